@@ -170,10 +170,10 @@ describe('a route', () => {
 
   it('returns 503, not a guest’s response, while the session cannot be read', async () => {
     const { id, token } = await aUser(api);
-    const rival = await beginCompetingTransaction(api, 'LOCK TABLE users');
-    const answers = ['auth/me', 'declared/viewer'].map((path) => getStatus(path, token));
-    expect(await Promise.all(answers)).toEqual([503, 503]);
-    await rival.rollback();
+    const competitor = await beginCompetingTransaction(api, 'LOCK TABLE users');
+    const responses = ['auth/me', 'declared/viewer'].map((path) => getStatus(path, token));
+    expect(await Promise.all(responses)).toEqual([503, 503]);
+    await competitor.rollback();
     expect((await api.get('/declared/viewer', { token })).body).toEqual({ viewer: id });
     expect((await api.get('/declared/viewer', { token: 'invalid' })).body).toEqual({});
   });

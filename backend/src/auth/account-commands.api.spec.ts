@@ -65,8 +65,8 @@ describe('admin:password', () => {
     ['a short password', 'nine-long\n', 'Password must be at least 10 characters.\n'],
   ])('changes nothing when the input is %s', async (_, typed, message) => {
     const { email, password, token } = await anAdmin(api);
-    const answer = await runCommand('admin-password', ['--email', email], { typed });
-    expect(answer).toEqual({ code: 1, output: message });
+    const response = await runCommand('admin-password', ['--email', email], { typed });
+    expect(response).toEqual({ code: 1, output: message });
     expect(await isOpen(token)).toBe(true);
     expect(await canLogIn(email, password)).toBe(true);
   });

@@ -12,6 +12,7 @@ import { UserEntity } from './user.entity.js';
 /** The columns that define an account's permissions; empty for a shopper. */
 export type RoleColumns = Pick<UserEntity, 'role' | 'staffRole'>;
 
+/** Role columns of a shopper. */
 export const SHOPPER: RoleColumns = { role: 'user', staffRole: null };
 
 /** Creates accounts, for registration and provisioning. */

@@ -36,9 +36,9 @@ describe('login attempts', () => {
   it('are rejected after ten failures, even with the right password, for 15 minutes', async () => {
     const { email, password } = await aShopper(api);
     for (let n = 0; n < 10; n += 1) expect((await guess(email, '192.0.2.1')).status).toBe(401);
-    const answer = await guess(email, '192.0.2.1', password);
-    expect(answer).toMatchObject(refused(429, 'common.too-many-attempts'));
-    const seconds = Number(answer.headers.get('retry-after'));
+    const response = await guess(email, '192.0.2.1', password);
+    expect(response).toMatchObject(refused(429, 'common.too-many-attempts'));
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     api.clock.forward(15 * 60 + 1);
@@ -62,11 +62,11 @@ describe('login attempts', () => {
     const line = times(80).map(async () => {
       while (isFull) await passwords.hash('liberte').catch(() => delay(1));
     });
-    const answers = await Promise.all(times(10).map(() => guess(email, '192.0.2.3')));
+    const responses = await Promise.all(times(10).map(() => guess(email, '192.0.2.3')));
     isFull = false;
     await Promise.all(line);
-    const wrong = answers.filter(({ status }) => status === 401);
-    const busy = answers.filter(({ status }) => status === 503);
+    const wrong = responses.filter(({ status }) => status === 401);
+    const busy = responses.filter(({ status }) => status === 503);
     expect(busy[0]?.body.code).toBe('common.too-busy');
     expect(busy[0]?.headers.get('retry-after')).toBe('1');
     expect(busy.length + wrong.length).toBe(10);
@@ -90,8 +90,9 @@ describe('login attempts', () => {
 
   it('are limited to ten when made concurrently', async () => {
     const { email } = await aShopper(api);
-    const answers = await Promise.all(times(30).map(() => guess(email, '192.0.2.3')));
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const responses = await Promise.all(times(30).map(() => guess(email, '192.0.2.3')));
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
@@ -124,9 +125,9 @@ describe('login attempts', () => {
     const { email, password } = await aShopper(api);
     for (const n of times(30))
       expect((await guess(email, `192.0.2.${n % 2}`, password)).status).toBe(200);
-    const answer = await guess(email, '198.51.100.5', password);
-    expect(answer).toMatchObject(refused(429, 'common.too-many-attempts'));
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    const response = await guess(email, '198.51.100.5', password);
+    expect(response).toMatchObject(refused(429, 'common.too-many-attempts'));
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await guess(email, '198.51.100.5')).status).toBe(401);
     api.clock.forward(60 * 60 + 1);
     expect((await guess(email, '198.51.100.5', password)).status).toBe(200);
@@ -265,22 +266,22 @@ describe('a device that has logged in before', () => {
     await lock(email);
     await api.post('/auth/forgot-password', { email });
     const body = { token: await linkOf(api, 'password-reset'), password: PASSWORD };
-    const answer = await api.post('/auth/reset-password', body, from('198.51.100.15'));
-    expect(answer.status).toBe(204);
+    const response = await api.post('/auth/reset-password', body, from('198.51.100.15'));
+    expect(response.status).toBe(204);
     expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(200);
     await lock(email);
     expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(429);
-    expect((await logIn(email, PASSWORD, cookieOf(answer), '198.51.100.15')).status).toBe(200);
+    expect((await logIn(email, PASSWORD, cookieOf(response), '198.51.100.15')).status).toBe(200);
   });
 
   it('gets an HttpOnly cookie limited to /api/auth at registration', async () => {
     const account = { username: 'Known', email: 'known@example.com', password: PASSWORD };
-    const answer = await api.post('/auth/register', account);
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await api.post('/auth/register', account);
+    expect(response.headers.get('set-cookie')).toMatch(
       /^device=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
     );
     await lock(account.email);
-    expect((await logIn(account.email, account.password, cookieOf(answer))).status).toBe(200);
+    expect((await logIn(account.email, account.password, cookieOf(response))).status).toBe(200);
   });
 });
 
@@ -294,9 +295,9 @@ describe('registrations', () => {
 
   it('are limited to 20 per hour and address', async () => {
     for (const index of times(20)) expect((await register(index, '192.0.2.6')).status).toBe(201);
-    const answer = await register(20, '192.0.2.6');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    const response = await register(20, '192.0.2.6');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await register(20, '192.0.2.7')).status).toBe(201);
     for (const index of times(20)) await register(index, `2001:db8:5:6${index + 10}::1`);
     expect((await register(20, '2001:db8:5:6ff::1')).status).toBe(429);

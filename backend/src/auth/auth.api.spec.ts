@@ -63,8 +63,8 @@ describe('registration', () => {
 
   it('creates one account for ten concurrent registrations of one email', async () => {
     const body = { ...ann, email: 'race@example.com' };
-    const answers = await runConcurrently(10, () => api.post('/auth/register', body));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await runConcurrently(10, () => api.post('/auth/register', body));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
@@ -76,8 +76,8 @@ describe('registration', () => {
   it('ignores a role in the request', async () => {
     const rights = { role: 'admin', is_admin: true, token_version: 9 };
     const eve = { ...ann, email: 'eve@example.com', ...rights };
-    const answer = await api.post('/auth/register', eve);
-    expect(answer).toMatchObject({ status: 201, body: { user: { is_admin: false } } });
+    const response = await api.post('/auth/register', eve);
+    expect(response).toMatchObject({ status: 201, body: { user: { is_admin: false } } });
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe('login', () => {
 
   it('ignores case and spaces in the email', async () => {
     const { id, password } = await aUser(api, { email: 'bea@example.com' });
-    const answer = await logIn({ email: ' BEA@Example.com', password });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id } } });
+    const response = await logIn({ email: ' BEA@Example.com', password });
+    expect(response).toMatchObject({ status: 200, body: { user: { id } } });
   });
 
   it('verifies one hash for an unknown email as for a wrong password', async () => {

@@ -56,8 +56,8 @@ export class AuthService {
     body: RegisterBody,
     { address, userAgent }: LoginOrigin,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
-    const whom = getSubnet(address, REGISTRATION_BITS);
-    await this.limiter.count([{ limit: 'registration-address', whom }]);
+    const subnet = getSubnet(address, REGISTRATION_BITS);
+    await this.limiter.count([{ limit: 'registration-address', whom: subnet }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
       const { id: userId, email } = user;
       await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });

@@ -5,19 +5,19 @@ import type { UserEntity } from './user.entity.js';
 /** IPv6 prefix length of a whole site, the largest block assigned to one company or customer. */
 const SITE_BITS = 48;
 
-const fromNetwork = (email: string, address: string): Attempt => ({
+const subnetAttempt = (email: string, address: string): Attempt => ({
   limit: 'login-account-address',
   whom: `${email} ${getSubnet(address)}`,
 });
-const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: email });
+const accountAttempt = (email: string): Attempt => ({ limit: 'login-account', whom: email });
 
 /** Limits that a login from an unknown device counts against, narrowest first. */
 export function getUnknownDeviceAttempts(email: string, address: string): Attempt[] {
   return [
-    fromNetwork(email, address),
+    subnetAttempt(email, address),
     { limit: 'login-address', whom: getSubnet(address) },
     { limit: 'login-site', whom: getSubnet(address, SITE_BITS) },
-    ofAccount(email),
+    accountAttempt(email),
   ];
 }
 
@@ -36,5 +36,9 @@ export function getOwnerAttempts(
   user: Pick<UserEntity, 'id' | 'email'>,
   address: string,
 ): Attempt[] {
-  return [fromNetwork(user.email, address), ofAccount(user.email), getSuccessfulLoginAttempt(user)];
+  return [
+    subnetAttempt(user.email, address),
+    accountAttempt(user.email),
+    getSuccessfulLoginAttempt(user),
+  ];
 }

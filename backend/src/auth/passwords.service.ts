@@ -13,6 +13,7 @@ export interface Cost {
   readonly timeCost: number;
   readonly parallelism: number;
 }
+/** The current cost of new hashes. */
 export const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's four pool threads, which also serve files, DNS and compression. */
 const HASH_CONCURRENCY = 2;

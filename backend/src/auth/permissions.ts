@@ -23,8 +23,10 @@ export const PERMISSIONS = {
 
 /** Name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
+/** The names of all permissions. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
+/** All staff roles. */
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support'] as const;
 /** Role of a member of staff; stored in `users.staff_role`. */
 export type StaffRole = (typeof STAFF_ROLES)[number];

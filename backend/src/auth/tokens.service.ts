@@ -7,8 +7,11 @@ import type { Role } from './role.js';
 import type { UserEntity } from './user.entity.js';
 import { hashToken } from './verified-token-cache.js';
 
+/** `iss` claim of all tokens. */
 export const ISSUER = 'challenge-coins';
+/** `aud` claim of all tokens. */
 export const AUDIENCE = 'challenge-coins-shop';
+/** Signature algorithm of all tokens. */
 export const ALGORITHM = 'HS256';
 
 const HOUR = 60 * 60;

@@ -3,6 +3,7 @@ import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.
 import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
+/** An account: shopper, staff or erased customer. */
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
 @Check('users_email_folded', EMAIL_IS_FOLDED)

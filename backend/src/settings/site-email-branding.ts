@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EmailTemplates } from '../messages/index.js';
 import { SettingsService } from './settings.service.js';
 
-/** What stands above and below the shop's letters: its name, and where to write to. */
+/** Branding of the shop's emails: shop name and contact address. */
 @Injectable()
 export class SiteEmailBranding implements OnModuleInit {
   constructor(

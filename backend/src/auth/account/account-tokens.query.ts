@@ -66,6 +66,7 @@ export interface NewAccountToken {
   readonly expiresAt: Date;
 }
 
+/** Inserts a link, or extends it if its message is sent again. */
 export async function insertAccountToken(
   manager: EntityManager,
   link: NewAccountToken,

@@ -13,33 +13,33 @@ describe('limits', () => {
   it('allow three reset emails per hour and email, for known and unknown accounts', async () => {
     const { email } = await aUser(api);
     for (const address of [email, 'nobody@example.com']) {
-      const ask = () => api.post('/auth/forgot-password', { email: address });
-      const statuses = (await runConcurrently(3, ask)).map(({ status }) => status);
+      const request = () => api.post('/auth/forgot-password', { email: address });
+      const statuses = (await runConcurrently(3, request)).map(({ status }) => status);
       expect(statuses).toEqual([204, 204, 204]);
-      expect(await ask()).toMatchObject(TOO_MANY);
+      expect(await request()).toMatchObject(TOO_MANY);
     }
   });
 
   it('allow twenty reset emails per hour and account across all addresses', async () => {
     const { email } = await aUser(api);
-    const ask = (at: number) =>
+    const request = (at: number) =>
       api.post(
         '/auth/forgot-password',
         { email },
         { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
       );
-    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, request)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
-    expect(await ask(20)).toMatchObject(TOO_MANY);
+    expect(await request(20)).toMatchObject(TOO_MANY);
   });
 
   it('allow twenty reset emails per hour and address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    const ask = (at: number) =>
+    const request = (at: number) =>
       api.post('/auth/forgot-password', { email: `somebody-${at}@example.com` }, { headers });
-    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, request)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
-    expect(await ask(20)).toMatchObject(TOO_MANY);
+    expect(await request(20)).toMatchObject(TOO_MANY);
   });
 
   it('apply to the use of links', async () => {
@@ -75,9 +75,9 @@ describe('limits', () => {
 
   it('allow five emails per hour to new addresses', async () => {
     const user = await aUser(api);
-    const ask = (at: number) =>
+    const request = (at: number) =>
       user.put('/account/email', { email: `${at}-${user.email}`, password: user.password });
-    for (let at = 0; at < 5; at += 1) expect((await ask(at)).status).toBe(204);
-    expect(await ask(5)).toMatchObject(TOO_MANY);
+    for (let at = 0; at < 5; at += 1) expect((await request(at)).status).toBe(204);
+    expect(await request(5)).toMatchObject(TOO_MANY);
   });
 });

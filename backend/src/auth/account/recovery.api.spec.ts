@@ -91,8 +91,8 @@ describe('a lost password', () => {
 
   it('is reset once by two concurrent uses of a link', async () => {
     const { token } = await withResetLink();
-    const answers = await runConcurrently(2, (at) => reset(token, `password-${at}`));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    const responses = await runConcurrently(2, (at) => reset(token, `password-${at}`));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
   it('is reset with the newest link only, even if an older one is resent', async () => {
@@ -110,11 +110,11 @@ describe('a lost password', () => {
   it('cannot be reset with a link that waited for another one', async () => {
     const { user, token } = await withResetLink();
     const another = `UPDATE users SET password_hash = 'set by another link', token_version = token_version + 1 WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, another, [user.id]);
-    const answer = reset(token);
+    const competitor = await beginCompetingTransaction(api, another, [user.id]);
+    const response = reset(token);
     await api.untilSomebodyWaits();
-    await rival.finish();
-    expect(await answer).toMatchObject(USED_UP);
+    await competitor.finish();
+    expect(await response).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, NEW)).toBe(false);
   });
 
@@ -207,10 +207,10 @@ describe('a new email', () => {
       await requestEmail(user, 'one@example.com'),
       await requestEmail(user, 'two@example.com'),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two, two].map(({ token }) => api.post('/auth/confirm-email', { token })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
     expect((await user.get('/account')).body).toMatchObject({ email: two.email });
   });
 
@@ -218,11 +218,11 @@ describe('a new email', () => {
     const user = await aUser(api);
     const { token } = await requestEmail(user);
     const another = `UPDATE users SET email = 'another-' || email WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, another, [user.id]);
-    const answer = api.post('/auth/confirm-email', { token });
+    const competitor = await beginCompetingTransaction(api, another, [user.id]);
+    const response = api.post('/auth/confirm-email', { token });
     await api.untilSomebodyWaits();
-    await rival.finish();
-    expect(await answer).toMatchObject(USED_UP);
+    await competitor.finish();
+    expect(await response).toMatchObject(USED_UP);
     expect((await user.get('/account')).body).toMatchObject({ email: `another-${user.email}` });
   });
 

@@ -150,7 +150,7 @@ describe('the sessions of an account', () => {
   it('are at most fifty when two start concurrently', async () => {
     const user = await aUser(api);
     await begin(user, 50);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR UPDATE',
       [user.id],
@@ -158,7 +158,7 @@ describe('the sessions of an account', () => {
     const { email, password } = user;
     const logIns = [1, 2].map(() => api.post<AuthSessionDto>('/auth/login', { email, password }));
     await api.untilSomebodyWaits(2);
-    await rival.rollback();
+    await competitor.rollback();
     for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
     expect(await rowsOf(user)).toBe(50);
   });
@@ -189,7 +189,7 @@ describe('the sessions of an account', () => {
 describe('a changed password', () => {
   it('is accepted once for two concurrent changes', async () => {
     const user = await aUser(api);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR UPDATE',
       [user.id],
@@ -198,9 +198,9 @@ describe('a changed password', () => {
       user.put('/account/password', { password: user.password, new_password }),
     );
     await api.untilSomebodyWaits(2);
-    await rival.rollback();
-    const answers = await Promise.all(changes);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    await competitor.rollback();
+    const responses = await Promise.all(changes);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('ends every session and returns a new one', async () => {

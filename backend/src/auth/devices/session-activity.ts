@@ -22,8 +22,8 @@ const WRITE_INTERVAL_MS = 60_000;
  */
 @Injectable()
 export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private readonly seen = new Map<string, SeenSession>();
-  private readonly task = new PeriodicTask(SessionActivity.name, () => this.write());
+  private readonly pending = new Map<string, SeenSession>();
+  private readonly task = new PeriodicTask(SessionActivity.name, () => this.flush());
 
   constructor(
     private readonly adapterHost: HttpAdapterHost<FastifyAdapter>,
@@ -35,7 +35,7 @@ export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, On
     const { httpAdapter: server } = this.adapterHost as Partial<HttpAdapterHost<FastifyAdapter>>;
     // A process without an HTTP server has no adapter.
     server?.getInstance().addHook('onResponse', ({ user, headers }, _reply, done) => {
-      if (user) this.note(user, headers['user-agent']);
+      if (user) this.record(user, headers['user-agent']);
       done();
     });
   }
@@ -46,24 +46,24 @@ export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, On
 
   async onModuleDestroy(): Promise<void> {
     this.task.stop();
-    await this.write().catch(() => undefined);
+    await this.flush().catch(() => undefined);
   }
 
-  /** Notes that a session was seen just now. */
-  note({ id: user_id, session }: AuthenticatedUser, userAgent: string | undefined): void {
+  /** Records that a session was seen just now. */
+  record({ id: user_id, session }: AuthenticatedUser, userAgent: string | undefined): void {
     const { id, version, expiresAt: expires_at } = session;
-    const device = this.seen.get(id)?.device ?? deviceName(userAgent);
-    this.seen.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });
+    const device = this.pending.get(id)?.device ?? deviceName(userAgent);
+    this.pending.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });
   }
 
   /**
    * Writes the sessions seen since the last run. After a failed write, a session is written again
    * at its next request.
    */
-  async write(): Promise<void> {
-    if (this.seen.size === 0) return;
-    const sessions = [...this.seen.values()];
-    this.seen.clear();
+  async flush(): Promise<void> {
+    if (this.pending.size === 0) return;
+    const sessions = [...this.pending.values()];
+    this.pending.clear();
     await recordSeenSessions(this.dataSource, sessions);
   }
 }

@@ -7,7 +7,7 @@ import { defineQuery, type RowOf } from '../../common/query.js';
  * version) gets one. The lock waits for a concurrent end of all sessions or erasure of the account,
  * so an ended session is not inserted.
  */
-const SEEN = defineQuery('sessions that were seen', {})`
+const SEEN = defineQuery('update seen sessions', {})`
   INSERT INTO session (id, user_id, version, device, created_at, last_seen_at, expires_at)
   SELECT seen.id, seen.user_id, seen.version, seen.device, seen.at, seen.at, seen.expires_at
     FROM jsonb_to_recordset($1::jsonb) AS seen(id text, user_id uuid, version int, device text,
@@ -31,7 +31,7 @@ const LIST = defineQuery('devices of an account', {
    WHERE session.user_id = $1 AND ${IS_ACTIVE}
    ORDER BY session.id = $3 DESC, session.last_seen_at DESC, session.id LIMIT 100`;
 
-const TRIM = defineQuery('end the sessions beyond the last seen', {})`
+const TRIM = defineQuery('end the least recently seen sessions', {})`
   WITH kept AS (
     SELECT session.id FROM session JOIN users account ON account.id = session.user_id
      WHERE session.user_id = $1 AND ${IS_ACTIVE}
@@ -58,6 +58,7 @@ export interface SeenSession {
   readonly expires_at: Date;
 }
 
+/** Stores when these sessions were last seen. */
 export async function recordSeenSessions(
   dataSource: DataSource,
   sessions: readonly SeenSession[],

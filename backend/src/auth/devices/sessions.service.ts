@@ -53,8 +53,8 @@ export class SessionsService extends HourlyJob {
 
   async list(user: AuthenticatedUser, userAgent: string | undefined): Promise<DeviceDto[]> {
     const { id, session } = user;
-    this.activity.note(user, userAgent);
-    await this.activity.write();
+    this.activity.record(user, userAgent);
+    await this.activity.flush();
     const rows = await listActiveSessions(this.rows.manager, id, session.id, this.clock.now());
     return rows.map((row) => ({
       id: row.id,
@@ -66,7 +66,7 @@ export class SessionsService extends HourlyJob {
   }
 
   async end(user: AuthenticatedUser, id: string): Promise<void> {
-    await this.activity.write();
+    await this.activity.flush();
     const isEnded = await endSession(this.rows.manager, user.id, id, this.clock.now());
     if (!isEnded) throw new DeviceNotFound();
   }

@@ -12,11 +12,11 @@ const isStaffChange = ({ access, method }: RouteUnderTest) =>
   access?.kind === 'staff' && access.permission === 'staff.manage' && method !== 'GET';
 
 /** Calls a route with unknown ids. */
-const ask = (user: TestUser, { method, path }: RouteUnderTest) => {
+const callRoute = (user: TestUser, { method, path }: RouteUnderTest) => {
   const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
   return user.call(method, address, method === 'DELETE' ? undefined : { x: 1 });
 };
-const aNewOwner = () => aMember(api, 'owner');
+const createOwner = () => aMember(api, 'owner');
 const prove = (user: TestUser, body: object) => user.post('/account/proof', body);
 const isReauthenticated = async (user: TestUser) =>
   (await user.post('/admin/staff/invitations', {})).status === 400;
@@ -32,22 +32,22 @@ describe('reauthentication', () => {
   });
 
   it('opens each of these routes, which return 403 without it', async () => {
-    const [owner, packer] = [await aNewOwner(), await aMember(api, 'packer')];
+    const [owner, packer] = [await createOwner(), await aMember(api, 'packer')];
     const routes = routesOf(api).filter(({ requiresReauthentication }) => requiresReauthentication);
     for (const route of routes)
-      expect([route, await ask(owner, route)]).toMatchObject([{}, REQUIRED]);
+      expect([route, await callRoute(owner, route)]).toMatchObject([{}, REQUIRED]);
     await Promise.all([owner.prove(), packer.prove()]);
     for (const route of routes) {
-      expect([route.path, [400, 404].includes((await ask(owner, route)).status)]).toEqual([
+      expect([route.path, [400, 404].includes((await callRoute(owner, route)).status)]).toEqual([
         route.path,
         true,
       ]);
-      expect(await ask(packer, route)).toMatchObject(refused(403, 'auth.permission-missing'));
+      expect(await callRoute(packer, route)).toMatchObject(refused(403, 'auth.permission-missing'));
     }
   });
 
   it('accepts the password, for ten minutes', async () => {
-    const owner = await aNewOwner();
+    const owner = await createOwner();
     expect((await prove(owner, { password: owner.password })).status).toBe(204);
     api.clock.forward(9 * MINUTE);
     expect(await isReauthenticated(owner)).toBe(true);
@@ -58,7 +58,7 @@ describe('reauthentication', () => {
   });
 
   it('accepts a code instead, which is consumed', async () => {
-    const owner = await aNewOwner();
+    const owner = await createOwner();
     const { app, recoveryCodes } = await turnFactorOn(api, owner);
     api.clock.forward(10 * MINUTE);
     expect(await isReauthenticated(owner)).toBe(false);
@@ -74,7 +74,7 @@ describe('reauthentication', () => {
   });
 
   it('is given by logging in', async () => {
-    const owner = await aNewOwner();
+    const owner = await createOwner();
     const { email, password } = owner;
     owner.token = (
       await api.post<{ token: string }>('/auth/login', { email, password })
@@ -90,13 +90,13 @@ describe('reauthentication', () => {
     ['nothing', {}, 'common.invalid-input', 400],
     ['both', { password: 'six-or-more', code: '123456' }, 'common.invalid-input', 400],
   ])('does not accept %s', async (_, body, code, status) => {
-    const owner = await aNewOwner();
+    const owner = await createOwner();
     expect(await prove(owner, body)).toMatchObject(refused(status, code));
     expect(await isReauthenticated(owner)).toBe(false);
   });
 
   it('counts for its own session only', async () => {
-    const owner = await aNewOwner();
+    const owner = await createOwner();
     const { email, password, token: stolen } = owner;
     owner.token = (
       await api.post<{ token: string }>('/auth/login', { email, password })

@@ -39,10 +39,10 @@ describe('login with a second factor', () => {
     'asks for a code after the right password, and starts no session with the code %j',
     async (code) => {
       const { admin } = await anAdminWithFactor();
-      const answer = await logIn(admin, code);
-      expect(answer).toMatchObject(NEEDED);
-      expect(answer.body).not.toHaveProperty('token');
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      const response = await logIn(admin, code);
+      expect(response).toMatchObject(NEEDED);
+      expect(response.body).not.toHaveProperty('token');
+      expect(response.headers.get('set-cookie')).toBeNull();
     },
   );
 
@@ -85,20 +85,20 @@ describe('login with a second factor', () => {
 
   it('accepts one of several concurrent logins with one code', async () => {
     const { admin, app } = await anAdminWithFactor();
-    const answers = await runConcurrently(4, () => logIn(admin, app.code()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const responses = await runConcurrently(4, () => logIn(admin, app.code()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
   it('waits for a concurrent login with the same code and is then rejected', async () => {
     const { admin, app } = await anAdminWithFactor();
     const step = Math.floor(api.clock.now().getTime() / 30_000);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       `UPDATE second_factor SET last_step = ${step + 1} WHERE user_id = '${admin.id}'`,
     );
     const mine = logIn(admin, app.code());
     await api.untilSomebodyWaits();
-    await rival.finish();
+    await competitor.finish();
     expect(await mine).toMatchObject(REFUSED);
   });
 
@@ -135,8 +135,8 @@ describe('login with a second factor', () => {
 
   it('accepts one of several concurrent logins with one recovery code', async () => {
     const { admin, recoveryCodes } = await anAdminWithFactor();
-    const answers = await runConcurrently(4, () => logIn(admin, recoveryCodes[0]));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const responses = await runConcurrently(4, () => logIn(admin, recoveryCodes[0]));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
   it('still asks for a code after a password reset', async () => {
@@ -197,9 +197,9 @@ describe('codes at login', () => {
   }
 
   /** Sends wrong codes with the right password, each from another address. */
-  async function guess(who: Awaited<ReturnType<typeof anAdminWithFactor>>, count: number) {
+  async function guess(account: Awaited<ReturnType<typeof anAdminWithFactor>>, count: number) {
     for (let n = 0; n < count; n += 1)
-      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
+      expect(await account.logIn(account.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
   }
 
   /** Subjects of the emails about the second factor. */
@@ -211,71 +211,74 @@ describe('codes at login', () => {
   }
 
   it('are limited to ten wrong ones in six hours across all addresses; a login without a code does not count', async () => {
-    const who = await anAdminWithFactor();
-    for (let n = 0; n < 12; n += 1) expect(await who.logIn()).toMatchObject(NEEDED);
-    await guess(who, 10);
-    const { headers, ...answer } = await who.logIn(who.app.code(), '198.51.100.1');
-    expect(answer).toMatchObject(TOO_MANY);
+    const account = await anAdminWithFactor();
+    for (let n = 0; n < 12; n += 1) expect(await account.logIn()).toMatchObject(NEEDED);
+    await guess(account, 10);
+    const { headers, ...response } = await account.logIn(account.app.code(), '198.51.100.1');
+    expect(response).toMatchObject(TOO_MANY);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(5 * 60 * MINUTE);
     api.clock.forward(5 * 60 * MINUTE);
-    expect(await who.logIn(who.app.code(), '198.51.100.1')).toMatchObject(TOO_MANY);
+    expect(await account.logIn(account.app.code(), '198.51.100.1')).toMatchObject(TOO_MANY);
     api.clock.forward(60 * MINUTE);
-    expect((await who.logIn(who.app.code(), '198.51.100.1')).status).toBe(200);
+    expect((await account.logIn(account.app.code(), '198.51.100.1')).status).toBe(200);
   });
 
   it('are limited to ten when sent concurrently', async () => {
-    const who = await anAdminWithFactor();
-    const answers = await runConcurrently(30, (n) =>
-      who.logIn(who.app.wrongCode(), `203.0.113.${n}`),
+    const account = await anAdminWithFactor();
+    const responses = await runConcurrently(30, (n) =>
+      account.logIn(account.app.wrongCode(), `203.0.113.${n}`),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
   it('guessed elsewhere do not block a known device or recovery codes', async () => {
-    const who = await anAdminWithFactor();
-    const known = await who.logIn(who.app.code());
+    const account = await anAdminWithFactor();
+    const known = await account.logIn(account.app.code());
     const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
-    await guess(who, 10);
+    await guess(account, 10);
     api.clock.forward(30);
-    expect(await who.logIn(who.app.code(), '198.51.100.2')).toMatchObject(TOO_MANY);
-    expect((await who.logIn(who.app.code(), '198.51.100.2', cookie)).status).toBe(200);
-    expect((await who.logIn(who.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
+    expect(await account.logIn(account.app.code(), '198.51.100.2')).toMatchObject(TOO_MANY);
+    expect((await account.logIn(account.app.code(), '198.51.100.2', cookie)).status).toBe(200);
+    expect((await account.logIn(account.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
   });
 
   it('wrong on a known device do not use up the account’s limit', async () => {
-    const who = await anAdminWithFactor();
-    const known = await who.logIn(who.app.code());
+    const account = await anAdminWithFactor();
+    const known = await account.logIn(account.app.code());
     const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
     for (let n = 0; n < 10; n += 1)
-      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(REFUSED);
+      expect(await account.logIn(account.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(
+        REFUSED,
+      );
     api.clock.forward(30);
-    expect((await who.logIn(who.app.code(), '198.51.100.3')).status).toBe(200);
+    expect((await account.logIn(account.app.code(), '198.51.100.3')).status).toBe(200);
   });
 
   it('that are right do not count', async () => {
-    const who = await anAdminWithFactor();
+    const account = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) {
-      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(200);
+      expect((await account.logIn(account.app.code(), `192.0.2.${n}`)).status).toBe(200);
       api.clock.forward(30);
     }
   });
 
   it('do not count after a server error, and trigger no email', async () => {
-    const who = await anAdminWithFactor();
-    await guess(who, 2);
+    const account = await anAdminWithFactor();
+    await guess(account, 2);
     const begin = jest.spyOn(api.app.get(SessionsService), 'begin');
     for (let n = 0; n < 11; n += 1) {
       begin.mockRejectedValueOnce(new TooBusy());
-      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(503);
+      expect((await account.logIn(account.app.code(), `192.0.2.${n}`)).status).toBe(503);
     }
     begin.mockRestore();
-    expect((await who.logIn(who.app.code(), '192.0.2.99')).status).toBe(200);
-    expect(await subjectsTo(who)).toEqual(['Your second factor is on']);
+    expect((await account.logIn(account.app.code(), '192.0.2.99')).status).toBe(200);
+    expect(await subjectsTo(account)).toEqual(['Your second factor is on']);
   });
 
   it('return 503, not 429, when they cannot be counted', async () => {
-    const who = await anAdminWithFactor();
+    const account = await anAdminWithFactor();
     const limiter = api.app.get(RateLimiter);
     const countOne = limiter.countOne.bind(limiter);
     const broken = jest
@@ -283,18 +286,18 @@ describe('codes at login', () => {
       .mockImplementation((attempt) =>
         attempt.limit === 'code-account' ? Promise.reject(new TooBusy()) : countOne(attempt),
       );
-    expect((await who.logIn(who.app.code())).status).toBe(503);
+    expect((await account.logIn(account.app.code())).status).toBe(503);
     broken.mockRestore();
-    expect((await who.logIn(who.app.code())).status).toBe(200);
+    expect((await account.logIn(account.app.code())).status).toBe(200);
   });
 
   it('trigger one email to the owner after three wrong ones', async () => {
-    const who = await anAdminWithFactor();
-    await guess(who, 2);
-    expect(await subjectsTo(who)).toEqual(['Your second factor is on']);
+    const account = await anAdminWithFactor();
+    await guess(account, 2);
+    expect(await subjectsTo(account)).toEqual(['Your second factor is on']);
     for (const more of [1, 7]) {
-      await guess(who, more);
-      expect(await subjectsTo(who)).toEqual([
+      await guess(account, more);
+      expect(await subjectsTo(account)).toEqual([
         'Your second factor is on',
         'Wrong codes for your account',
       ]);
