@@ -91,7 +91,7 @@ describe('the API process', () => {
     const notAFolder = join(dataDir, 'a-file');
     await writeFile(notAFolder, '');
     const settings = { NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder };
-    await expectNoStart(settings, `DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
+    await expectNoStart(settings, `DATA_DIR is not writable: ${notAFolder} (EEXIST).`);
   });
 
   it('does not start in production with pending migrations, and names the command', async () => {

@@ -1,7 +1,7 @@
 // Builders of test users.
 import { uuidv7 } from 'uuidv7';
 import { PasswordsService } from '../src/auth/passwords.service.js';
-import { rightsOf, type StaffRole } from '../src/auth/permissions.js';
+import { getRoleColumns, type StaffRole } from '../src/auth/permissions.js';
 import type { Role } from '../src/auth/role.js';
 import { TokensService } from '../src/auth/tokens.service.js';
 import { UserEntity } from '../src/auth/user.entity.js';
@@ -85,7 +85,7 @@ export function anAdmin(api: TestApi, fields: Partial<UserEntity> = {}): Promise
 
 /** Creates a logged-in staff member. */
 export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
-  const rights = rightsOf(staffRole);
+  const rights = getRoleColumns(staffRole);
   return new TestUser(api).begin(rights.role, rights);
 }
 

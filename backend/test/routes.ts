@@ -13,8 +13,8 @@ export interface RouteUnderTest {
   readonly path: string;
   readonly access: AccessPolicy | undefined;
   readonly onClass: AccessPolicy | undefined;
-  readonly isKept: boolean;
-  readonly needsFreshProof: boolean;
+  readonly isCached: boolean;
+  readonly requiresReauthentication: boolean;
 }
 
 /** All routes with their access policy. */
@@ -37,16 +37,16 @@ function routesOfClass(controller: object): RouteUnderTest[] {
     if (paths === undefined) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     const access = (Reflect.getMetadata(ACCESS, handler) as AccessPolicy | undefined) ?? onClass;
-    const isKept = getCacheOptions(handler) !== undefined;
+    const isCached = getCacheOptions(handler) !== undefined;
     return [paths].flat().map((path) => {
-      const isProved = requiresReauthentication(handler);
+      const reauthenticates = requiresReauthentication(handler);
       return {
         method,
         path: addressOf(base, path),
         access,
         onClass,
-        isKept,
-        needsFreshProof: isProved,
+        isCached,
+        requiresReauthentication: reauthenticates,
       };
     });
   });

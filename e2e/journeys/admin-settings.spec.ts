@@ -128,7 +128,7 @@ test('what is no picture and what is no address is refused, and nothing is saved
     await bottom(page).click();
     await expect(facebook).toBeFocused();
     await expect(facebook).toHaveAccessibleDescription(
-      'Please enter a full address that begins with https://.',
+      'Please enter a full URL starting with https://.',
     );
     await expect(page.getByText('Nothing was saved yet.')).toBeVisible();
     expect((await admin.settings()).facebook_url).not.toBe(link);

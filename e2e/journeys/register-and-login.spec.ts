@@ -68,13 +68,13 @@ test('an e-mail address that is none, or is taken, is refused at its field', asy
   await page.goto('/register');
   await expect(email(page)).toHaveAttribute('type', 'email');
   await sendRegistration(page, { ...aNewShopper(), email: 'not an address' });
-  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
 
   for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
     await email(page).fill(taken);
     await send(page).click();
     await expect(email(page)).toHaveAccessibleDescription(
-      'An account with this e-mail already exists.',
+      'An account with this email already exists.',
     );
   }
 });
@@ -94,7 +94,7 @@ test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong
   ];
   for (const credentials of wrong) {
     await logIn(page, credentials);
-    await expect(main(page).getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+    await expect(main(page).getByRole('alert')).toHaveText('The email or password is wrong.');
     await expect(page).toHaveURL('/login');
   }
   await expect(page.getByText('Your session has ended')).toHaveCount(0);

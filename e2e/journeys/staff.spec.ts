@@ -96,11 +96,11 @@ test('a packer sees what is not theirs to do, and why', async ({ page, admin }) 
   await openAdmin(page, '/admin');
   await expect(page.getByText('Total Revenue')).toHaveCount(0);
   await expect(button(page, 'New product')).toHaveAccessibleDescription(
-    /^You may not change products/,
+    /^You may not edit products/,
   );
   expect(await findSeriousViolations(page)).toEqual([]);
   await pressByKey(page, 'New product');
-  await expect(toast(page, /^You may not change products/).last()).toBeVisible();
+  await expect(toast(page, /^You may not edit products/).last()).toBeVisible();
 
   await openAdmin(page, '/admin?tab=settings');
   await expect(heading(page, 'This page is not open to you')).toBeVisible();

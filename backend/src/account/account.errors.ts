@@ -1,7 +1,7 @@
 import { defineError } from '../common/domain-error.js';
 
-export const AdminsStay = defineError(
+export const StaffAccountNotDeletable = defineError(
   'account.admins-stay',
   409,
-  'The account of an administrator cannot be deleted here.',
+  'A staff account cannot be deleted here.',
 );

@@ -10,7 +10,7 @@ import {
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** What concerns all that a person has in the shop; it owns no tables. */
+/** A person's data across modules: export, erasure and second factor. Owns no tables. */
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, OrdersModule],
   controllers: [PersonalDataController, OwnSecondFactorController, SecondFactorController],

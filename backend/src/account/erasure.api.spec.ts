@@ -21,21 +21,21 @@ const EMAIL = 'suzanne@louverture.example';
 const OLD_EMAIL = 'suzanne@bayon.example';
 
 /**
- * What the shop keeps of a person who has left, with the reason. Everything else that holds their id, name or
- * an address of theirs is gone.
+ * Columns that may still refer to an erased customer, with the reason. Everything else that
+ * contains their id, name or an address must be gone.
  */
-const KEPT: Readonly<Record<string, string>> = {
-  'users.id': 'the row that orders and comments point at; its name and address are replaced',
+const RETAINED: Readonly<Record<string, string>> = {
+  'users.id': 'referenced by orders and comments; name and address are replaced',
   'users.email': 'the replacement, former-<id>@deleted.invalid',
-  'orders.user_id': 'the books: what was ordered and paid, without the person',
-  'order_event.user_id': 'when each of these orders was placed or changed',
-  'comment.user_id': 'comments stay, as those of "a former customer"',
-  'audit_log.user_id': 'who did what, where the person once worked in the back office',
-  'audit_log.subject_id': 'what was done to that member of the staff',
+  'orders.user_id': 'accounting: what was ordered and paid, anonymized',
+  'order_event.user_id': 'history of these orders',
+  'comment.user_id': 'comments are kept, attributed to "a former customer"',
+  'audit_log.user_id': 'changes made as a former member of staff',
+  'audit_log.subject_id': 'changes to that former member of staff',
 };
 
-/** "table.column" of everything in the database that holds one of these texts. */
-async function holdersOf(texts: readonly string[]): Promise<string[]> {
+/** "table.column" of every column that contains one of these texts. */
+async function findColumnsWith(texts: readonly string[]): Promise<string[]> {
   const columns = await api.dataSource.query<Record<'table' | 'column' | 'type', string>[]>(
     `SELECT table_name AS table, column_name AS column, data_type AS type
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -53,12 +53,12 @@ async function holdersOf(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-const mailFiles = async () => {
+const readEmailFiles = async () => {
   const names = await readdir(join(DATA_DIR, 'mail'));
   return Promise.all(names.map((name) => readFile(join(DATA_DIR, 'mail', name), 'utf8')));
 };
 
-/** Somebody who has used everything that the shop offers, and once worked in its back office. */
+/** A customer with data everywhere, who was once on the staff. */
 async function aFormerMember(): Promise<TestUser> {
   const user = await aUser(api, {
     username: NAME,
@@ -99,15 +99,15 @@ async function aFormerMember(): Promise<TestUser> {
   return user;
 }
 
-describe('a person who has left', () => {
+describe('an erased customer', () => {
   let user: TestUser;
   beforeAll(async () => {
     user = await aFormerMember();
   });
 
-  it('was in many places before', async () => {
-    const places = await holdersOf([user.id, NAME, EMAIL, OLD_EMAIL]);
-    expect(places).toEqual(
+  it('has data in many places before', async () => {
+    const columns = await findColumnsWith([user.id, NAME, EMAIL, OLD_EMAIL]);
+    expect(columns).toEqual(
       expect.arrayContaining([
         'account_token.user_id',
         'audit_log.after',
@@ -122,19 +122,19 @@ describe('a person who has left', () => {
         'users.username',
       ]),
     );
-    expect((await mailFiles()).join()).toContain(EMAIL);
+    expect((await readEmailFiles()).join()).toContain(EMAIL);
   });
 
-  it('is in no row and no mail file afterwards, but for what is kept with a reason', async () => {
+  it('is removed from every row and email file, except for documented ones', async () => {
     const { body } = await owner.get<{ total: number }>('/admin/customers?page=1');
     const order = await api.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
     expect((await user.post('/account/deletion', { password: user.password })).status).toBe(204);
-    await api.app.get(SessionActivity).write();
+    await api.app.get(SessionActivity).flush();
     await owner.put(`/admin/orders/${order[0]?.id}/status`, { status: 'completed' });
-    const places = await holdersOf([user.id, NAME, EMAIL, OLD_EMAIL]);
-    expect(places.filter((place) => !(place in KEPT))).toEqual([]);
-    expect(await holdersOf([NAME, EMAIL, OLD_EMAIL])).toEqual([]);
-    for (const file of await mailFiles()) {
+    const columns = await findColumnsWith([user.id, NAME, EMAIL, OLD_EMAIL]);
+    expect(columns.filter((column) => !(column in RETAINED))).toEqual([]);
+    expect(await findColumnsWith([NAME, EMAIL, OLD_EMAIL])).toEqual([]);
+    for (const file of await readEmailFiles()) {
       for (const trace of [EMAIL, OLD_EMAIL, NAME]) expect(file).not.toContain(trace);
     }
     expect((await owner.get<{ total: number }>('/admin/customers?page=1')).body.total).toBe(
@@ -142,7 +142,7 @@ describe('a person who has left', () => {
     );
   });
 
-  it('is neither listed, found nor counted as a customer', async () => {
+  it('is not listed, found or counted as a customer', async () => {
     await aUser(api);
     const erased = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     const list = await owner.get<{ id: string }[]>('/admin/customers');
@@ -155,18 +155,18 @@ describe('a person who has left', () => {
   });
 });
 
-describe('a session that is seen in the moment in which its person leaves', () => {
-  it('is not written back', async () => {
+describe('a session seen during an erasure', () => {
+  it('is not inserted again', async () => {
     const user = await aUser(api);
     const leave = 'UPDATE users SET email = $2, token_version = token_version + 1 WHERE id = $1';
     await user.get('/auth/me');
-    const rival = await beginCompetingTransaction(api, leave, [
+    const competitor = await beginCompetingTransaction(api, leave, [
       user.id,
       `${user.id}@deleted.invalid`,
     ]);
-    const written = api.app.get(SessionActivity).write();
-    await api.waitForBlockedQuery();
-    await rival.finish();
+    const written = api.app.get(SessionActivity).flush();
+    await api.untilSomebodyWaits();
+    await competitor.finish();
     await written;
     const sessions = await api.dataSource.query('SELECT 1 FROM session WHERE user_id = $1', [
       user.id,
@@ -175,24 +175,24 @@ describe('a session that is seen in the moment in which its person leaves', () =
   });
 });
 
-describe('a note that is written in the moment in which its customer leaves', () => {
-  it('is erased, and its copy in the activity log', async () => {
+describe('a note written during an erasure', () => {
+  it('is erased, including its copy in the activity log', async () => {
     const user = await aUser(api);
     const order = await anOrder(user, await aProduct(api));
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       `UPDATE orders SET note = $2 WHERE id = $1`,
       [order, NAME],
     );
     const leaving = user.post('/account/deletion', { password: user.password });
-    await api.waitForBlockedQuery();
-    await rival.query(
+    await api.untilSomebodyWaits();
+    await competitor.query(
       `INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
        VALUES ($1, 'order.note', 'order', $2, '{"note": ""}', $3)`,
       [owner.id, order, { note: NAME }],
     );
-    await rival.finish();
+    await competitor.finish();
     expect((await leaving).status).toBe(204);
-    expect(await holdersOf([NAME])).toEqual([]);
+    expect(await findColumnsWith([NAME])).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 
-/** The own second factor, under both of its addresses. */
+/** Routes of the caller's own second factor, served under two paths. */
 @Injectable()
 abstract class OwnSecondFactor {
   constructor(
@@ -42,7 +42,7 @@ abstract class OwnSecondFactor {
   ) {}
 
   @Get()
-  @Summary('The own second factor')
+  @Summary("Get the caller's second factor")
   @SkipSecondFactor()
   @Returns(200, SecondFactorView)
   get(@CurrentUser() user: AuthenticatedUser) {
@@ -51,8 +51,8 @@ abstract class OwnSecondFactor {
 
   @Post()
   @Summary(
-    'Begin to set up a second factor',
-    'Answers a secret for an authenticator app; it counts for nothing before a code of it was sent.',
+    'Start setting up a second factor',
+    'Returns a secret for an authenticator app. It is inactive until a code confirms it.',
   )
   @Raises(new WrongPassword(), new SecondFactorOn(), new TooManyAttempts(600))
   @SkipSecondFactor()
@@ -66,8 +66,8 @@ abstract class OwnSecondFactor {
 
   @Post('on')
   @Summary(
-    'Turn the second factor on by a code of the app',
-    'Ends every session; the answer has a new one, and ten recovery codes that are told this once.',
+    'Turn on the second factor with a code from the app',
+    'Ends every session. Returns a new one, and ten recovery codes that are shown only once.',
   )
   @Raises(new WrongCode(), new SecondFactorOn(), new TooManyAttempts(600))
   @SkipSecondFactor()
@@ -78,12 +78,12 @@ abstract class OwnSecondFactor {
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const trace = this.trace(user, by, 'on');
-    return setDeviceCookie(reply, await this.factors.turnOn(user, code, by.device, trace));
+    const writeAudit = this.auditWriter(user, by, 'on');
+    return setDeviceCookie(reply, await this.factors.turnOn(user, code, by.device, writeAudit));
   }
 
   @Post('recovery-codes')
-  @Summary('Make new recovery codes', 'Those of before do not work any more.')
+  @Summary('Create new recovery codes', 'The old ones no longer work.')
   @Raises(new WrongCode(), new SecondFactorOff(), new TooManyCodes(600))
   @Returns(200, RecoveryCodes)
   renewCodes(
@@ -91,11 +91,11 @@ abstract class OwnSecondFactor {
     @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
   ) {
-    return this.factors.renewCodes(user, code, this.trace(user, by, 'codes'));
+    return this.factors.renewCodes(user, code, this.auditWriter(user, by, 'codes'));
   }
 
   @Post('off')
-  @Summary('Turn the second factor off', 'Takes a recovery code in place of one of the app.')
+  @Summary('Turn off the second factor', 'Accepts a recovery code instead of a code from the app.')
   @Raises(
     new WrongPassword(),
     new WrongCode(),
@@ -109,11 +109,14 @@ abstract class OwnSecondFactor {
     @CurrentActor() by: Actor,
     @Body({ schema: TurnOffSecondFactorBody }) body: TurnOffSecondFactorBody,
   ) {
-    return this.factors.turnOff(user, body, this.trace(user, by, 'off'));
+    return this.factors.turnOff(user, body, this.auditWriter(user, by, 'off'));
   }
 
-  /** Writes down that a member of the staff changed their own second factor; never a code or a secret. */
-  private trace(user: AuthenticatedUser, by: Actor, change: FactorChange) {
+  /**
+   * Records a staff member's change of their second factor in the audit log, without codes or
+   * secrets.
+   */
+  private auditWriter(user: AuthenticatedUser, by: Actor, change: FactorChange) {
     const write = { by, subject: 'account', subjectId: by.id, before: null } as const;
     const after = change === 'codes' ? {} : { second_factor: change === 'on' };
     return async (manager: EntityManager) => {
@@ -128,7 +131,7 @@ abstract class OwnSecondFactor {
 @Authenticated()
 export class OwnSecondFactorController extends OwnSecondFactor {}
 
-/** The same for older back offices; who leaves the staff loses it. */
+/** The same routes under the path used by older admin UIs; closed to former staff. */
 @ApiTags('admin')
 @Controller('admin/second-factor')
 @StaffOnly()

@@ -7,8 +7,8 @@ import type { PersonalData } from './personal-data.contract.js';
 
 const api = useApi();
 
-describe('a person', () => {
-  it('takes along all that the shop knows of them, and nothing of anybody else', async () => {
+describe('personal data', () => {
+  it('is exported completely, without data of other accounts', async () => {
     const [user, other] = [await aUser(api), await aUser(api)];
     const coin = await aProduct(api, { mintage: 9 });
     const order = await anOrder(user, coin);
@@ -29,7 +29,7 @@ describe('a person', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('gets the newest entries of a list that is too long for one answer', async () => {
+  it('contains the newest entries of a list over the limit', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     await api.dataSource.query(
@@ -47,7 +47,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('who deletes the account is nowhere any more; orders and comments stay without them', async () => {
+  it('is deleted with the account; orders and comments are anonymized', async () => {
     const [user, admin] = [await aUser(api, { username: 'Sanité' }), await anAdmin(api)];
     const coin = await aProduct(api);
     const order = await anOrder(user, coin);
@@ -66,15 +66,15 @@ describe('a person', () => {
     ]);
     const emails = (await admin.get('/admin/customers/emails')).body;
     expect(JSON.stringify(emails)).not.toContain('deleted.invalid');
-    const everything = await api.dataSource.query<object[]>(
+    const remaining = await api.dataSource.query<object[]>(
       `SELECT 1 FROM users WHERE email = $1 OR username = 'Sanité'
         UNION ALL SELECT 1 FROM outbox WHERE user_id = $2 OR payload::text LIKE '%' || $1 || '%'`,
       [user.email, user.id],
     );
-    expect(everything).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
-  it('who has left is written to no more', async () => {
+  it('is gone, so an erased customer gets no emails', async () => {
     const [user, admin] = [await aUser(api), await anAdmin(api)];
     const order = await anOrder(user, await aProduct(api));
     await user.post('/account/deletion', { password: user.password });
@@ -85,14 +85,14 @@ describe('a person', () => {
     expect(message && (await mailOfMessage(api, message))).toBeUndefined();
   });
 
-  it('can use the address for a new account', async () => {
+  it('leaves the address free for a new account', async () => {
     const user = await aUser(api);
     await user.post('/account/deletion', { password: user.password });
     const again = { username: 'Again', email: user.email, password: 'liberte' };
     expect((await api.post('/auth/register', again)).status).toBe(201);
   });
 
-  it('who does not know the password deletes nothing', async () => {
+  it('is not deleted with a wrong password', async () => {
     const user = await aUser(api);
     expect(await user.post('/account/deletion', { password: 'a-guess' })).toMatchObject(
       refused(400, 'auth.wrong-password'),
@@ -101,7 +101,7 @@ describe('a person', () => {
     expect(row.deletedAt).toBeNull();
   });
 
-  it('who runs the shop stays', async () => {
+  it('of staff cannot be deleted', async () => {
     const admin = await anAdmin(api);
     expect(await admin.post('/account/deletion', { password: admin.password })).toMatchObject(
       refused(409, 'account.admins-stay'),

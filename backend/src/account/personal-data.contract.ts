@@ -3,12 +3,11 @@ import { OrderDto } from '../orders/index.js';
 
 const moment = z.string().meta({ description: 'Date and time' });
 
-/** All that the shop keeps of one person, for that person. */
+/** Export of all personal data that the shop stores about one customer. */
 export const PersonalData = z
   .object({
     complete: z.boolean().meta({
-      description:
-        'False where a list has as many entries as an answer may hold: older ones may be missing',
+      description: 'False if a list has reached its maximum length; older entries may be missing',
     }),
     account: z.object({
       id: z.uuid(),

@@ -11,7 +11,7 @@ import { Raises } from '../common/raises.decorator.js';
 import { RateLimit } from '../common/rate-limit/rate-limit.guard.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
-import { AdminsStay } from './account.errors.js';
+import { StaffAccountNotDeletable } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
 import { PersonalDataService } from './personal-data.service.js';
 
@@ -22,7 +22,7 @@ export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 
   @Get('export')
-  @Summary('All that the shop keeps of the person', 'The newest 10,000 entries of each list.')
+  @Summary('Export all personal data', 'The newest 10,000 entries of each list.')
   @RateLimit('exports')
   @Returns(200, PersonalData)
   export(@CurrentUser() user: AuthenticatedUser) {
@@ -32,9 +32,9 @@ export class PersonalDataController {
   @Post('deletion')
   @Summary(
     'Delete the account',
-    'The orders stay, for the shop’s books, without the person; comments become those of "a former customer".',
+    'Orders are kept for accounting without personal data; comments are attributed to "a former customer".',
   )
-  @Raises(new WrongPassword(), new AdminsStay(), new TooManyAttempts(600))
+  @Raises(new WrongPassword(), new StaffAccountNotDeletable(), new TooManyAttempts(600))
   @ReturnsNothing()
   erase(
     @CurrentUser() user: AuthenticatedUser,

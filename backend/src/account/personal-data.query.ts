@@ -2,36 +2,39 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
 
-/** Entries of each list at most, the newest ones. */
+/** Maximum number of entries per list, newest first. */
 export const MAX_ENTRIES = 10_000;
 
-/** The rows of a list, as JSON; an empty list where there are none. */
-const all = (columns: string, from: string, order: string) =>
+/** SQL of a list as a JSON array, empty without rows. */
+const listSql = (columns: string, from: string, order: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}) ORDER BY ${order}), '[]') FROM (
       SELECT * FROM ${from} WHERE user_id = $1 ORDER BY ${order} DESC LIMIT ${MAX_ENTRIES}) AS newest)`;
 
-const OWN = defineQuery('what is kept of a person', {
-  own: z.record(z.string(), z.array(z.unknown())),
+const PERSONAL_DATA = defineQuery('personal data of an account', {
+  data: z.record(z.string(), z.array(z.unknown())),
 })`
   SELECT jsonb_build_object(
-    'comments', ${all(`'product_id', product_id::text, 'comment', text, 'timestamp', created_at`, 'comment', 'id')},
-    'likes', ${all(`'comment_id', comment_id::text`, 'comment_like', 'comment_id')},
-    'cart', ${all(`'product_id', product_id::text, 'quantity', quantity`, 'cart_line', 'product_id')},
-    'devices', ${all(`'device', device, 'since', created_at, 'last_seen', last_seen_at`, 'session', 'created_at')},
-    'mails', ${all(`'kind', kind, 'written', created_at, 'state', state`, 'outbox', 'created_at')}
-  ) AS own`;
+    'comments', ${listSql(`'product_id', product_id::text, 'comment', text, 'timestamp', created_at`, 'comment', 'id')},
+    'likes', ${listSql(`'comment_id', comment_id::text`, 'comment_like', 'comment_id')},
+    'cart', ${listSql(`'product_id', product_id::text, 'quantity', quantity`, 'cart_line', 'product_id')},
+    'devices', ${listSql(`'device', device, 'since', created_at, 'last_seen', last_seen_at`, 'session', 'created_at')},
+    'mails', ${listSql(`'kind', kind, 'written', created_at, 'state', state`, 'outbox', 'created_at')}
+  ) AS data`;
 
-/** The account and its orders, in the order in which everybody locks them: nothing is added to them meanwhile. */
-const LOCK = defineQuery('lock a person who leaves', { id: z.uuid() })`
+/**
+ * Locks the account and then its orders, in the same order as all other writers. Nothing is added
+ * to them until the transaction ends.
+ */
+const LOCK = defineQuery('lock an account for erasure', { id: z.uuid() })`
   SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND role = 'user' FOR UPDATE`;
-const LOCK_ORDERS = defineQuery('lock the orders of a person who leaves', { id: z.uuid() })`
+const LOCK_ORDERS = defineQuery('lock the orders of an account for erasure', { id: z.uuid() })`
   SELECT id FROM orders WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE`;
 
 /**
- * The orders stay, for the shop's books, and so do the comments, without the person: name, addresses, notes about
- * them and everything that leads to them are deleted. Addresses: the present one, and those it has replaced.
+ * Anonymizes orders (kept for accounting) and comments. Deletes the name, addresses, notes and
+ * everything linked to them, for the current address and the earlier ones.
  */
-const ERASE = defineQuery('erase a person', {})`
+const ERASE = defineQuery('erase personal data', {})`
   WITH address AS (
     SELECT email FROM users WHERE id = $1
      UNION SELECT earlier.email FROM (
@@ -62,20 +65,20 @@ const ERASE = defineQuery('erase a person', {})`
         WHERE value = $1::text OR value IN (SELECT email FROM address)))
   SELECT`;
 
-/** What the shop keeps of somebody beside account and orders. */
+/** Personal data besides the account and its orders. */
 export async function collectPersonalData(manager: EntityManager, userId: string) {
-  return (await OWN.first(manager, [userId]))?.own ?? {};
+  return (await PERSONAL_DATA.first(manager, [userId]))?.data ?? {};
 }
 
-/** Erases a shopper whose password is still this one. False: it is not. */
+/** Erases a shopper's personal data. False if the password has changed meanwhile. */
 export async function erasePersonalData(
   manager: EntityManager,
   userId: string,
   passwordHash: string,
-  nobodysHash: string,
+  unusableHash: string,
 ): Promise<boolean> {
   if (!(await LOCK.first(manager, [userId, passwordHash]))) return false;
   await LOCK_ORDERS.run(manager, [userId]);
-  await ERASE.run(manager, [userId, nobodysHash]);
+  await ERASE.run(manager, [userId, unusableHash]);
   return true;
 }

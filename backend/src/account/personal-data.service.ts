@@ -12,13 +12,13 @@ import {
 import { inTransaction } from '../common/transaction.js';
 import { MailFiles } from '../messages/index.js';
 import { OrdersService, type OrderDto } from '../orders/index.js';
-import { AdminsStay } from './account.errors.js';
+import { StaffAccountNotDeletable } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
 import { erasePersonalData, MAX_ENTRIES, collectPersonalData } from './personal-data.query.js';
 
 const PAGE_SIZE = 100;
 
-/** What the shop knows of a person: all of it for them to take along, and to leave behind. */
+/** Export and erasure of a customer's personal data. */
 @Injectable()
 export class PersonalDataService {
   constructor(
@@ -30,22 +30,22 @@ export class PersonalDataService {
   ) {}
 
   async export(user: AuthenticatedUser): Promise<PersonalData> {
-    const [account, orders, own] = await Promise.all([
+    const [account, orders, lists] = await Promise.all([
       this.accounts.get(user),
       this.newestOrders(user.id),
       collectPersonalData(this.dataSource.manager, user.id),
     ]);
-    const complete = [orders, ...Object.values(own)].every(({ length }) => length < MAX_ENTRIES);
-    return PersonalData.parse({ account, complete, orders, ...own });
+    const complete = [orders, ...Object.values(lists)].every(({ length }) => length < MAX_ENTRIES);
+    return PersonalData.parse({ account, complete, orders, ...lists });
   }
 
-  /** Erases the person; the orders stay without them. */
+  /** Erases the customer's personal data; orders stay, anonymized. */
   async erase(user: AuthenticatedUser, password: string): Promise<void> {
-    if (isStaff(user)) throw new AdminsStay();
+    if (isStaff(user)) throw new StaffAccountNotDeletable();
     const { passwordHash } = await this.accounts.requirePassword(user, password);
-    const nobodys = await this.passwords.hash(randomPassword());
+    const unusableHash = await this.passwords.hash(randomPassword());
     const isErased = await inTransaction(this.dataSource, (manager) =>
-      erasePersonalData(manager, user.id, passwordHash, nobodys),
+      erasePersonalData(manager, user.id, passwordHash, unusableHash),
     );
     if (!isErased) throw new WrongPassword();
     await this.mailFiles.prune();
@@ -54,8 +54,8 @@ export class PersonalDataService {
   private async newestOrders(userId: string): Promise<OrderDto[]> {
     const all: OrderDto[] = [];
     for (let page = 1; ; page += 1) {
-      const part = await this.orders.list(userId, { page, page_size: PAGE_SIZE });
-      const items = Array.isArray(part) ? part : part.items;
+      const result = await this.orders.list(userId, { page, page_size: PAGE_SIZE });
+      const items = Array.isArray(result) ? result : result.items;
       all.push(...items);
       if (items.length < PAGE_SIZE || all.length >= MAX_ENTRIES) return all;
     }

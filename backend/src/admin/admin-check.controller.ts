@@ -4,13 +4,13 @@ import { CurrentUser, isStaff, Authenticated, type AuthenticatedUser } from '../
 import { Returns } from '../common/returns.decorator.js';
 import { AdminCheck } from './dashboard.contract.js';
 
-/** The one admin route that every signed-in user may call: it says whether the others are open. */
+/** The only admin route open to every account: reports whether the caller may use the others. */
 @ApiTags('admin')
 @Controller('admin/check')
 @Authenticated()
 export class AdminCheckController {
   @Get()
-  @Summary('Whether the signed-in account is an administrator')
+  @Summary('Check whether the account belongs to the staff')
   @Returns(200, AdminCheck)
   check(@CurrentUser() user: AuthenticatedUser): AdminCheck {
     const check = { is_admin: isStaff(user) };

@@ -3,5 +3,5 @@ import { defineError } from '../common/domain-error.js';
 export const CustomerNotFound = defineError(
   'admin.customer-not-found',
   404,
-  'There is no such customer.',
+  'This customer does not exist.',
 );

@@ -18,7 +18,7 @@ import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 
-/** The back office over HTTP: it owns no tables and no rules. */
+/** HTTP routes of the admin UI. Owns no tables and no business rules. */
 @Module({
   imports: [AuditModule, AuthModule, CatalogModule, MessagesModule, OrdersModule],
   controllers: [

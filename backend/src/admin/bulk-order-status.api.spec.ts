@@ -18,8 +18,8 @@ const setStatuses = (ids: string[], status: string) =>
 const detail = async (id: string) =>
   (await admin.get<AdminOrderDetail>(`/admin/orders/${id}`)).body;
 
-describe('one status for many orders', () => {
-  it('is set for each by the rules for one, with a line in its timeline and one in the audit log', async () => {
+describe('a bulk status change', () => {
+  it('applies the rules of a single change, with timeline and audit entries', async () => {
     const coin = await aProduct(api, { mintage: 3 });
     const ids = await runConcurrently(2, async () => anOrder(await aUser(api), coin));
     const { status, body } = await setStatuses(ids, 'cancelled');
@@ -36,7 +36,7 @@ describe('one status for many orders', () => {
     expect((await api.get(`/products/${coin}`)).body).toMatchObject({ available: 3 });
   });
 
-  it('again changes nothing, and a name that stands there twice counts once', async () => {
+  it('is idempotent, and ignores duplicate ids', async () => {
     const id = await anOrder(user, await aProduct(api));
     expect((await setStatuses([id, id.toUpperCase()], 'completed')).body.changed).toEqual([id]);
     const again = await setStatuses([id], 'completed');
@@ -44,36 +44,40 @@ describe('one status for many orders', () => {
     expect((await detail(id)).timeline).toHaveLength(2);
   });
 
-  it('is refused order by order, each with its reason, and the others are set', async () => {
+  it('is rejected per order with a reason, and set for the others', async () => {
     const name = 'Coin of one';
     const coin = await aProduct(api, { name, mintage: 1 });
-    const gone = await anOrder(user, coin);
-    await setStatuses([gone], 'cancelled');
+    const cancelled = await anOrder(user, coin);
+    await setStatuses([cancelled], 'cancelled');
     const holder = await anOrder(await aUser(api), coin);
     const free = await anOrder(user, await aProduct(api));
     const missing = '019a1804-c0de-7000-8000-000000000000';
-    const { body } = await setStatuses([gone, missing, free, holder], 'completed');
+    const { body } = await setStatuses([cancelled, missing, free, holder], 'completed');
     expect(body.changed).toEqual([free, holder]);
     expect(body.refused).toEqual([
-      { id: gone, code: 'orders.pieces-gone', detail: expect.stringContaining(`1 of ${name}`) },
+      {
+        id: cancelled,
+        code: 'orders.pieces-gone',
+        detail: expect.stringContaining(`1 of ${name}`),
+      },
       { id: missing, code: 'orders.not-found', detail: 'There is no such order.' },
     ]);
-    expect((await detail(gone)).status).toBe('cancelled');
+    expect((await detail(cancelled)).status).toBe('cancelled');
   });
 
-  it('is for at least one and at most a hundred, and for shopkeepers alone', async () => {
+  it('takes one to a hundred orders, from staff only', async () => {
     const id = '019a1804-c0de-7000-8000-000000000000';
     for (const ids of [[], Array.from({ length: 101 }, () => id), ['1']]) {
       expect((await setStatuses(ids, 'completed')).status).toBe(400);
     }
     expect((await setStatuses([id], 'lost')).status).toBe(400);
-    const answer = await user.post('/admin/orders/status', { ids: [id], status: 'completed' });
-    expect(answer.status).toBe(403);
+    const response = await user.post('/admin/orders/status', { ids: [id], status: 'completed' });
+    expect(response.status).toBe(403);
   });
 });
 
-describe('working through the orders', () => {
-  it('says how many there are of each status, of all and of those that a search finds', async () => {
+describe('processing orders', () => {
+  it('counts orders by status, in total and for a search', async () => {
     const named = await aUser(api, { username: 'Anacaona of the counts' });
     const coin = await aProduct(api);
     const first = await anOrder(named, coin);
@@ -85,20 +89,20 @@ describe('working through the orders', () => {
     expect(all.body.pending).toBeGreaterThanOrEqual(1);
   });
 
-  it('leads from an order to the next ones of its list, by their dates', async () => {
+  it('returns the neighbours of an order in its filtered list, by date', async () => {
     const named = await aUser(api, { username: 'Boukman the patient' });
     const coin = await aProduct(api);
     const oldest = await anOrder(named, coin);
     const middle = await anOrder(named, coin);
     const newest = await anOrder(named, coin);
-    const beside = async (id: string, query: string) =>
+    const neighbours = async (id: string, query: string) =>
       (await admin.get(`/admin/orders/${id}/neighbours?q=boukman${query}`)).body;
-    expect(await beside(middle, '')).toEqual({ newer: newest, older: oldest });
-    expect(await beside(newest, '')).toEqual({ newer: null, older: middle });
+    expect(await neighbours(middle, '')).toEqual({ newer: newest, older: oldest });
+    expect(await neighbours(newest, '')).toEqual({ newer: null, older: middle });
     await setStatuses([middle], 'completed');
-    expect(await beside(newest, '&status=pending')).toEqual({ newer: null, older: oldest });
-    // An order that has left the list still knows its place.
-    expect(await beside(middle, '&status=pending')).toEqual({ newer: newest, older: oldest });
+    expect(await neighbours(newest, '&status=pending')).toEqual({ newer: null, older: oldest });
+    // An order outside the filtered list keeps its position by date.
+    expect(await neighbours(middle, '&status=pending')).toEqual({ newer: newest, older: oldest });
     const missing = await admin.get(
       '/admin/orders/019a1804-c0de-7000-8000-000000000000/neighbours',
     );

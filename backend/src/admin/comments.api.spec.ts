@@ -16,8 +16,8 @@ async function aComment(text: string) {
   return { user, product, id: body.id };
 }
 
-describe('the comments in the back office', () => {
-  it('are those on all products, newest first, with author and product', async () => {
+describe('comments in the admin API', () => {
+  it('are listed for all products, newest first, with author and product', async () => {
     const first = await aComment('First.');
     const second = await aComment('Second.');
     expect(await listed()).toMatchObject({
@@ -57,7 +57,7 @@ describe('the comments in the back office', () => {
     ]);
   });
 
-  it('are deleted by nobody without the permission, not even by their author', async () => {
+  it('cannot be deleted without the permission, not even by their author', async () => {
     const { user, id } = await aComment('Mine.');
     const packer = await aMember(api, 'packer');
     expect((await user.delete(`/admin/comments/${id}`)).status).toBe(403);

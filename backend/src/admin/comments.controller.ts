@@ -18,14 +18,14 @@ export class AdminCommentsController {
   constructor(private readonly comments: CommentModeration) {}
 
   @Get()
-  @Summary('The comments on all products', 'Newest first.')
+  @Summary('List the comments on all products', 'Newest first.')
   @Returns(200, ModeratedCommentPage)
   list(@Query({ schema: ModerationQuery }) query: ModerationQuery): Promise<ModeratedCommentPage> {
     return this.comments.list(query);
   }
 
   @Delete(':id')
-  @Summary('Delete a comment', 'With its likes. The activity log keeps the text.')
+  @Summary('Delete a comment', 'Also deletes its likes. The activity log keeps the text.')
   @Raises(new CommentNotFound())
   @ReturnsNothing()
   delete(

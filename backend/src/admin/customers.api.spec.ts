@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('customers', () => {
-  it('are the accounts that buy, newest first, with what they ordered and spent', async () => {
+  it('are listed newest first, with orders and revenue', async () => {
     expect(await get<CustomerDto[]>('/customers')).toMatchObject([
       { username: 'Béla', order_count: 0, total_spent: 0 },
       { username: 'Anna', email: 'anna@example.com', order_count: 2, total_spent: 59.97 },
@@ -36,42 +36,42 @@ describe('customers', () => {
     ['a_n', []],
     ['%', []],
     ['admin', []],
-  ])('searched for %p are %p', async (q, expected) => {
+  ])('searched for %p returns %p', async (q, expected) => {
     const found = await get<CustomerDto[]>(`/customers?q=${encodeURIComponent(q)}`);
     expect(found.map(({ username }) => username)).toEqual(expected);
   });
 
-  it('come in pages, in at most three statements', async () => {
+  it('are paginated in at most three statements', async () => {
     const statements = await api.statements(async () => {
       expect(await get('/customers?page=2&page_size=1&sort=oldest')).toMatchObject({
         total: 2,
         items: [{ username: 'Béla' }],
       });
     });
-    expect(statements.length).toBeLessThanOrEqual(4); // with the one that reads the admin's account
+    expect(statements.length).toBeLessThanOrEqual(4); // including the session check
   });
 
-  it('have addresses to write to', async () => {
+  it('can be listed by email address', async () => {
     expect(await get<CustomerEmails>('/customers/emails')).toEqual({
       emails: ['anna@example.com', 'bela_1@example.com'],
       count: 2,
     });
   });
 
-  it('are exported whole by who may, and each time leaves an entry in the activity log', async () => {
+  it('are exported with the permission only, and every export is recorded', async () => {
     const support = await aMember(api, 'support');
-    const whole = ['/customers', '/customers/emails', '/customers/export?q=ann'];
+    const exports = ['/customers', '/customers/emails', '/customers/export?q=ann'];
     const entries = async () =>
       (await get<AuditPage>('/audit?subject=customers&page_size=3')).items;
     const { total: before } = await get<AuditPage>('/audit?subject=customers');
-    for (const path of whole) {
+    for (const path of exports) {
       expect(await support.get(`/admin${path}`)).toMatchObject(
         refused(403, 'auth.permission-missing', { permission: 'customers.export' }),
       );
     }
     expect((await support.get('/admin/customers?page=1')).status).toBe(200);
     expect((await get<AuditPage>('/audit?subject=customers')).total).toBe(before);
-    for (const path of whole) await get(path);
+    for (const path of exports) await get(path);
     const entry = { action: 'customers.export', permission: 'customers.export', before: null };
     expect(await entries()).toMatchObject([
       { ...entry, after: { count: 1, is_search: true } },
@@ -82,7 +82,7 @@ describe('customers', () => {
     expect(customers).toMatchObject([{ username: 'Anna', order_count: 2 }]);
   });
 
-  it('can be looked at one by one; an admin is none', async () => {
+  it('are returned by id; an administrator is a 404', async () => {
     expect(await get(`/customers/${anna.id}`)).toMatchObject({ username: 'Anna', order_count: 2 });
     const unknown = { status: 404, code: 'admin.customer-not-found' };
     expect(await get(`/customers/${admin.id}`)).toMatchObject(unknown);
@@ -91,7 +91,7 @@ describe('customers', () => {
 });
 
 describe('the dashboard', () => {
-  it('sums what is not cancelled and counts orders, customers and products', async () => {
+  it('sums revenue without cancelled orders and counts orders, customers and products', async () => {
     expect(await get<DashboardStats>('/dashboard')).toEqual({
       total_revenue: 59.97,
       total_orders: 2,
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows revenue and orders of every day, today last', async () => {
+  it('returns revenue and orders per day, today last', async () => {
     const sales = await get<SalesOverTime>('/stats?days=7');
     expect(sales.days).toHaveLength(7);
     expect(sales.days.at(-1)).toEqual({

@@ -9,7 +9,7 @@ export const CustomerDto = z
     username: z.string(),
     email: z.string(),
     created_at: z.iso.datetime(),
-    order_count: z.int().meta({ description: 'All orders' }),
+    order_count: z.int().meta({ description: 'Number of all orders' }),
     total_spent: z.number().meta({ description: 'Dollars of orders that are not cancelled' }),
   })
   .meta({
@@ -31,7 +31,7 @@ export type CustomerList = z.infer<typeof CustomerList>;
 const CUSTOMER_SORTS = ['newest', 'oldest'] as const;
 
 export const CustomerQuery = z.object({
-  q: text(100).optional().meta({ description: 'A part of a user name or e-mail address' }),
+  q: text(100).optional().meta({ description: 'Part of a user name or email address' }),
   sort: z.enum(CUSTOMER_SORTS).default('newest'),
   ...pageQuery,
 });
@@ -50,4 +50,7 @@ export const CustomerEmails = z
   .meta({ id: 'CustomerEmails', example: { emails: ['marie-jeanne@example.com'], count: 1 } });
 export type CustomerEmails = z.infer<typeof CustomerEmails>;
 
-export const customerIdParam = uuidParam('admin.customer-not-found', 'There is no such customer.');
+export const customerIdParam = uuidParam(
+  'admin.customer-not-found',
+  'This customer does not exist.',
+);

@@ -23,7 +23,7 @@ export class CustomersController {
 
   @Get()
   @Raises(new PermissionMissing('customers.export'))
-  @Summary('The customers', 'Without `page`, all of them: that needs `customers.export`.')
+  @Summary('List customers', 'Without `page`, all of them, which requires `customers.export`.')
   @Returns(200, CustomerList)
   list(
     @Query({ schema: CustomerQuery }) query: CustomerQuery,
@@ -33,7 +33,7 @@ export class CustomersController {
   }
 
   @Get('emails')
-  @Summary("All customers' e-mail addresses", 'Leaves an entry in the activity log.')
+  @Summary("List all customers' email addresses", 'Recorded in the activity log.')
   @RequirePermission('customers.export')
   @Returns(200, CustomerEmails)
   emails(@CurrentActor() by: Actor): Promise<CustomerEmails> {
@@ -41,7 +41,7 @@ export class CustomersController {
   }
 
   @Get('export')
-  @Summary('All customers that a search finds', 'Leaves an entry in the activity log.')
+  @Summary('Export customers, optionally by search', 'Recorded in the activity log.')
   @RequirePermission('customers.export')
   @Returns(200, CustomerExport)
   async export(
@@ -52,7 +52,7 @@ export class CustomersController {
   }
 
   @Get(':id')
-  @Summary('One customer', 'The orders are `GET /admin/orders?customer_id=`.')
+  @Summary('Get a customer', 'For their orders, use `GET /admin/orders?customer_id=`.')
   @Raises(new CustomerNotFound())
   @Returns(200, CustomerDto)
   get(@Param('id', { schema: customerIdParam }) id: string): Promise<CustomerDto> {

@@ -7,21 +7,21 @@ import { toLikePattern, defineQuery } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
 import type { CustomerDto, CustomerQuery } from './customers.contract.js';
 
-/** Which customers: one by id, or those with a part of a name or address, or all. */
+/** Selects customers by id or by part of a name or address; all without either. */
 export interface CustomerFilter {
   readonly id?: string;
   readonly q?: string | undefined;
 }
 
-/** Of a row of `users`: an account that buys, of a person who has not left. */
+/** Condition on `users`: a customer account that is not erased. */
 export const CUSTOMER_SQL = `role = 'user' AND deleted_at IS NULL`;
 
-/** Each statement is planned with its values, so what nobody asked for costs nothing. */
+/** Unused conditions cost nothing: each statement is planned with its values. */
 const FILTERED = `${CUSTOMER_SQL} AND ($1::uuid IS NULL OR id = $1)
   AND ($2::text IS NULL OR ${stripAccentsSql('username')} ILIKE $2
     OR ${stripAccentsSql('email')} ILIKE $2)`;
 
-/** The page's ids come from an index alone; then these accounts and their orders are read. */
+/** Reads the page's ids with an index-only scan first, then only these accounts and their orders. */
 const list = (order: string) =>
   defineQuery(`customers by ${order}`, {
     id: z.uuid(),
@@ -50,19 +50,19 @@ const COUNT = defineQuery('number of customers', {
   total: z.int(),
 })`SELECT count(*)::int AS total FROM users WHERE ${FILTERED}`;
 
-/** Of all customers, the oldest first. */
-export const EMAILS = defineQuery('e-mail addresses of all customers', {
+/** Email addresses of all customers, oldest account first. */
+export const EMAILS = defineQuery('email addresses of all customers', {
   email: z.string(),
 })`SELECT email FROM users WHERE ${CUSTOMER_SQL} ORDER BY created_at, id`;
 
-/** A page of customers with what they have bought. */
+/** A page of customers with order count and revenue. */
 export async function findCustomers(
   dataSource: DataSource,
   filter: CustomerFilter,
   sort: keyof typeof LISTS,
   { limit, offset }: Rows,
 ): Promise<CustomerDto[]> {
-  const rows = await LISTS[sort].run(dataSource, [...parametersOf(filter), limit, offset]);
+  const rows = await LISTS[sort].run(dataSource, [...toParameters(filter), limit, offset]);
   return rows.map(({ created_at, spent_cents, ...customer }) => ({
     ...customer,
     created_at: created_at.toISOString(),
@@ -70,13 +70,14 @@ export async function findCustomers(
   }));
 }
 
+/** Number of customers that match a filter. */
 export async function countCustomers(
   dataSource: DataSource,
   filter: CustomerFilter,
 ): Promise<number> {
-  return (await COUNT.first(dataSource, parametersOf(filter)))?.total ?? 0;
+  return (await COUNT.first(dataSource, toParameters(filter)))?.total ?? 0;
 }
 
-function parametersOf({ id, q }: CustomerFilter) {
+function toParameters({ id, q }: CustomerFilter) {
   return [id ?? null, toLikePattern(q && stripAccents(q))];
 }

@@ -13,10 +13,10 @@ import type {
 } from './customers.contract.js';
 import { countCustomers, EMAILS, findCustomers } from './customers.query.js';
 
-/** Far more than a shop has; a list is never without end. */
-const MOST_EXPORTED = 100_000;
+/** Upper bound of an export, far above any real number of customers. */
+const MAX_EXPORTED = 100_000;
 
-/** The accounts that buy: those with the role `user`. */
+/** Customers: accounts with the role `user`. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -24,7 +24,10 @@ export class CustomersService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The whole list holds every address: it is an export. */
+  /**
+   * Lists customers. The complete list contains every address, so it counts as an export: it
+   * requires the permission and is recorded.
+   */
   async list(query: CustomerQuery, by: Actor): Promise<CustomerList> {
     const actor = query.page === undefined ? withPermission(by, 'customers.export') : by;
     const found = await listOrResultPage(
@@ -36,14 +39,14 @@ export class CustomersService {
     return found;
   }
 
-  /** The newest that a search finds. */
+  /** The newest customers that match a search. */
   find(q: string, limit: number): Promise<CustomerDto[]> {
     return findCustomers(this.dataSource, { q }, 'newest', { limit, offset: 0 });
   }
 
-  /** All that a search finds. */
+  /** All customers that match a search; recorded in the audit log. */
   async export(q: string | undefined, by: Actor): Promise<CustomerDto[]> {
-    const rows = { limit: MOST_EXPORTED, offset: 0 };
+    const rows = { limit: MAX_EXPORTED, offset: 0 };
     const found = await findCustomers(this.dataSource, { q }, 'newest', rows);
     await this.recordExport(by, found.length, q);
     return found;

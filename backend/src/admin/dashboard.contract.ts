@@ -4,7 +4,7 @@ export const AdminCheck = z
   .object({
     is_admin: z.boolean(),
     second_factor_missing: z.literal(true).optional().meta({
-      description: 'The shop asks its staff for a second factor, and the account has none yet',
+      description: 'The shop requires a second factor of its staff, and the account has none yet',
     }),
   })
   .meta({ id: 'AdminCheck', example: { is_admin: false } });

@@ -16,21 +16,21 @@ export class DashboardController {
   ) {}
 
   @Get('dashboard')
-  @Summary("The shop's figures")
+  @Summary('Get revenue and totals')
   @Returns(200, DashboardStats)
   stats(): Promise<DashboardStats> {
     return this.dashboard.stats();
   }
 
   @Get('stats')
-  @Summary('Revenue and orders per day', 'Today included.')
+  @Summary('Get revenue and orders per day', 'Including today.')
   @Returns(200, SalesOverTime)
   sales(@Query({ schema: StatsQuery }) { days }: StatsQuery): Promise<SalesOverTime> {
     return this.dashboard.sales(Number(days));
   }
 
   @Get('low-stock')
-  @Summary('The products with the fewest pieces left')
+  @Summary('List the products with the fewest pieces left')
   @RequirePermission('catalog.read')
   @Returns(200, LowStock)
   lowStock(): Promise<LowStock> {
@@ -38,7 +38,7 @@ export class DashboardController {
   }
 
   @Get('audit')
-  @Summary('What the shopkeepers changed', 'Newest first; always a page.')
+  @Summary('List changes by staff', 'Newest first, always paginated.')
   @RequirePermission('activity.read')
   @Returns(200, AuditPage)
   auditLog(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {

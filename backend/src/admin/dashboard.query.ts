@@ -4,7 +4,8 @@ import { REVENUE_SQL } from '../common/counted-orders.js';
 import { defineQuery } from '../common/query.js';
 import { CUSTOMER_SQL } from './customers.query.js';
 
-export const STATS = defineQuery('figures of the shop', {
+/** Revenue and totals of orders, customers and products. */
+export const STATS = defineQuery('totals of the shop', {
   revenue_cents: z.string(),
   orders: z.int(),
   users: z.int(),
@@ -15,7 +16,7 @@ export const STATS = defineQuery('figures of the shop', {
          (SELECT count(*)::int FROM users WHERE ${CUSTOMER_SQL}) AS users,
          (SELECT count(*)::int FROM product WHERE ${IN_SHOP_SQL}) AS products`;
 
-/** The days are counted without a zone: of dates PostgreSQL would make midnights of its own. */
+/** Group by UTC day; a plain `date` would use the server's time zone. */
 export const SALES = defineQuery('sales per day', {
   date: z.string(),
   cents: z.string(),
@@ -31,6 +32,7 @@ export const SALES = defineQuery('sales per day', {
          AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
    ORDER BY day`;
 
+/** Limited products with few pieces left, fewest first. */
 export const LOW_STOCK = defineQuery('products with few pieces left', {
   id: z.int(),
   name: z.string(),

@@ -7,11 +7,14 @@ import { toDollars } from '../common/money.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
 import { LOW_STOCK, SALES, STATS } from './dashboard.query.js';
 
-/** "Few" pieces (`piece_count.few` knows no more), and how many products the list names. */
-const FEW = 50;
-const LISTED = 10;
+/**
+ * Pieces below which stock is low (at most the bound of `piece_count.few`), and the length of the
+ * list.
+ */
+const LOW_STOCK_LIMIT = 50;
+const LIST_LENGTH = 10;
 
-/** The figures of the back office, summed by the database. */
+/** Metrics of the admin dashboard, aggregated by the database. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -29,7 +32,7 @@ export class DashboardService {
     };
   }
 
-  /** The last `days` days (UTC), today included; a day without orders is there with zeros. */
+  /** The last `days` days (UTC) including today; days without orders contain zeros. */
   async sales(days: number): Promise<SalesOverTime> {
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = await SALES.run(this.dataSource, [today, days]);
@@ -46,7 +49,7 @@ export class DashboardService {
   }
 
   async lowStock(): Promise<LowStock> {
-    const rows = await LOW_STOCK.run(this.dataSource, [FEW, LISTED]);
+    const rows = await LOW_STOCK.run(this.dataSource, [LOW_STOCK_LIMIT, LIST_LENGTH]);
     return rows.map(({ id, hash, ...rest }) => {
       return { ...rest, id: String(id), image: getCoverImageUrl(hash) };
     });

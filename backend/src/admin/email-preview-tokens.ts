@@ -5,12 +5,12 @@ import { JWT_SECRET } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 
-const NAME = 'letter';
-const GOOD_FOR = 5 * 60; // seconds
+const COOKIE_NAME = 'letter';
+const LIFETIME_SECONDS = 5 * 60;
 
 /**
- * Lets a browser's tab, which sends no token, show one letter for five minutes. The ticket is a cookie: logs and
- * histories keep addresses.
+ * Signed cookies that let a browser tab, which sends no token, open one email preview for five
+ * minutes. A cookie, because URLs end up in logs and histories.
  */
 @Injectable()
 export class EmailPreviewTokens {
@@ -26,27 +26,27 @@ export class EmailPreviewTokens {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'letter-ticket', 32));
   }
 
-  /** The header that lets a browser show a letter at its path. */
+  /** A `Set-Cookie` header that allows opening an email at its path. */
   issue(messageId: string, path: string): string {
-    const until = String(this.now() + GOOD_FOR);
+    const until = String(this.now() + LIFETIME_SECONDS);
     return stringifySetCookie({
-      name: NAME,
+      name: COOKIE_NAME,
       value: `${until}.${this.sign(messageId, until)}`,
       httpOnly: true,
       secure: this.isSecure,
       sameSite: 'strict',
       path,
-      maxAge: GOOD_FOR,
+      maxAge: LIFETIME_SECONDS,
     });
   }
 
-  /** Whether a Cookie header lets this letter be shown. */
+  /** Whether a Cookie header allows opening this email. */
   verify(header: string | undefined, messageId: string): boolean {
-    const [until = '', signature = ''] = (parseCookie(header ?? '')[NAME] ?? '').split('.');
+    const [until = '', signature = ''] = (parseCookie(header ?? '')[COOKIE_NAME] ?? '').split('.');
     const expected = Buffer.from(this.sign(messageId, until));
     const actual = Buffer.from(signature);
-    const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
-    return isOurs && Number(until) > this.now();
+    const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isValid && Number(until) > this.now();
   }
 
   private sign(messageId: string, until: string): string {

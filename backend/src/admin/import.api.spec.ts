@@ -13,12 +13,12 @@ const send = (csv: string | Buffer, mode = 'preview') =>
 
 const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 
-/** Somebody who keeps this product locked. */
-const holding = (id: string) =>
+/** A concurrent transaction that locks this product. */
+const lockProduct = (id: string) =>
   beginCompetingTransaction(api, 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
 describe('an import', () => {
-  it('first says what would change and which rows are bad, and writes nothing', async () => {
+  it('previews changes and bad rows without writing', async () => {
     const id = await aProduct(api, { name: 'Coin', price: 25 });
     const same = await aProduct(api, { name: 'Same', price: 25 });
     const sold = await aProduct(api, { name: 'Sold', mintage: 9 });
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ price: 25, version: 1 });
   });
 
-  it('then writes the good rows, with pieces and search', async () => {
+  it('writes the valid rows, including pieces and search', async () => {
     const id = await aProduct(api, { name: 'Coin', price: 25, mintage: 3 });
     const csv = `id,name,category,price,mintage,featured\n${id},Kòb,historical,30,5,yes\n,Nouvo kòb,royal,9.99,4,no\nx,,,,,\n`;
     const { body } = await send(csv, 'apply');
@@ -94,7 +94,7 @@ describe('an import', () => {
     });
   });
 
-  it('writes only its own cells over an edit that came in the same moment', async () => {
+  it('writes only its own cells over a concurrent edit', async () => {
     const id = await aProduct(api, { name: 'Edited', price: 25 });
     const editing = `UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`;
     const editor = await beginCompetingTransaction(api, editing, [id]);
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ price: 30, material: 'Silver', version: 3 });
   });
 
-  it('refuses a row of an export that is older than the product', async () => {
+  it('rejects a row of an outdated export', async () => {
     const id = await aProduct(api, { name: 'Exported', price: 25 });
     const exported = `id,price,version\n${id},25,1\n`;
     await send(`id,price\n${id},30\n`, 'apply');
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ price: 30, version: 2 });
   });
 
-  it('of a French spreadsheet is read like any other', async () => {
+  it('reads the CSV of a French spreadsheet', async () => {
     const id = await aProduct(api, { name: 'Coin', weight: 38 });
     const csv = `id;name;price;weight;featured\r\n${id};Cécile;12,5;38,25;VRAI\r\n`;
     const { body } = await send(Buffer.from(csv, 'latin1'), 'apply');
@@ -129,15 +129,12 @@ describe('an import', () => {
     });
   });
 
-  it.each(['1,250', '1.250,00', '1 250,00'])(
-    'does not guess what the price %s means',
-    async (price) => {
-      const { body } = await send(`name;price\nCoin;${price}\n`);
-      expect(body.bad).toEqual([{ row: 2, reason: 'price must be a number like 12.50.' }]);
-    },
-  );
+  it.each(['1,250', '1.250,00', '1 250,00'])('rejects the ambiguous price %s', async (price) => {
+    const { body } = await send(`name;price\nCoin;${price}\n`);
+    expect(body.bad).toEqual([{ row: 2, reason: 'price must be a number like 12.50.' }]);
+  });
 
-  it('may be as long as an export of 10,000 products', async () => {
+  it('accepts as much as an export of 10,000 products', async () => {
     const row = `,A coin,historical,25.00,"${'Struck in bronze. '.repeat(40)}"\n`;
     const { status, body } = await send(
       `id,name,category,price,description\n${row.repeat(10_000)}`,
@@ -145,14 +142,14 @@ describe('an import', () => {
     expect([status, body.created, body.bad_count]).toEqual([200, 10_000, 0]);
   });
 
-  it('reports the first 500 changes and the first 500 bad rows, and counts all of them', async () => {
+  it('reports the first 500 changes and bad rows, and counts all', async () => {
     const rows = `,A coin,historical,25\n`.repeat(501) + `,A coin,historical,free\n`.repeat(501);
     const { body } = await send(`id,name,category,price\n${rows}`);
     expect(body).toMatchObject({ created: 501, bad_count: 501 });
     expect([body.changes.length, body.bad.length]).toEqual([500, 500]);
   });
 
-  it('reports in the order of the file, and is in the audit log with versions', async () => {
+  it('reports in file order and records versions in the audit log', async () => {
     const id = await aProduct(api, { price: 25 });
     const rows = ['99999,,', `${id},,30`, `${id},,31`, ',New,5'];
     const csv = `id,name,price,category\n${rows.map((row) => `${row},royal`).join('\n')}\n`;
@@ -169,7 +166,7 @@ describe('an import', () => {
     });
   });
 
-  it('sets and lifts a limit per customer', async () => {
+  it('sets and removes a per-customer limit', async () => {
     const id = await aProduct(api);
     await send(`id,per_customer\n${id},2\n`, 'apply');
     expect(await get(id)).toMatchObject({ per_customer: 2 });
@@ -179,24 +176,25 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ per_customer: null });
   });
 
-  it('does not wait for who edits a product that stays as it is', async () => {
+  it('does not wait for locks on unchanged products', async () => {
     const id = await aProduct(api, { price: 25 });
     const changed = await aProduct(api, { price: 25 });
-    const editor = await holding(id);
+    const editor = await lockProduct(id);
     const { body } = await send(`id,price\n${id},25\n${changed},30\n`, 'apply');
     await editor.rollback();
     expect(body).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
-  it('lets buyers go on while it writes a long file', async () => {
+  it('does not block checkouts while it writes a long file', async () => {
     const coin = await aProduct(api, { mintage: 9 });
     const others = await runConcurrently(120, () => aProduct(api));
     const ids = [coin, ...others];
-    const editor = await holding(others.at(-1) ?? '');
+    const editor = await lockProduct(others.at(-1) ?? '');
     const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
     const importing = send(csv, 'apply');
-    await api.waitForBlockedQuery();
-    // The import stands before its last product, and the first one can be bought at its new price.
+    await api.untilSomebodyWaits();
+    // The import waits for its last product, and the first one can already be bought at its new
+    // price.
     const user = await aUser(api);
     await addToCart(user, coin);
     const order = await checkout(user);
@@ -205,9 +203,9 @@ describe('an import', () => {
     expect((await importing).body).toMatchObject({ updated: 121, bad: [] });
   });
 
-  it('makes its new products all together, after everything else', async () => {
+  it('creates all new products together, last', async () => {
     const id = await aProduct(api, { name: 'Held', price: 25 });
-    const editor = await holding(id);
+    const editor = await lockProduct(id);
     const name = `New ${id}`;
     const importing = send(
       `id,name,category,price\n,${name},royal,5\n${id},Held,royal,30\n`,
@@ -221,9 +219,9 @@ describe('an import', () => {
     expect([early.body, late.body]).toMatchObject([[], [{ name }]]);
   });
 
-  it('comes one at a time', async () => {
+  it('runs one at a time', async () => {
     const id = await aProduct(api, { price: 25 });
-    const editor = await holding(id);
+    const editor = await lockProduct(id);
     const first = send(`id,price\n${id},30\n`, 'apply');
     await api.waitForBlockedQuery();
     expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
@@ -232,23 +230,23 @@ describe('an import', () => {
     expect((await send('name\nCoin\n')).status).toBe(200);
   });
 
-  it('says which words a status may be when the cell is empty', async () => {
+  it('lists the allowed status values for an empty cell', async () => {
     const { body } = await send('name,category,price,status\nCoin,royal,5,\n');
     expect(body.bad).toEqual([{ row: 2, reason: expect.stringContaining('in_stock') }]);
   });
 
   it.each([
-    ['no columns that are known', 'a,b\n1,2', 'The column "a" is not known.'],
-    ['a column twice', 'id,name,name\n1,2,3', 'A column stands there twice.'],
+    ['unknown columns', 'a,b\n1,2', 'The column "a" is not known.'],
+    ['a duplicate column', 'id,name,name\n1,2,3', 'A column stands there twice.'],
     ['neither id nor name', 'price\n1', expect.stringContaining('The first line must name')],
     ['nothing', ' ', expect.stringContaining('')],
-    ['a quote that is never closed', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],
+    ['an unclosed quote', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],
     [
-      'bytes that are no text',
+      'binary content',
       Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]),
       'The file is not text. Please save it as CSV.',
     ],
-  ])('of %s is refused as a whole', async (_, csv, detail) => {
+  ])('rejects a file with %s', async (_, csv, detail) => {
     expect(await send(csv)).toMatchObject(refused(422, 'catalog.not-a-csv', { detail }));
   });
 });

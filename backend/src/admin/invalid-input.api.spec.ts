@@ -19,7 +19,7 @@ beforeAll(async () => {
 const NOT_STATUSES = ['', 'lost', 'PENDING', 1, null, ['pending'], 'pending\u0000'];
 const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
 
-/** `ORDER` stands for the id of an order that exists. */
+/** `ORDER` is replaced by the id of an existing order. */
 const CALLS: BadCall[] = [
   ...NOT_BODIES.flatMap((body): BadCall[] => [
     ['PUT', '/admin/orders/ORDER/status', body],
@@ -62,11 +62,11 @@ const CALLS: BadCall[] = [
   ['POST', '/admin/products/import?mode=maybe', undefined],
 ];
 
-describe('bad input of an admin gets a problem with a plain sentence, and changes nothing', () => {
+describe('invalid input from staff returns a readable problem and changes nothing', () => {
   expectNoChanges(api);
 
   it.each(CALLS)('%s %s %j', async (method, path, body) => {
-    // U+D800 in UTF-8 is no character: it is read as replacement characters, and found nowhere.
+    // U+D800 in UTF-8 is invalid: it is decoded to replacement characters and matches nothing.
     const statuses = path.includes('%ED') ? [200] : [400, 404];
     await expectRefusal(api, admin, [method, path.replace('ORDER', order), body], statuses);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await fillShop(api, { products: 10_000, customers: 20_000, orders: 100_000 });
 }, 120_000);
 
-/** Numbers of a page may be counted; everything else has to come by an index. */
+/** Totals of a page may be counted; everything else must use an index. */
 const isCount = (query: string) => /^SELECT count\(/i.test(query);
 
 describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
@@ -39,18 +39,18 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/products?page=1&page_size=50&category=on_sale', 50],
     ['/products?page=1&category=heroines', 50],
     ['/products?page=1&q=bronze%20coin%209876', 50],
-  ])('%s takes three statements and no more rows than its page shows', async (path, shown) => {
+  ])('%s takes at most three statements and reads only its page', async (path, rowLimit) => {
     const plans = await explainQueries(api.dataSource, () => admin.get(path));
     const own = plans.filter(({ query }) => !isSessionCheck(query));
     expect(own.length).toBeLessThanOrEqual(3);
     for (const { query, steps } of own.filter((plan) => !isCount(plan.query))) {
-      // An order has two items and a customer about five orders.
-      const wasteful = steps.filter((step) => rowsRead(step) > shown * 5);
+      // An order has two items, and a customer about five orders.
+      const wasteful = steps.filter((step) => rowsRead(step) > rowLimit * 5);
       expect({ query, wasteful }).toEqual({ query, wasteful: [] });
     }
   });
 
-  it('a far page costs index entries, not rows', async () => {
+  it('a distant page reads index entries, not rows', async () => {
     for (const path of [
       '/admin/orders?page=1900&page_size=50',
       '/admin/customers?page=390&page_size=50',
@@ -62,7 +62,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     }
   });
 
-  it('the figures of the dashboard agree with the rows to the cent', async () => {
+  it('the dashboard’s totals match the rows to the cent', async () => {
     const rows = await api.dataSource.query<{ status: string; total_cents: string }[]>(
       'SELECT status, total_cents FROM orders',
     );

@@ -9,14 +9,14 @@ const admin = useAdmin(api);
 
 const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 
-/** Saves the product as it is, but for its mintage. */
+/** Saves the product with another mintage. */
 async function setMintage(id: string, mintage: number | null) {
   const change = { ...(await get(id)), mintage };
   return admin.put<AdminProductDto>(`/admin/products/${id}`, change);
 }
 
 describe('the mintage', () => {
-  it('raised strikes new numbers; lowered takes free ones away', async () => {
+  it('adds pieces when raised and removes free ones when lowered', async () => {
     const id = await aProduct(api, { mintage: 5 });
     await anOrder(await aUser(api), id, { quantity: 2 });
     await setMintage(id, 8);
@@ -28,7 +28,7 @@ describe('the mintage', () => {
     });
   });
 
-  it('cannot go below what is sold, nor away', async () => {
+  it('cannot fall below the pieces sold, nor be removed then', async () => {
     const id = await aProduct(api, { mintage: 5 });
     await anOrder(await aUser(api), id, { quantity: 3 });
     for (const mintage of [2, null]) {
@@ -39,7 +39,7 @@ describe('the mintage', () => {
     expect(await get(id)).toMatchObject({ mintage: 5, available: 2, version: 1 });
   });
 
-  it('can be given to a product without one, and taken from one that sold none', async () => {
+  it('can be added, and removed while nothing is sold', async () => {
     const id = await aProduct(api);
     expect((await setMintage(id, 3)).body.available).toBe(3);
     expect((await setMintage(id, null)).body.available).toBeNull();

@@ -24,7 +24,7 @@ const available = async (product: string) =>
   (await api.get<{ available: number }>(`/products/${product}`)).body.available;
 
 describe('the list of orders', () => {
-  it('is newest first, with who ordered', async () => {
+  it('is sorted newest first, with the customer', async () => {
     const coin = await aProduct(api, { mintage: 5 });
     const first = await anOrder(user, coin);
     const second = await anOrder(await aUser(api), coin);
@@ -42,11 +42,14 @@ describe('the list of orders', () => {
     });
   });
 
-  it('is filtered by status, customer, short id, name and e-mail, and sorted', async () => {
+  it('is filtered by status, customer, short id, name and email, and sorted', async () => {
     const named = await aUser(api, { username: 'Anacaona 100%' });
-    const [cheap, dear] = [await aProduct(api, { price: 1 }), await aProduct(api, { price: 999 })];
+    const [cheap, expensive] = [
+      await aProduct(api, { price: 1 }),
+      await aProduct(api, { price: 999 }),
+    ];
     const small = await anOrder(named, cheap);
-    const large = await anOrder(named, dear);
+    const large = await anOrder(named, expensive);
     await setStatus(small, 'completed');
     const ids = async (query: string) => (await list(query)).map(({ id }) => id);
     const both = [large, small];
@@ -63,7 +66,7 @@ describe('the list of orders', () => {
     expect((await ids('?sort=oldest')).at(-1)).toBe(large);
   });
 
-  it('comes in pages, in at most three statements', async () => {
+  it('is paginated in at most three statements', async () => {
     await anOrder(user, await aProduct(api));
     const statements = await api.statements(async () => {
       const { body } = await get('/orders?page=1&page_size=1&q=user');
@@ -74,7 +77,7 @@ describe('the list of orders', () => {
 });
 
 describe('the status of an order', () => {
-  it('goes from any value to any value, and the timeline says who did it', async () => {
+  it('can change between any values, recorded in the timeline', async () => {
     const id = await anOrder(user, await aProduct(api));
     for (const status of ['completed', 'cancelled', 'pending', 'pending']) {
       expect(await setStatus(id, status)).toMatchObject({ status: 200, body: { id, status } });
@@ -97,7 +100,7 @@ describe('the status of an order', () => {
     });
   });
 
-  it('cancelled gives the pieces back, loose ones and those of a set, and the next buyer gets them', async () => {
+  it('cancelled releases all pieces, including those of sets, for the next buyer', async () => {
     const coins = [];
     for (let n = 0; n < 3; n += 1) coins.push(await aProduct(api, { mintage: 1 }));
     const [coin] = coins as [string];
@@ -114,7 +117,7 @@ describe('the status of an order', () => {
     expect((await detail(next)).items).toMatchObject([{ serials: [1] }]);
   });
 
-  it('leaves cancelled with pieces again, or is refused with a clear text when none is left', async () => {
+  it('restores a cancelled order with pieces, or is rejected if none are left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 2 });
     const first = await anOrder(user, coin, { quantity: 2 });
     await setStatus(first, 'cancelled');
@@ -133,10 +136,10 @@ describe('the status of an order', () => {
     expect((await detail(second)).items).toMatchObject([{ serials: [1] }]);
   });
 
-  it('set by two at the same moment is set once, and the timeline says so once', async () => {
+  it('is changed and recorded once by two concurrent requests', async () => {
     const coin = await aProduct(api, { mintage: 5 });
     const id = await anOrder(user, coin, { quantity: 2 });
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'SELECT FROM piece WHERE product_id = $1 FOR UPDATE',
       [coin],
@@ -144,8 +147,8 @@ describe('the status of an order', () => {
     const first = setStatus(id, 'cancelled');
     await api.waitForBlockedQuery();
     const second = setStatus(id, 'cancelled');
-    await api.waitForBlockedQuery(2);
-    await rival.rollback();
+    await api.untilSomebodyWaits(2);
+    await competitor.rollback();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await available(coin)).toBe(5);
     expect((await detail(id)).timeline).toHaveLength(2);
@@ -156,7 +159,7 @@ describe('the note of an order', () => {
   const setNote = (id: string, note: unknown) =>
     admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note });
 
-  it('is kept, changed and emptied, and never shown to the shopper', async () => {
+  it('can be set, changed and cleared, and is never shown to the shopper', async () => {
     const id = await anOrder(user, await aProduct(api));
     expect((await detail(id)).note).toBe('');
     expect((await setNote(id, ' Gift wrap it ')).body.note).toBe('Gift wrap it');

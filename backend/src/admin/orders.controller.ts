@@ -32,14 +32,14 @@ export class AdminOrdersController {
   ) {}
 
   @Get()
-  @Summary('The orders of all customers')
+  @Summary('List the orders of all customers')
   @Returns(200, AdminOrderList)
   list(@Query({ schema: AdminOrderQuery }) query: AdminOrderQuery): Promise<AdminOrderList> {
     return this.orders.list(query);
   }
 
   @Get('counts')
-  @Summary('How many orders there are of each status')
+  @Summary('Count orders by status')
   @Returns(200, OrderCounts)
   counts(@Query({ schema: OrderCountsQuery }) query: OrderCountsQuery): Promise<OrderCounts> {
     return this.orders.counts(query);
@@ -49,7 +49,7 @@ export class AdminOrdersController {
   @RequirePermission('orders.status')
   @Summary(
     'Change the status of many orders',
-    'Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.',
+    'Each order is changed in its own transaction; the response lists rejected orders with reasons. Repeating the request changes nothing.',
   )
   @Returns(200, OrderStatusReport)
   setStatuses(
@@ -60,7 +60,7 @@ export class AdminOrdersController {
   }
 
   @Get(':id/neighbours')
-  @Summary('The orders before and after one', 'Among those that the filter finds, by their dates.')
+  @Summary('Get the previous and next order', 'By date, among those that match the filter.')
   @Raises(new OrderNotFound())
   @Returns(200, AdjacentOrdersDto)
   neighbours(
@@ -71,7 +71,7 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
-  @Summary('One order')
+  @Summary('Get an order')
   @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   get(@Param('id', { schema: orderIdParam }) id: string): Promise<AdminOrderDetail> {
@@ -82,7 +82,7 @@ export class AdminOrdersController {
   @RequirePermission('orders.status')
   @Summary(
     'Change the status of an order',
-    'Cancelling gives its pieces back; leaving `cancelled` takes pieces again.',
+    'Cancelling releases its pieces; restoring a cancelled order reserves pieces again.',
   )
   @Raises(new OrderNotFound(), new PiecesNoLongerAvailable('Catherine Flon', 3, 1))
   @Returns(200, AdminOrderDetail)
@@ -96,7 +96,7 @@ export class AdminOrdersController {
 
   @Put(':id/note')
   @RequirePermission('orders.note')
-  @Summary('Write a note on an order', 'For the shopkeepers only.')
+  @Summary('Set the note of an order', 'Visible to staff only.')
   @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   setNote(

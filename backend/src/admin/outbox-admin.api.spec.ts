@@ -20,7 +20,7 @@ describe('without a mail server', () => {
   const api = useApi({ DATA_DIR });
   const admin = useAdmin(api);
 
-  it('every mail lies in the data folder, for its owner alone, the same one once', async () => {
+  it('every email is written once to the data folder, readable by the owner only', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     await sendMail(api);
@@ -36,7 +36,7 @@ describe('without a mail server', () => {
     expect(await readFile(join(DATA_DIR, 'mail', name), 'utf8')).toContain(`To: ${user.email}`);
   });
 
-  it('a shopkeeper reads every mail, with its link', async () => {
+  it('an owner can read every email, with its link', async () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     await sendMail(api);
@@ -53,37 +53,39 @@ describe('without a mail server', () => {
     expect((await api.post('/auth/reset-password', reset)).status).toBe(204);
   });
 
-  it('a letter is shown for five minutes to the browser that has asked, and nothing in it can run', async () => {
+  it('an email preview is available for five minutes with its cookie, and sandboxed', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
-    const answer = await admin.get<MessageDetailDto>(`/admin/messages/${order}`);
-    expect(answer.body.letter).toBe(`/api/letters/${order}`);
-    const header = answer.headers.get('set-cookie') ?? '';
+    const response = await admin.get<MessageDetailDto>(`/admin/messages/${order}`);
+    expect(response.body.letter).toBe(`/api/letters/${order}`);
+    const header = response.headers.get('set-cookie') ?? '';
     expect(header).toMatch(
       new RegExp(`^letter=.*; Max-Age=300; Path=/api/letters/${order}; HttpOnly; SameSite=Strict$`),
     );
     const [cookie = ''] = header.split(';');
-    const show = (id: string, headers = { cookie }) =>
+    const open = (id: string, headers = { cookie }) =>
       api.get<string>(`/letters/${id}`, { headers });
-    const shown = await show(order);
-    expect(shown.status).toBe(200);
-    expect(shown.body).toContain(user.username);
-    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox/);
+    const preview = await open(order);
+    expect(preview.status).toBe(200);
+    expect(preview.body).toContain(user.username);
+    expect(preview.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.* sandbox/,
+    );
     const another = await anOrder(user, await aProduct(api));
-    expect((await show(another)).status).toBe(404);
+    expect((await open(another)).status).toBe(404);
     for (const wrong of ['', `${cookie}x`, 'letter=9999999999.x']) {
-      expect((await show(order, { cookie: wrong })).status).toBe(404);
+      expect((await open(order, { cookie: wrong })).status).toBe(404);
     }
     api.clock.forward(301);
-    expect((await show(order)).status).toBe(404);
+    expect((await open(order)).status).toBe(404);
   });
 });
 
-describe('without a mail server and with a disk that cannot be written', () => {
+describe('without a mail server and without a writable disk', () => {
   const api = useApi({ DATA_DIR: '/dev/null' });
   const admin = useAdmin(api);
 
-  it('a mail is kept in the back office, tried once', async () => {
+  it('an email is stored after one attempt', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     await sendMail(api);
@@ -100,7 +102,7 @@ describe('with a mail server', () => {
   const stateOf = async (id: string) =>
     (await admin.get<MessageDetailDto>(`/admin/messages/${id}`)).body.state;
 
-  it('no shopkeeper sees the link that opens somebody’s account', async () => {
+  it('links that open an account are hidden from owners', async () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     const [message] = await messagesOf(api, 'password-reset');
@@ -113,7 +115,7 @@ describe('with a mail server', () => {
     await sendMail(api);
   });
 
-  it('what failed is sent again when a shopkeeper says so, under the same name', async () => {
+  it('a failed email can be resent, with the same message id', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     const again = () => admin.post(`/admin/messages/${order}/send-again`);
@@ -133,7 +135,7 @@ describe('with a mail server', () => {
     expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
   });
 
-  it('what is sent again has all its tries again', async () => {
+  it('a resent email gets all attempts again', async () => {
     const order = await anOrder(await aConfirmedUser(api), await aProduct(api));
     await api.dataSource.query(
       `UPDATE outbox SET state = 'failed', tries = 14, last_error = 'busy', settled_at = now() WHERE id = $1`,
@@ -152,7 +154,7 @@ describe('with a mail server', () => {
     expect(await stateOf(order)).toBe('sent');
   });
 
-  it('what waits for a confirmed address, or is on its way, is not sent again by hand', async () => {
+  it('a queued or unconfirmed email cannot be resent', async () => {
     const order = await anOrder(await aUser(api), await aProduct(api));
     const again = () => admin.post(`/admin/messages/${order}/send-again`);
     expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
@@ -161,7 +163,7 @@ describe('with a mail server', () => {
     expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
   });
 
-  it('of the failed and the held only those that were asked for are sent again', async () => {
+  it('only emails in the requested state are resent', async () => {
     const coin = await aProduct(api);
     const buyer = await aConfirmedUser(api);
     const [failed, held] = [await anOrder(buyer, coin), await anOrder(buyer, coin)];
@@ -177,7 +179,7 @@ describe('with a mail server', () => {
     await sendMail(api);
   });
 
-  it('what is held is sent when a shopkeeper says so', async () => {
+  it('held emails can be sent', async () => {
     const user = await aConfirmedUser(api);
     for (let count = 0; count < 3; count += 1) {
       const order = await anOrder(user, await aProduct(api));
@@ -190,7 +192,7 @@ describe('with a mail server', () => {
     expect(completed.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('a message that there is not is not found', async () => {
+  it('an unknown message is a 404', async () => {
     const id = '019a1804-c0de-7000-8000-000000000000';
     expect(await admin.get(`/admin/messages/${id}`)).toMatchObject(
       refused(404, 'messages.not-found'),

@@ -17,10 +17,10 @@ import {
 } from '../messages/index.js';
 import { EmailPreviewTokens } from './email-preview-tokens.js';
 
-const LETTER_COOKIE = {
+const PREVIEW_COOKIE = {
   'Set-Cookie': {
     description:
-      'The cookie `letter`, where there is a `letter`: it opens that address for five minutes',
+      'The cookie `letter`, if the response has a `letter`: allows opening that URL for five minutes',
     schema: { type: 'string' },
     example: 'letter=1767268800.c2lnbmF0dXJl; Max-Age=300; HttpOnly; SameSite=Strict',
   },
@@ -31,52 +31,52 @@ const LETTER_COOKIE = {
 @RequirePermission('mail.read')
 export class OutboxController {
   constructor(
-    private readonly mailbox: OutboxAdminService,
-    private readonly tickets: EmailPreviewTokens,
+    private readonly outbox: OutboxAdminService,
+    private readonly previewTokens: EmailPreviewTokens,
   ) {}
 
   @Get()
-  @Summary('What the shop has written to people', 'Newest first.')
+  @Summary('List emails', 'Newest first.')
   @Returns(200, MailboxPage)
   list(@Query({ schema: MailboxQuery }) query: MailboxQuery) {
-    return this.mailbox.list(query);
+    return this.outbox.list(query);
   }
 
   @Get(':id')
   @Summary(
-    'One message',
-    'The secrets of its links are hidden where a mail server is set, and from who may not manage the staff.',
+    'Get a message',
+    'Secrets in links are hidden if a mail server is configured, and without the permission to manage staff.',
   )
   @Raises(new MessageNotFound())
-  @Returns(200, MessageDetailDto, LETTER_COOKIE)
+  @Returns(200, MessageDetailDto, PREVIEW_COOKIE)
   async get(
     @Param('id', { schema: messageIdParam }) id: string,
     @CurrentActor() { permissions }: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDetailDto> {
-    // Who could open an owner's account by a link would be one.
-    const mayOpen = permissions.has('staff.manage');
-    const message = await this.mailbox.get(id, mayOpen);
-    if (message.text === null || !mayOpen) return { ...message, letter: null };
-    const letter = `/api/letters/${id}`;
-    void reply.header('set-cookie', this.tickets.issue(id, letter));
-    return { ...message, letter };
+    // With the link of a password reset, anyone could take over an owner's account.
+    const canSeeLinks = permissions.has('staff.manage');
+    const message = await this.outbox.get(id, canSeeLinks);
+    if (message.text === null || !canSeeLinks) return { ...message, letter: null };
+    const path = `/api/letters/${id}`;
+    void reply.header('set-cookie', this.previewTokens.issue(id, path));
+    return { ...message, letter: path };
   }
 
   @Post('send-again')
   @RequirePermission('mail.send')
-  @Summary('Send all messages again that failed, or send those that are held')
+  @Summary('Resend all failed messages, or send all held ones')
   @Returns(200, SentAgain)
   async sendAllAgain(@Body({ schema: SendAgain }) { state }: SendAgain) {
-    return { count: await this.mailbox.sendAllAgain(state) };
+    return { count: await this.outbox.sendAllAgain(state) };
   }
 
   @Post(':id/send-again')
   @RequirePermission('mail.send')
-  @Summary('Send a message again that failed, or send one that is held')
+  @Summary('Resend a failed message, or send a held one')
   @Raises(new MessageNotFound(), new MessageNotFailed())
   @ReturnsNothing()
   sendAgain(@Param('id', { schema: messageIdParam }) id: string) {
-    return this.mailbox.sendAgain(id);
+    return this.outbox.sendAgain(id);
   }
 }

@@ -46,7 +46,7 @@ describe('bulk changes', () => {
     [{ action: 'status', ids: ['1'], status: 'sold' }],
     [{ action: 'start_sale', ids: ['1'], percent: 100 }],
     [{ action: 'featured', ids: ['x'], featured: true }],
-  ])('refuse %p', async (body) => {
+  ])('reject %p', async (body) => {
     expect((await bulk(body)).status).toBe(400);
   });
 });

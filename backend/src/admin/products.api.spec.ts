@@ -17,7 +17,7 @@ const names = (products: AdminProductDto[]) => products.map(({ name }) => name);
 const post = <Body>(path: string, body?: unknown) =>
   admin.post<Body>(`/admin/products${path}`, body);
 
-/** What a form sends to save a product: its fields, its version, and what was changed. */
+/** Request body of the product form: its fields and version with these changes. */
 async function change(id: string, changes: Partial<AdminProductDto>) {
   const product = { ...(await get(id)), ...changes };
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
@@ -33,9 +33,9 @@ async function aPictureUrl(background: string): Promise<string> {
   return (await admin.upload<{ url: string }>('/upload-image', picture)).body.url;
 }
 
-/** All of a product that cannot be null. */
-const BARE = {
-  name: 'Bare',
+/** The fields of a product that cannot be null. */
+const REQUIRED_FIELDS = {
+  name: 'Minimal',
   category: 'accessories',
   price: 5,
   status: 'in_stock',
@@ -43,7 +43,7 @@ const BARE = {
   featured: false,
   images: [],
 };
-const NONE = {
+const NULL_FIELDS = {
   sale_price: null,
   sale_label: null,
   year: null,
@@ -67,7 +67,7 @@ const NEW = {
 };
 
 describe('a new product', () => {
-  it('is in the shop at once, with a piece for every number, and can be found', async () => {
+  it('is visible immediately, with its pieces, and can be searched', async () => {
     const { status, body } = await post<AdminProductDto>('', NEW);
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -100,21 +100,21 @@ describe('a new product', () => {
     ['mintage', 1.5, expect.stringContaining('whole number')],
     ['category', 'coins', expect.stringContaining('must be one of')],
     ['weight', 0, expect.any(String)],
-  ])('with the %s %p is refused at the field', async (field, value, sentence) => {
+  ])('with the %s %p is rejected with a field error', async (field, value, message) => {
     const before = (await list('archived=all')).length;
     expect(await post('', { ...NEW, [field]: value })).toMatchObject({
       status: 400,
-      body: { fields: { [field]: sentence } },
+      body: { fields: { [field]: message } },
     });
     expect((await list('archived=all')).length).toBe(before);
   });
 
-  it('needs to say nothing of what it has not', async () => {
-    const answer = { status: 201, body: { ...BARE, ...NONE } };
-    expect(await post('', BARE)).toMatchObject(answer);
+  it('can omit nullable fields', async () => {
+    const response = { status: 201, body: { ...REQUIRED_FIELDS, ...NULL_FIELDS } };
+    expect(await post('', REQUIRED_FIELDS)).toMatchObject(response);
   });
 
-  it('can be a copy, with pieces of its own, not on sale yet', async () => {
+  it('can be a copy with its own pieces, not for sale yet', async () => {
     const original = await aProduct(api, { name: 'Original', mintage: 7, featured: true });
     await save(original, await change(original, { images: [await picture('red')] }));
     await anOrder(await aUser(api), original, { quantity: 2 });
@@ -138,7 +138,7 @@ async function picture(colour: string) {
 }
 
 describe('a change', () => {
-  it('is kept, makes a new version and is in the audit log with what it changed', async () => {
+  it('is saved as a new version and recorded with the changed fields', async () => {
     const id = await aProduct(api, { name: 'Before', price: 25 });
     const changes = { name: 'After', sale_price: 19.99 };
     expect(await save(id, await change(id, changes))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a price alone is compared with the sale price that stays', async () => {
+  it('of the price alone is checked against the existing sale price', async () => {
     const id = await aProduct(api, { price: 25, sale_price: 20 });
     const { version } = await get(id);
     expect(await save(id, { version, price: 20 })).toMatchObject(
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await get(id)).toMatchObject({ price: 25, sale_price: 20, version });
   });
 
-  it('of a version that somebody else has changed is refused, names what changed, and loses nothing', async () => {
+  it('of an older version is rejected with the fields that changed', async () => {
     const id = await aProduct(api, { name: 'Coin', price: 25 });
     const mine = await change(id, { description: 'My text' });
     await save(id, await change(id, { price: 30, featured: true }));
@@ -181,21 +181,21 @@ describe('a change', () => {
     expect((await save(id, { ...mine, version })).status).toBe(200);
   });
 
-  it('of two admins at once is kept from one of them only', async () => {
+  it('is accepted once for two concurrent edits', async () => {
     const id = await aProduct(api);
     const changes = [await change(id, { name: 'One' }), await change(id, { name: 'Two' })];
-    const answers = await Promise.all(changes.map((body) => save(id, body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all(changes.map((body) => save(id, body)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is not disturbed by a sale in the meantime', async () => {
+  it('does not conflict with an order in the meantime', async () => {
     const id = await aProduct(api, { mintage: 5 });
     const mine = await change(id, { name: 'Renamed' });
     await anOrder(await aUser(api), id);
     expect((await save(id, mine)).body).toMatchObject({ name: 'Renamed', available: 4, sold: 1 });
   });
 
-  it('of the pictures puts them in the order given; unknown ones are refused', async () => {
+  it('sets the images in the given order and rejects unknown ones', async () => {
     const id = await aProduct(api, { name: 'Coin' });
     const [red, blue] = [await picture('red'), await picture('blue')];
     const { body } = await save(id, await change(id, { images: [blue, { ...red, alt: '' }] }));
@@ -219,7 +219,7 @@ describe('a change', () => {
 });
 
 describe('archiving', () => {
-  it('takes a product out of the shop, keeps it in its orders, and can be undone', async () => {
+  it('hides a product from the shop, keeps it in orders and can be undone', async () => {
     const user = await aUser(api);
     const id = await aProduct(api, { name: 'Leaving' });
     await anOrder(user, id);
@@ -233,12 +233,12 @@ describe('archiving', () => {
     expect((await api.get(`/products/${id}`)).status).toBe(200);
   });
 
-  it('is refused for the custom gift set', async () => {
-    const stays = refused(409, 'catalog.custom-set-stays');
-    expect(await archive(customSet)).toMatchObject(stays);
+  it('is rejected for the custom gift set', async () => {
+    const rejection = refused(409, 'catalog.custom-set-stays');
+    expect(await archive(customSet)).toMatchObject(rejection);
     const other = await aProduct(api);
     expect(await post('/bulk', { action: 'archive', ids: [other, customSet] })).toMatchObject(
-      stays,
+      rejection,
     );
     expect(await get(other)).toMatchObject({ archived: false });
   });
@@ -256,6 +256,6 @@ describe('the list', () => {
       'Žižka B',
     ]);
     const statements = await api.statements(() => list('page=1&q=zizka&sort=available'));
-    expect(statements.length).toBeLessThanOrEqual(4); // with the one that reads the admin's account
+    expect(statements.length).toBeLessThanOrEqual(4); // including the session check
   });
 });

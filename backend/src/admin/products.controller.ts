@@ -38,7 +38,7 @@ export class AdminProductsController {
   ) {}
 
   @Get()
-  @Summary('The products, as a shopkeeper sees them')
+  @Summary('List products for staff')
   @RequirePermission('catalog.read')
   @Returns(200, AdminProductList)
   list(@Query({ schema: AdminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
@@ -46,7 +46,7 @@ export class AdminProductsController {
   }
 
   @Post()
-  @Summary('Make a product')
+  @Summary('Create a product')
   @Raises(new UnknownPicture('/api/images/none.webp'), new NotForASet())
   @Returns(201, AdminProductDto)
   create(
@@ -57,7 +57,7 @@ export class AdminProductsController {
   }
 
   @Post('bulk')
-  @Summary('Change many products at once', 'All of them or none.')
+  @Summary('Change many products at once', 'All or none.')
   @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, BulkResult)
   change(
@@ -70,7 +70,7 @@ export class AdminProductsController {
   @Post('import')
   @Summary(
     'Import products from a CSV file',
-    'At most 16 MB. A row with an id changes that product, one without makes a new one.',
+    'At most 16 MB. A row with an id updates that product; a row without one creates a product.',
   )
   @Raises(...CSV_REFUSALS)
   @TakesFile()
@@ -84,7 +84,7 @@ export class AdminProductsController {
   }
 
   @Get(':id')
-  @Summary('One product, as a shopkeeper sees it')
+  @Summary('Get a product for staff')
   @RequirePermission('catalog.read')
   @Raises(new ProductNotFound())
   @Returns(200, AdminProductDto)
@@ -95,7 +95,7 @@ export class AdminProductsController {
   @Put(':id')
   @Summary(
     'Change a product',
-    'Saves over the `version` that was read; 409 names what somebody else has changed since.',
+    'Requires the `version` that was read; 409 names what someone else has changed since.',
   )
   @Raises(
     new ProductNotFound(),
@@ -115,7 +115,7 @@ export class AdminProductsController {
   }
 
   @Delete(':id')
-  @Summary('Archive a product', 'It leaves the shop and stays in its orders.')
+  @Summary('Archive a product', 'Hides it from the shop; orders keep it.')
   @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, AdminProductDto)
   archive(
@@ -126,7 +126,7 @@ export class AdminProductsController {
   }
 
   @Post(':id/restore')
-  @Summary('Put an archived product back into the shop')
+  @Summary('Restore an archived product')
   @Raises(new ProductNotFound())
   @Returns(200, AdminProductDto)
   restore(
@@ -137,7 +137,7 @@ export class AdminProductsController {
   }
 
   @Post(':id/duplicate')
-  @Summary('Make a copy of a product')
+  @Summary('Duplicate a product')
   @Raises(new ProductNotFound())
   @Returns(201, AdminProductDto)
   duplicate(

@@ -5,13 +5,13 @@ import type { SalesOverTime } from './dashboard.contract.js';
 
 const api = useApi();
 
-/** PostgreSQL as it is installed on a machine in this part of the world. */
-async function moveDatabaseTo(zone: string): Promise<void> {
+/** Sets the database's default time zone. */
+async function setDatabaseTimeZone(zone: string): Promise<void> {
   const [{ name }] = await api.dataSource.query<[{ name: string }]>(
     'SELECT current_database() AS name',
   );
   await api.dataSource.query(`ALTER DATABASE ${name} SET timezone = '${zone}'`);
-  // A session keeps the zone that it began with.
+  // Reconnects, because a session keeps the time zone it started with.
   await api.dataSource.destroy();
   await api.dataSource.initialize();
 }
@@ -25,11 +25,11 @@ describe.each(['UTC', 'America/Port-au-Prince', 'Pacific/Auckland'])(
   'sales over time, with a database in %s',
   (zone) => {
     beforeAll(async () => {
-      await moveDatabaseTo(zone);
+      await setDatabaseTimeZone(zone);
       await api.dataSource.query('TRUNCATE orders CASCADE');
     });
 
-    it('belong to days from midnight to midnight, UTC', async () => {
+    it('are grouped by UTC day', async () => {
       const now = api.clock.now();
       const today = now.toISOString().slice(0, 10);
       const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);

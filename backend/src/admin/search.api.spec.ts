@@ -9,8 +9,8 @@ const search = async (q: string) =>
   (await admin.get<SearchResult>(`/admin/search?q=${encodeURIComponent(q)}`)).body;
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-describe('the search of the back office', () => {
-  it('finds products, orders and customers in one call, with accents or without', async () => {
+describe('the admin search', () => {
+  it('finds products, orders and customers, ignoring accents', async () => {
     const customer = await aUser(api, { username: 'Félicité Désir' });
     const coin = await aProduct(api, { name: 'Désiré, coin', publish_at: null });
     const order = await anOrder(customer, await aProduct(api, { name: 'Bag' }));
@@ -27,7 +27,7 @@ describe('the search of the back office', () => {
     expect(idsOf((await search(customer.email)).customers)).toEqual([customer.id]);
   });
 
-  it('finds customers and orders in their lists without accents, too', async () => {
+  it('ignores accents in the customer and order lists, too', async () => {
     const customer = await aUser(api, { username: 'Cécile of the lists' });
     const order = await anOrder(customer, await aProduct(api));
     for (const q of ['cecile%20of', 'C%C3%A9cile%20of']) {
@@ -37,7 +37,7 @@ describe('the search of the back office', () => {
     }
   });
 
-  it('puts a name before a word of a description, however featured, as the shop does', async () => {
+  it('ranks matches in the name above the description, as in the shop', async () => {
     const description = 'With the letter that Capois left.';
     const other = await aProduct(api, { name: 'Vertières letter', description, featured: true });
     const half = await aProduct(api, { name: 'A letter', description });
@@ -52,7 +52,7 @@ describe('the search of the back office', () => {
     }
   });
 
-  it('answers five of each at most, and takes a percent sign for one', async () => {
+  it('returns at most five of each, and escapes the percent sign', async () => {
     await runConcurrently(7, (n) => aUser(api, { username: `Many ${n}` }));
     await runConcurrently(7, (n) => aProduct(api, { name: `Many ${n}` }));
     const found = await search('many');
@@ -60,7 +60,7 @@ describe('the search of the back office', () => {
     expect(await search('%%')).toEqual({ products: [], orders: [], customers: [] });
   });
 
-  it('finds no customers for who may not see them', async () => {
+  it('returns no customers without customers.read', async () => {
     const [packer, support] = [await aMember(api, 'packer'), await aMember(api, 'support')];
     const customer = await aUser(api, { username: 'Unseen Customer' });
     const order = await anOrder(customer, await aProduct(api));
@@ -71,7 +71,7 @@ describe('the search of the back office', () => {
     expect([customers, idsOf(orders)]).toEqual([[], [order]]);
   });
 
-  it('wants two letters, and is for shopkeepers alone', async () => {
+  it('requires two characters and is for staff only', async () => {
     expect((await admin.get('/admin/search?q=a')).status).toBe(400);
     expect((await admin.get('/admin/search')).status).toBe(400);
     expect((await (await aUser(api)).get('/admin/search?q=desir')).status).toBe(403);

@@ -4,12 +4,12 @@ import { text } from '../common/text.js';
 import { AdminOrderDto } from '../orders/index.js';
 import { CustomerDto } from './customers.contract.js';
 
-/** So many of each kind are answered. */
+/** Maximum number of results per kind. */
 export const MAX_RESULTS = 5;
 
-/** A single letter would find everything. */
+/** At least two characters: one would match nearly everything. */
 export const SearchQuery = z.object({
-  q: text(100).min(2).meta({ description: 'A part of a name, an address or an order number' }),
+  q: text(100).min(2).meta({ description: 'Part of a name, an email address or an order number' }),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

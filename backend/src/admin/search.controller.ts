@@ -19,8 +19,8 @@ export class SearchController {
 
   @Get()
   @Summary(
-    'Products, orders and customers',
-    'At most five of each, of what one may see; accents do not matter.',
+    'Search products, orders and customers',
+    'At most five of each, limited by permissions; ignores accents.',
   )
   @Returns(200, SearchResult)
   async search(

@@ -10,7 +10,7 @@ const PATH = '/admin/second-factor';
 const WRONG_CODE = refused(400, 'auth.wrong-code', { fields: { code: expect.any(String) } });
 const WRONG_PASSWORD = refused(400, 'auth.wrong-password');
 
-describe('the own second factor', () => {
+describe('a user’s second factor', () => {
   const api = useApi();
   const logIn = ({ email, password }: TestUser, code?: string) =>
     api.post('/auth/login', { email, password, ...(code !== undefined && { code }) });
@@ -18,19 +18,22 @@ describe('the own second factor', () => {
   const state = async (user: TestUser) => (await user.get(PATH)).body;
   const OFF = { on: false, recovery_codes: 0, required: false };
 
-  it('is set up with the password and a code of the app, and every other session ends', async () => {
+  it('is set up with the password and a TOTP code, which ends every other session', async () => {
     const admin = await anAdmin(api);
     expect(await state(admin)).toEqual(OFF);
     const app = await beginFactor(api, admin);
-    const answer = await admin.post<SecondFactorSession>(`${PATH}/on`, { code: app.code() });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: admin.id, is_admin: true } } });
-    expect(new Set(answer.body.recovery_codes).size).toBe(10);
+    const response = await admin.post<SecondFactorSession>(`${PATH}/on`, { code: app.code() });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { user: { id: admin.id, is_admin: true } },
+    });
+    expect(new Set(response.body.recovery_codes).size).toBe(10);
     expect(await isOpen(admin.token)).toBe(false);
-    admin.token = answer.body.token;
+    admin.token = response.body.token;
     expect(await state(admin)).toEqual({ on: true, recovery_codes: 10, required: false });
   });
 
-  it('is told to an app with the shop’s name and the account’s address', async () => {
+  it('is named after the shop and the account in the app', async () => {
     const admin = await anAdmin(api);
     const { body } = await admin.post<{ uri: string }>(PATH, { password: admin.password });
     const uri = new URL(body.uri);
@@ -39,20 +42,20 @@ describe('the own second factor', () => {
     expect(decodeURIComponent(uri.pathname)).toBe(`/Haiti 1804:${admin.email}`);
   });
 
-  it('counts for nothing before a code was typed in', async () => {
+  it('is inactive until a code confirms it', async () => {
     const admin = await anAdmin(api);
     await beginFactor(api, admin);
     expect((await logIn(admin)).status).toBe(200);
     expect(await state(admin)).toEqual(OFF);
   });
 
-  it('is begun by nobody who finds a session open and knows no password', async () => {
+  it('cannot be set up without the password', async () => {
     const admin = await anAdmin(api);
     expect(await admin.post(PATH, { password: 'wrong-guess' })).toMatchObject(WRONG_PASSWORD);
     expect(await admin.post(`${PATH}/on`, { code: '123456' })).toMatchObject(WRONG_CODE);
   });
 
-  it('stays off with a wrong code, and the sessions go on', async () => {
+  it('stays off after a wrong code, and keeps the sessions', async () => {
     const admin = await anAdmin(api);
     const app = await beginFactor(api, admin);
     const turnOn = { code: app.wrongCode() };
@@ -61,7 +64,7 @@ describe('the own second factor', () => {
     expect(await state(admin)).toEqual(OFF);
   });
 
-  it('does not let the code in that turned it on', async () => {
+  it('rejects a login with the code that turned it on', async () => {
     const admin = await anAdmin(api);
     const app = await beginFactor(api, admin);
     const code = app.code();
@@ -69,19 +72,21 @@ describe('the own second factor', () => {
     expect(await logIn(admin, code)).toMatchObject(refused(401, 'auth.code-refused'));
   });
 
-  it('is turned on by one of two who send the code at once', async () => {
+  it('is turned on once by two concurrent requests', async () => {
     const admin = await anAdmin(api);
     const app = await beginFactor(api, admin);
-    const answers = await runConcurrently(2, () => admin.post(`${PATH}/on`, { code: app.code() }));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    // The second is told that it is on, or that its session has ended.
+    const responses = await runConcurrently(2, () =>
+      admin.post(`${PATH}/on`, { code: app.code() }),
+    );
+    const statuses = responses.map(({ status }) => status).toSorted();
+    // The second request gets either "already on" or "session ended".
     expect([
       [200, 401],
       [200, 409],
     ]).toContainEqual(statuses);
   });
 
-  it('keeps its secret while it is on, whoever begins anew', async () => {
+  it('keeps its secret while it is on', async () => {
     const admin = await anAdmin(api);
     const { app } = await turnFactorOn(api, admin);
     const again = await admin.post(PATH, { password: admin.password });
@@ -91,7 +96,7 @@ describe('the own second factor', () => {
     expect((await logIn(admin, app.code())).status).toBe(200);
   });
 
-  it('gets new recovery codes for a code, and those of before open nothing', async () => {
+  it('gets new recovery codes for a code, which invalidates the old ones', async () => {
     const admin = await anAdmin(api);
     const { app, recoveryCodes } = await turnFactorOn(api, admin);
     const renew = (code: string) => admin.post<RecoveryCodes>(`${PATH}/recovery-codes`, { code });
@@ -103,7 +108,7 @@ describe('the own second factor', () => {
     expect(await state(admin)).toMatchObject({ recovery_codes: 9 });
   });
 
-  it('is turned off with the password and a code, and with none of them alone', async () => {
+  it('is turned off with both the password and a code', async () => {
     const admin = await anAdmin(api);
     const { app, recoveryCodes } = await turnFactorOn(api, admin);
     const { password } = admin;
@@ -119,7 +124,7 @@ describe('the own second factor', () => {
     expect(recovered).toMatchObject(refused(409, 'auth.second-factor-off'));
   });
 
-  it('is turned off with a recovery code by who has lost the phone', async () => {
+  it('can be turned off with a recovery code', async () => {
     const admin = await anAdmin(api);
     const { recoveryCodes } = await turnFactorOn(api, admin);
     const { password } = admin;
@@ -127,7 +132,7 @@ describe('the own second factor', () => {
     expect(off.status).toBe(204);
   });
 
-  it('is told by mail and written down each time it changes', async () => {
+  it('triggers an email and an audit entry on each change', async () => {
     const admin = await anAdmin(api);
     const { app } = await turnFactorOn(api, admin);
     await admin.post(`${PATH}/recovery-codes`, { code: app.code() });
@@ -143,15 +148,15 @@ describe('the own second factor', () => {
       [admin.email, 'Your second factor is off'],
     ]);
     const { body } = await admin.get<AuditPage>('/admin/audit?subject=account');
-    const written = body.items.filter(({ subject_id }) => subject_id === admin.id);
-    expect(written.map(({ action, after }) => [action, after])).toEqual([
+    const entries = body.items.filter(({ subject_id }) => subject_id === admin.id);
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ['second-factor.off', { second_factor: false }],
       ['second-factor.codes', {}],
       ['second-factor.on', { second_factor: true }],
     ]);
   });
 
-  it('is turned off by a former member of the staff, under the account', async () => {
+  it('can be turned off by former staff under /account', async () => {
     const [owner, member] = [await (await anAdmin(api)).prove(), await anAdmin(api)];
     const { app } = await turnFactorOn(api, member);
     await owner.delete(`/admin/staff/${member.id}`);
@@ -166,30 +171,30 @@ describe('the own second factor', () => {
     expect((await logIn(member)).status).toBe(200);
   });
 
-  it('can be a shopper’s, who leaves no entry in the activity log', async () => {
+  it('is available to shoppers, without audit entries', async () => {
     const shopper = await aUser(api);
     const own = '/account/second-factor';
     const { body } = await shopper.post<{ secret: string }>(own, { password: shopper.password });
     const app = new AuthenticatorApp(api, body.secret);
     expect((await shopper.post(`${own}/on`, { code: app.code() })).status).toBe(200);
     expect(await logIn(shopper)).toMatchObject(refused(401, 'auth.code-needed'));
-    const written = await api.dataSource.query('SELECT 1 FROM audit_log WHERE user_id = $1', [
+    const entries = await api.dataSource.query('SELECT 1 FROM audit_log WHERE user_id = $1', [
       shopper.id,
     ]);
-    expect(written).toEqual([]);
+    expect(entries).toEqual([]);
   });
 
-  it('is nothing that a shopper has in the back office', async () => {
+  it('is not available to shoppers under /admin', async () => {
     const shopper = await aUser(api);
     const begin = await shopper.post(PATH, { password: shopper.password });
     expect(begin).toMatchObject(refused(403, 'auth.forbidden'));
   });
 });
 
-describe('codes on the own page', () => {
+describe('codes within a session', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
 
-  it('are guessed ten times in six hours, together with those at the log-in; a recovery code helps', async () => {
+  it('are limited to ten wrong ones in six hours, together with login; recovery codes still work', async () => {
     const admin = await anAdmin(api);
     const { app, recoveryCodes } = await turnFactorOn(api, admin);
     const renew = (code: string) => admin.post(`${PATH}/recovery-codes`, { code });
@@ -207,7 +212,7 @@ describe('codes on the own page', () => {
     expect((await renew(app.code())).status).toBe(200);
   });
 
-  it('are guessed ten times in a quarter of an hour while it is set up', async () => {
+  it('are limited to ten per 15 minutes during setup', async () => {
     const admin = await anAdmin(api);
     const app = await beginFactor(api, admin);
     const turnOn = (code: string) => admin.post(`${PATH}/on`, { code });
@@ -218,34 +223,34 @@ describe('codes on the own page', () => {
   });
 });
 
-describe('a shop that asks its staff for a second factor', () => {
+describe('a required second factor', () => {
   const api = useApi();
   const REQUIRED = refused(403, 'auth.second-factor-required');
-  const ask = (user: TestUser, required: boolean) => user.put(`${PATH}/rule`, { required });
+  const setRequired = (user: TestUser, required: boolean) => user.put(`${PATH}/rule`, { required });
 
-  it('does so only when it is told to', async () => {
+  it('is off by default', async () => {
     const admin = await anAdmin(api);
     expect((await admin.get('/admin/dashboard')).status).toBe(200);
     expect((await admin.get('/admin/check')).body).toEqual({ is_admin: true });
   });
 
-  it('is not told so by who has none, and nobody is locked out', async () => {
+  it('cannot be configured by an owner without one', async () => {
     const admin = await (await anAdmin(api)).prove();
-    expect(await ask(admin, true)).toMatchObject(refused(409, 'auth.own-factor-first'));
+    expect(await setRequired(admin, true)).toMatchObject(refused(409, 'auth.own-factor-first'));
     expect((await admin.get('/admin/dashboard')).status).toBe(200);
   });
 
-  it('shuts the back office for who has none, but for the page where it is set up', async () => {
+  it('blocks staff without one, except for its setup', async () => {
     const [owner, other, shopper] = [await anAdmin(api), await anAdmin(api), await aUser(api)];
     await turnFactorOn(api, owner);
-    expect((await ask(owner, true)).status).toBe(204);
+    expect((await setRequired(owner, true)).status).toBe(204);
     expect((await owner.get('/admin/dashboard')).status).toBe(200);
     expect((await owner.get('/admin/check')).body).toEqual({ is_admin: true });
 
     for (const path of ['/admin/dashboard', '/admin/orders', '/admin/messages', '/admin/audit'])
       expect([path, await other.get(path)]).toMatchObject([path, REQUIRED]);
     expect(await other.put('/settings', {})).toMatchObject(REQUIRED);
-    expect(await ask(other, false)).toMatchObject(REQUIRED);
+    expect(await setRequired(other, false)).toMatchObject(REQUIRED);
     const check = { is_admin: true, second_factor_missing: true };
     expect((await other.get('/admin/check')).body).toEqual(check);
     expect((await other.get(PATH)).body).toMatchObject({ on: false, required: true });
@@ -255,22 +260,22 @@ describe('a shop that asks its staff for a second factor', () => {
 
     await turnFactorOn(api, other);
     expect((await other.get('/admin/dashboard')).status).toBe(200);
-    expect((await ask(other, false)).status).toBe(204);
+    expect((await setRequired(other, false)).status).toBe(204);
   });
 
-  it('tells nobody outside whether it does', async () => {
+  it('is not visible in the public settings', async () => {
     const owner = await anAdmin(api);
     await turnFactorOn(api, owner);
     const before = (await api.get('/settings')).body;
-    await ask(owner, true);
+    await setRequired(owner, true);
     expect((await api.get('/settings')).body).toEqual(before);
-    await ask(owner, false);
+    await setRequired(owner, false);
   });
 
-  it('writes down who has told it so, once', async () => {
+  it('is recorded once per change', async () => {
     const owner = await anAdmin(api);
     await turnFactorOn(api, owner);
-    for (const required of [true, true, false]) await ask(owner, required);
+    for (const required of [true, true, false]) await setRequired(owner, required);
     const { body } = await owner.get<AuditPage>('/admin/audit?subject=settings&subject_id=staff');
     const mine = body.items.filter(({ by }) => by === owner.username);
     expect(mine.map(({ before, after }) => [before, after])).toEqual([

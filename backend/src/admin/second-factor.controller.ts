@@ -27,8 +27,8 @@ export class SecondFactorRuleController {
 
   @Put('rule')
   @Summary(
-    'Ask the whole staff for a second factor, or no more',
-    'Who has none may then do nothing but set one up.',
+    'Set whether all staff need a second factor',
+    'Staff without one can then only set one up.',
   )
   @RequireReauthentication()
   @Raises(new OwnSecondFactorRequired())

@@ -15,48 +15,48 @@ const SET = { ...COIN, name: 'Heroines', category: 'gift_set', images: [] };
 const create = async (body: object) =>
   (await admin.post<AdminProductDto>('/admin/products', { ...SET, ...body })).body;
 const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
-/** Saves what the product is, with these changes. */
+/** Saves the product with these changes. */
 const save = async (id: string, changes: object) => {
   const product = await get(id);
   const body = { ...ProductFields.parse(product), images: [], version: product.version };
   return admin.put<AdminProductDto>(`/admin/products/${id}`, { ...body, ...changes });
 };
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
-const inTheShop = async (id: string) =>
+const shownContents = async (id: string) =>
   names((await api.get<RelatedDto>(`/products/${id}/related`)).body.holds);
 
 beforeAll(async () => {
   for (const name of ['Flon', 'Fatiman', 'Bélair']) coins[name] = await aProduct(api, { name });
 });
 
-describe('what a set holds', () => {
-  it('is chosen by the shopkeeper, seat by seat, and is what shoppers see', async () => {
+describe('the contents of a set', () => {
+  it('are chosen by staff in order and shown to shoppers', async () => {
     const { id, holds } = await create({ holds: [coins.Bélair, coins.Flon] });
     expect(names(holds)).toEqual(['Bélair', 'Flon']);
     await save(id, { holds: [coins.Flon, coins.Fatiman, coins.Bélair] });
-    expect(await inTheShop(id)).toEqual(['Flon', 'Fatiman', 'Bélair']);
+    expect(await shownContents(id)).toEqual(['Flon', 'Fatiman', 'Bélair']);
     await save(id, { holds: [] });
     expect((await get(id)).holds).toEqual([]);
   });
 
-  it('stays when a back office saves that does not know of it', async () => {
+  it('are kept when an older admin UI saves the product', async () => {
     const { id } = await create({ holds: [coins.Flon] });
     const { body } = await save(id, { name: 'Another name' });
     expect(names(body.holds)).toEqual(['Flon']);
   });
 
-  it('is in a copy of the set, too', async () => {
+  it('are copied with the set', async () => {
     const { id } = await create({ holds: [coins.Flon, coins.Bélair] });
     const { body } = await admin.post<AdminProductDto>(`/admin/products/${id}/duplicate`);
     expect(names(body.holds)).toEqual(['Flon', 'Bélair']);
   });
 
-  it('is nothing where it is no set any more', async () => {
+  it('are removed when the product is no longer a set', async () => {
     const { id } = await create({ holds: [coins.Flon] });
     expect((await save(id, { category: 'historical' })).body.holds).toEqual([]);
   });
 
-  it('is nothing where an import made it something else, which is told before', async () => {
+  it('are removed by an import that changes the category, as previewed', async () => {
     const { id } = await create({ name: 'Set', holds: [coins.Bélair, coins.Flon] });
     const stays = (await create({ name: 'Other set', holds: [coins.Flon] })).id;
     const csv = `id,category,price\n${id},historical,25\n${stays},gift_set,30\n`;
@@ -67,16 +67,16 @@ describe('what a set holds', () => {
     expect(cells[1]).toEqual([{ field: 'price', from: '25', to: '30' }]);
     expect(names((await get(id)).holds)).toEqual(['Bélair', 'Flon']);
     await send('apply');
-    expect(await inTheShop(id)).toEqual([]);
-    expect(await inTheShop(stays)).toEqual(['Flon']);
+    expect(await shownContents(id)).toEqual([]);
+    expect(await shownContents(stays)).toEqual(['Flon']);
     const { body } = await admin.get<AuditPage>('/admin/audit');
-    const trace = body.items.find(({ subject_id }) => subject_id === id);
-    expect(trace).toMatchObject({ action: 'product.import', before: { holds: 'Bélair, Flon' } });
+    const entry = body.items.find(({ subject_id }) => subject_id === id);
+    expect(entry).toMatchObject({ action: 'product.import', before: { holds: 'Bélair, Flon' } });
     await save(id, { category: 'gift_set' });
     expect((await get(id)).holds).toEqual([]);
   });
 
-  it('is in the audit log by its names', async () => {
+  it('are recorded by name in the audit log', async () => {
     const { id } = await create({ holds: [coins.Flon] });
     await save(id, { holds: [coins.Flon, coins.Fatiman] });
     const { body } = await admin.get<AuditPage>('/admin/audit');
@@ -87,7 +87,7 @@ describe('what a set holds', () => {
     });
   });
 
-  it('is no other set, nothing that is gone, nothing twice and never more than twelve', async () => {
+  it('cannot contain sets, unknown products, duplicates or more than twelve products', async () => {
     const { id, version } = await create({ holds: [coins.Flon] });
     const other = (await create({})).id;
     for (const holds of [[other], [id], ['99999']])
@@ -99,19 +99,19 @@ describe('what a set holds', () => {
     expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });
   });
 
-  it('does not become a set itself, by hand or by a file', async () => {
+  it('cannot be turned into sets, by hand or by import', async () => {
     const coin = await aProduct(api, { name: 'Held' });
     await create({ name: 'Case', holds: [coin] });
-    const why = 'It lies in “Case”, and no set lies in another: take it out there first.';
+    const reason = 'It lies in “Case”, and no set lies in another: take it out there first.';
     const { status, body } = await save(coin, { category: 'gift_set' });
-    expect({ status, body }).toMatchObject({ status: 400, body: { detail: why } });
+    expect({ status, body }).toMatchObject({ status: 400, body: { detail: reason } });
     const csv = `id,category\n${coin},gift_set\n`;
     const report = await admin.upload<ImportReportDto>('/admin/products/import?mode=apply', csv);
-    expect(report.body.bad).toEqual([{ row: 2, reason: why }]);
+    expect(report.body.bad).toEqual([{ row: 2, reason }]);
     expect((await get(coin)).category).toBe('historical');
   });
 
-  it('is the buyer’s choice in the custom set', async () => {
+  it('cannot be set for the custom set', async () => {
     expect(await save(customSet, { holds: [coins.Flon] })).toMatchObject(
       refused(400, 'catalog.not-for-a-set'),
     );

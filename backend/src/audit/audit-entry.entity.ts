@@ -2,7 +2,10 @@ import { UserEntity } from '../auth/index.js';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../common/columns.js';
 
-/** What one admin write changed. Rows are only ever added; the erasure of a customer empties the notes about them. */
+/**
+ * One change made by staff. Append-only, except that erasing a customer empties the notes about
+ * their orders.
+ */
 @Entity('audit_log')
 @Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
 @Index('audit_log_of_user', ['userId', 'id'])
@@ -17,30 +20,33 @@ export class AuditEntryEntity {
   @ForeignKey(() => UserEntity, { name: 'audit_log_by_user' })
   userId: string;
 
-  /** The permission that was used for it; null where it was written before there were any. */
+  /** The permission that allowed it; null for entries from before permissions existed. */
   @Column({ type: 'text', nullable: true })
   permission: string | null;
 
-  /** On which device, in words: "Firefox on Windows". */
+  /** Readable device name: "Firefox on Windows". */
   @Column({ type: 'varchar', length: 60, nullable: true })
   device: string | null;
 
-  /** What was done, e.g. `product.update`. */
+  /** The action, for example `product.update`. */
   @Column({ type: 'text' })
   action: string;
 
-  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`, `staff`, `account`, `customers`, `comment`. */
+  /**
+   * Kind of the changed object: `product`, `order`, `settings`, `image`, `staff`, `account`,
+   * `customers` or `comment`.
+   */
   @Column({ type: 'text' })
   subject: string;
 
   @Column({ type: 'text' })
   subjectId: string;
 
-  /** The changed fields only, as they were; null for something new. */
+  /** Previous values of the changed fields; null for a new object. */
   @Column({ type: 'jsonb', nullable: true })
   before: object | null;
 
-  /** The changed fields only, as they became; null for something removed. */
+  /** New values of the changed fields; null for a removed object. */
   @Column({ type: 'jsonb', nullable: true })
   after: object | null;
 }

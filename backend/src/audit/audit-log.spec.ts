@@ -1,7 +1,7 @@
 import { diffFields } from './audit-log.js';
 
-describe('what the audit log keeps', () => {
-  it('is only the fields that changed', () => {
+describe('an audit entry', () => {
+  it('contains only the changed fields', () => {
     const before = { name: 'Pétion', price: 25, images: ['a'] };
     const after = { name: 'Pétion', price: 30, images: ['a', 'b'] };
     expect(diffFields(before, after)).toEqual({
@@ -10,7 +10,7 @@ describe('what the audit log keeps', () => {
     });
   });
 
-  it('is everything of something new', () => {
+  it('contains all fields of a new object', () => {
     expect(diffFields(null, { name: 'Pétion' })).toEqual({
       before: null,
       after: { name: 'Pétion' },

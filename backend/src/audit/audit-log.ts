@@ -9,7 +9,7 @@ import { findAuditEntries, insertAuditEntries } from './audit.query.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An admin write: give the whole thing before and after, only what differs is kept. */
+/** A change by staff: the complete object before and after; only the differences are stored. */
 export interface AuditRecord {
   readonly by: Pick<Actor, 'id' | 'permission' | 'device'>;
   /** e.g. `product.update` */
@@ -20,14 +20,17 @@ export interface AuditRecord {
   readonly after: Values | null;
 }
 
-/** Who changed what in the back office, and when. */
+/** Audit log of changes made by staff. */
 @Injectable()
 export class AuditLog {
   constructor(
     @InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>,
   ) {}
 
-  /** Writes rows in the caller's transaction, in one statement: the change and its trace are one thing. */
+  /**
+   * Writes entries with one statement in the caller's transaction, so a change and its entry are
+   * atomic.
+   */
   async record(manager: EntityManager, ...writes: AuditRecord[]): Promise<void> {
     if (writes.length === 0) return;
     const rows = writes.map(({ by: { id: userId, permission, device }, ...write }) => {
@@ -37,7 +40,7 @@ export class AuditLog {
     await insertAuditEntries(manager, rows);
   }
 
-  /** Newest first. */
+  /** One page of entries, newest first. */
   async list(query: AuditQuery & Required<PagingParams>): Promise<AuditPage> {
     const { subject, subject_id, page, page_size } = query;
     const items = await findAuditEntries(this.entries.manager, query);
@@ -49,7 +52,7 @@ export class AuditLog {
   }
 }
 
-/** Only the fields that differ; something new or gone keeps all of them. */
+/** The fields that differ; all fields of a new or removed object. */
 export function diffFields(before: Values | null, after: Values | null) {
   if (!before || !after) return { before, after };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

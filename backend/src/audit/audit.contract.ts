@@ -8,19 +8,18 @@ export const AuditEntryDto = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    by: z.string().meta({ description: 'User name of the admin' }),
-    permission: z
-      .string()
-      .nullable()
-      .meta({ description: 'The one that was used, e.g. catalog.edit; null: none was needed' }),
-    device: z.string().nullable().meta({ description: 'e.g. Firefox on Windows; null: not known' }),
+    by: z.string().meta({ description: 'User name of the staff member' }),
+    permission: z.string().nullable().meta({
+      description: 'The permission that allowed it, e.g. catalog.edit; null: none was required',
+    }),
+    device: z.string().nullable().meta({ description: 'e.g. Firefox on Windows; null: unknown' }),
     action: z.string().meta({ description: 'e.g. product.update' }),
     subject: z.string().meta({
       description: 'product, order, settings, image, staff, account, customers or comment',
     }),
     subject_id: z.string(),
-    before: fields.meta({ description: 'The changed fields as they were; null: it is new' }),
-    after: fields.meta({ description: 'The changed fields as they became; null: it is gone' }),
+    before: fields.meta({ description: 'Previous values of the changed fields; null: new object' }),
+    after: fields.meta({ description: 'New values of the changed fields; null: removed object' }),
   })
   .meta({
     id: 'AuditEntry',
@@ -39,7 +38,7 @@ export const AuditEntryDto = z
   });
 export type AuditEntryDto = z.infer<typeof AuditEntryDto>;
 
-/** Always a page: the log only grows. */
+/** Always paginated: the log only grows. */
 export const AuditPage = pageOf(AuditEntryDto).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 

@@ -23,7 +23,7 @@ const ENTRIES = defineQuery('entries of the audit log', {
    WHERE ($1::text IS NULL OR entry.subject = $1) AND ($2::text IS NULL OR entry.subject_id = $2)
    ORDER BY entry.id DESC LIMIT $3 OFFSET $4`;
 
-/** One parameter, however many rows: a statement takes 65,535 at most. */
+/** Passes all rows as one JSON parameter: a statement accepts at most 65,535 parameters. */
 const RECORD = defineQuery('record in the audit log', {})`
   INSERT INTO audit_log (user_id, permission, device, action, subject, subject_id, before, after)
   SELECT "userId", permission, device, action, subject, "subjectId", before, after
@@ -41,7 +41,7 @@ export async function findAuditEntries(
   return rows.map(({ created_at, ...entry }) => ({ ...entry, at: created_at.toISOString() }));
 }
 
-/** Writes entries, in one statement. */
+/** Inserts entries with one statement. */
 export async function insertAuditEntries(
   manager: EntityManager,
   entries: readonly object[],

@@ -7,7 +7,7 @@ import { RequirePermission, Public, StaffOnly } from './access.decorators.js';
 import { CurrentActor, type Actor } from './actor.decorator.js';
 import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 
-describe('who may call what', () => {
+describe('the access policy', () => {
   const api = useApi();
 
   const routes = () => routesOf(api);
@@ -18,49 +18,50 @@ describe('who may call what', () => {
     expect(all.filter(({ access }) => !access)).toEqual([]);
   });
 
-  it('is declared for everything the HTTP server answers', () => {
-    const known = new Set(routes().map(({ method, path }) => `${method} ${path}`));
+  it('is declared for every route of the HTTP server', () => {
+    const declared = new Set(routes().map(({ method, path }) => `${method} ${path}`));
     const printed = api.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
     const served = servedRoutes(printed);
     expect(served.length).toBeGreaterThan(20);
     for (const { method, path } of served) {
-      if (method !== 'HEAD') expect(known).toContain(`${method} ${path}`);
+      if (method !== 'HEAD') expect(declared).toContain(`${method} ${path}`);
     }
   });
 
-  it('is everybody, whoever they are, where an answer is kept to be given again', () => {
-    const kept = routes().filter(({ isKept }) => isKept);
-    expect(kept.map(({ path }) => path)).toEqual([
+  it('is public without a viewer on every cached route', () => {
+    const cached = routes().filter(({ isCached }) => isCached);
+    expect(cached.map(({ path }) => path)).toEqual([
       '/api/products',
       '/api/products/:id',
       '/api/products/:id/related',
       '/api/images/:file',
       '/api/settings',
     ]);
-    const everybody = { who: 'everyone', viewer: false };
-    for (const { method, access } of kept) expect([method, access]).toEqual(['GET', everybody]);
+    const publicAccess = { kind: 'public', viewer: false };
+    for (const { method, access } of cached)
+      expect([method, access]).toEqual(['GET', publicAccess]);
   });
 
   it('is a permission on the class of every controller below /admin', () => {
     const admin = routes().filter(({ path }) => path.startsWith('/api/admin'));
     const exceptions = admin
-      .filter(({ onClass }) => onClass?.who !== 'staff')
+      .filter(({ onClass }) => onClass?.kind !== 'staff')
       .map(({ path }) => path);
     expect(new Set(exceptions)).toEqual(new Set(['/api/admin/check']));
   });
 
-  /** What belongs to admins, with ids that do not exist and a query that says nothing. */
-  const forAdmins = () =>
+  /** All staff routes, with ids that do not exist and invalid queries. */
+  const staffRoutes = () =>
     routes()
-      .filter(({ access }) => access?.who === 'staff')
+      .filter(({ access }) => access?.kind === 'staff')
       .map(({ method, path }) => {
         const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
         return [method, `${address}?page=x&days=never&status=lost`] as const;
       });
 
-  it('is asked before anything is read: 401 without a token, 403 for a shopper', async () => {
+  it('is checked before the input is validated: 401 without a token, 403 for a shopper', async () => {
     const { token } = await aUser(api);
-    for (const [method, path] of forAdmins()) {
+    for (const [method, path] of staffRoutes()) {
       const body = method === 'GET' ? undefined : { x: 1 };
       const guest = await api.call(method, path, body);
       const shopper = await api.call(method, path, body, { token });
@@ -69,21 +70,21 @@ describe('who may call what', () => {
     }
   });
 
-  it('lets an admin in everywhere, and nothing breaks', async () => {
+  it('lets an administrator call every staff route', async () => {
     const { token } = await (await anAdmin(api)).prove();
-    for (const [method, path] of forAdmins()) {
+    for (const [method, path] of staffRoutes()) {
       const { status } = await api.call(method, path, undefined, { token });
       expect([path, [200, 400, 404].includes(status)]).toEqual([path, true]);
     }
   });
 
-  it('is told to every signed-in user, and to nobody else', async () => {
+  it('is returned by /admin/check to every account, and not to guests', async () => {
     const check = (token?: string) => api.get('/admin/check', { token });
     const [admin, user] = [await anAdmin(api), await aUser(api)];
     expect(await check(admin.token)).toMatchObject({ status: 200, body: { is_admin: true } });
     expect(await check(user.token)).toMatchObject({ status: 200, body: { is_admin: false } });
     expect((await check()).status).toBe(401);
-    expect((await check('rubbish')).status).toBe(401);
+    expect((await check('invalid')).status).toBe(401);
   });
 
   it.each([
@@ -99,7 +100,7 @@ describe('who may call what', () => {
     '/API/admin/dashboard',
     '/api/admin/dashboard%2f',
     '/api/%2561dmin/dashboard',
-  ])('cannot be got round by writing %s', async (path) => {
+  ])('cannot be bypassed by requesting %s', async (path) => {
     const { token } = await aUser(api);
     for (const options of [{}, { token }]) {
       const { status } = await api.send('GET', path, null, options);
@@ -107,7 +108,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('lets an admin in by the plain address', async () => {
+  it('lets an administrator in by the canonical path', async () => {
     const { token } = await anAdmin(api);
     expect((await api.get('/admin/dashboard', { token })).status).toBe(200);
   });
@@ -150,35 +151,35 @@ class Declared {
 
 describe('a route', () => {
   const api = useApi({}, [Undeclared, Declared]);
-  const statusOf = async (path: string, token?: string) =>
+  const getStatus = async (path: string, token?: string) =>
     (await api.send('GET', `/api/${path}`, null, { token })).status;
 
-  it('that declares nobody is open to nobody', async () => {
+  it('without a policy rejects every request', async () => {
     const [shopper, owner] = [await aUser(api), await anAdmin(api)];
     const tokens = [undefined, shopper.token, owner.token];
-    const statuses = await Promise.all(tokens.map((token) => statusOf('undeclared', token)));
+    const statuses = await Promise.all(tokens.map((token) => getStatus('undeclared', token)));
     expect(statuses).toEqual([401, 403, 403]);
   });
 
-  it('needs what its method names, else what its class does, and all of the staff may use what is their own', async () => {
+  it('requires the permission of its method, otherwise of its class; staff-only routes require none', async () => {
     const packer = await aMember(api, 'packer');
     const paths = ['declared/class', 'declared/method', 'declared/staff'];
-    const statuses = await Promise.all(paths.map((path) => statusOf(path, packer.token)));
+    const statuses = await Promise.all(paths.map((path) => getStatus(path, packer.token)));
     expect(statuses).toEqual([403, 200, 200]);
   });
 
-  it('takes nobody for a guest whose session cannot be read', async () => {
+  it('returns 503, not a guest’s response, while the session cannot be read', async () => {
     const { id, token } = await aUser(api);
-    const rival = await beginCompetingTransaction(api, 'LOCK TABLE users');
-    const answers = ['auth/me', 'declared/viewer'].map((path) => statusOf(path, token));
-    expect(await Promise.all(answers)).toEqual([503, 503]);
-    await rival.rollback();
+    const competitor = await beginCompetingTransaction(api, 'LOCK TABLE users');
+    const responses = ['auth/me', 'declared/viewer'].map((path) => getStatus(path, token));
+    expect(await Promise.all(responses)).toEqual([503, 503]);
+    await competitor.rollback();
     expect((await api.get('/declared/viewer', { token })).body).toEqual({ viewer: id });
-    expect((await api.get('/declared/viewer', { token: 'rubbish' })).body).toEqual({});
+    expect((await api.get('/declared/viewer', { token: 'invalid' })).body).toEqual({});
   });
 });
 
-/** Reads Fastify's own picture of its routes. */
+/** Parses the route tree printed by Fastify. */
 function servedRoutes(printed: string): { method: string; path: string }[] {
   const stack: string[] = [];
   return printed.split('\n').flatMap((line) => {

@@ -1,46 +1,44 @@
 import { SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Permission } from './permissions.js';
 
+/** Metadata key of a route's access policy. */
 export const ACCESS = 'access';
 
-/** Who may call a route. Every route declares one; a route without one is refused. */
+/** Who may call a route. Every route declares a policy; a route without one rejects every request. */
 export type AccessPolicy =
-  | { readonly who: 'everyone'; readonly viewer: boolean }
-  | { readonly who: 'signed-in' }
-  | { readonly who: 'staff'; readonly needs: Permission | null };
+  | { readonly kind: 'public'; readonly viewer: boolean }
+  | { readonly kind: 'authenticated' }
+  | { readonly kind: 'staff'; readonly permission: Permission | null };
 
 function access(policy: AccessPolicy) {
   return SetMetadata(ACCESS, policy);
 }
 
 /**
- * Everybody, without a token. With `viewer: true` a valid token is recognised (`@CurrentUser()` is
- * then the viewer), and a missing or bad one makes a guest.
+ * Allows requests without a token. With `viewer: true`, a valid token sets `@CurrentUser()`; a
+ * missing or invalid one is treated as a guest.
  */
 export function Public(options: { viewer?: boolean } = {}) {
-  return access({ who: 'everyone', viewer: options.viewer ?? false });
+  return access({ kind: 'public', viewer: options.viewer ?? false });
 }
 
-/** Any account. */
+/** Allows any account with a valid session. */
 export function Authenticated() {
-  return access({ who: 'signed-in' });
+  return access({ kind: 'authenticated' });
 }
 
-/**
- * Members of staff with this permission. It stands on the controller's class; a method may name another
- * one.
- */
+/** Allows staff with this permission. Set on the controller's class; a method can override it. */
 export function RequirePermission(permission: Permission) {
-  return access({ who: 'staff', needs: permission });
+  return access({ kind: 'staff', permission });
 }
 
-/** Every member of staff, for what is their own. */
+/** Allows every member of staff, regardless of permissions: for routes on the member's own data. */
 export function StaffOnly() {
-  return access({ who: 'staff', needs: null });
+  return access({ kind: 'staff', permission: null });
 }
 
-/** What stands on a route, or else on its controller's class. */
+/** The access policy of a route: the method's, otherwise its controller's. */
 export function getAccessPolicy(context: Pick<ExecutionContext, 'getHandler' | 'getClass'>) {
-  const on = (thing: object) => Reflect.getMetadata(ACCESS, thing) as AccessPolicy | undefined;
-  return on(context.getHandler()) ?? on(context.getClass());
+  const read = (target: object) => Reflect.getMetadata(ACCESS, target) as AccessPolicy | undefined;
+  return read(context.getHandler()) ?? read(context.getClass());
 }

@@ -1,4 +1,4 @@
-// What the commands that work on one account share.
+// Shared by the command-line tools that change one account.
 import { parseArgs } from 'node:util';
 import type { Repository } from 'typeorm';
 import { StartError, type Env } from '../common/env.js';
@@ -8,47 +8,47 @@ import { foldEmail, staffPassword } from './auth.contract.js';
 import { STAFF_ROLES, type StaffRole } from './permissions.js';
 import { UserEntity } from './user.entity.js';
 
-type Words = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
-/** What the command was told, if it was told nothing but this. */
-function told(words: Words): Record<string, unknown> {
+/** Parses the arguments; empty if an unknown one is present. */
+function parseOptions(options: Options): Record<string, unknown> {
   try {
-    return parseArgs({ options: { email: { type: 'string' }, ...words } }).values;
+    return parseArgs({ options: { email: { type: 'string' }, ...options } }).values;
   } catch {
     return {};
   }
 }
 
 /**
- * The account that the command is told to work on, by `--email`; it takes no other argument but these words. One
- * that is `required` must be said, so that nobody does by mistake what the command does.
+ * The account's email from `--email`. Accepts only the given options besides it; the `required`
+ * flag must be present, so that a destructive command never runs by accident.
  */
-export function emailArgument(words: Words = {}, required?: string): string {
-  const values = told(words);
-  const isSaid = required === undefined || values[required] === true;
-  const email = isSaid && typeof values.email === 'string' ? values.email : undefined;
+export function emailArgument(options: Options = {}, required?: string): string {
+  const values = parseOptions(options);
+  const isConfirmed = required === undefined || values[required] === true;
+  const email = isConfirmed && typeof values.email === 'string' ? values.email : undefined;
   if (email) return foldEmail(email);
-  const said = required === undefined ? '' : ` --${required}`;
-  throw new StartError(`Say whose account, and nothing else: --email somebody@example.com${said}`);
+  const flag = required === undefined ? '' : ` --${required}`;
+  throw new StartError(`Missing or unknown option. Usage: --email somebody@example.com${flag}`);
 }
 
-/** What the account is to be, by `--role`; an owner, where nothing is said. */
+/** The staff role from `--role`; owner by default. */
 export function roleArgument(): StaffRole {
-  const { role: said } = told({ role: { type: 'string' } });
-  const role = typeof said === 'string' ? said : 'owner';
-  const known = STAFF_ROLES.find((one) => one === role);
-  if (known) return known;
-  throw new StartError(`There is no role ${role}: say one of ${STAFF_ROLES.join(', ')}.`);
+  const { role: option } = parseOptions({ role: { type: 'string' } });
+  const name = typeof option === 'string' ? option : 'owner';
+  const role = STAFF_ROLES.find((one) => one === name);
+  if (role) return role;
+  throw new StartError(`Unknown role ${name}. Use one of: ${STAFF_ROLES.join(', ')}.`);
 }
 
-/** The password that a command was given for a member of the staff. */
-export function staffPasswordOf(given: string): string {
+/** Validates a password for a staff account. */
+export function parseStaffPassword(given: string): string {
   const password = staffPassword.safeParse(given);
   if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
   return password.data;
 }
 
-/** Works on the accounts of DATABASE_URL, else on those of the embedded database. */
+/** Runs `work` on the accounts of DATABASE_URL, or of the embedded database without it. */
 export function withAccounts<Result>(
   env: Env,
   work: (users: Repository<UserEntity>) => Promise<Result>,
@@ -58,7 +58,7 @@ export function withAccounts<Result>(
   );
 }
 
-/** Changes the account and ends all of its sessions, or says that there is none. */
+/** Updates the account and ends all of its sessions. Throws if it does not exist. */
 export async function updateAccount(
   env: Env,
   email: string,
@@ -73,5 +73,5 @@ export async function updateAccount(
       .where({ email })
       .execute(),
   );
-  if (!affected) throw new StartError(`There is no account of ${email}. Nothing was changed.`);
+  if (!affected) throw new StartError(`There is no account for ${email}. Nothing was changed.`);
 }

@@ -9,16 +9,16 @@ import type { AuthSessionDto } from './auth.contract.js';
 
 const api = useApi();
 const NEW = 'a-new-password';
-const NO_ACCOUNT_NAMED = {
+const EMAIL_MISSING = {
   code: 1,
-  output: 'Say whose account, and nothing else: --email somebody@example.com\n',
+  output: 'Missing or unknown option. Usage: --email somebody@example.com\n',
 };
 
 const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
 const canLogIn = async (email: string, password: string) =>
   (await api.post<AuthSessionDto>('/auth/login', { email, password })).status === 200;
 
-/** Runs a command to its end; `typed` is what comes in by standard input. */
+/** Runs a command until it exits; `typed` is its standard input. */
 async function runCommand(
   command: string,
   args: string[],
@@ -31,7 +31,7 @@ async function runCommand(
 }
 
 describe('admin:password', () => {
-  it('changes the password to the one that is typed in, and ends all sessions', async () => {
+  it('sets the typed password and ends all sessions', async () => {
     const { email, password, token } = await anAdmin(api);
     const typedEmail = ` ${email.toUpperCase()}`;
     const typed = `${NEW}\nanother line\n`;
@@ -44,7 +44,7 @@ describe('admin:password', () => {
     expect(await canLogIn(email, NEW)).toBe(true);
   });
 
-  it('takes the password from ADMIN_PASSWORD without asking', async () => {
+  it('reads the password from ADMIN_PASSWORD without a prompt', async () => {
     const { email } = await anAdmin(api);
     const { code } = await runCommand('admin-password', ['--email', email], {
       ADMIN_PASSWORD: NEW,
@@ -53,7 +53,7 @@ describe('admin:password', () => {
     expect(await canLogIn(email, NEW)).toBe(true);
   });
 
-  it('leaves everybody else as they are', async () => {
+  it('does not change other accounts', async () => {
     const [one, other] = [await anAdmin(api), await aUser(api)];
     await runCommand('admin-password', ['--email', one.email], { typed: `${NEW}\n` });
     expect(await isOpen(other.token)).toBe(true);
@@ -61,25 +61,25 @@ describe('admin:password', () => {
   });
 
   it.each([
-    ['nothing', '', 'No password was given: set ADMIN_PASSWORD, or type it in.\n'],
-    ['a short one', 'nine-long\n', 'Password must be at least 10 characters.\n'],
-  ])('changes nothing when %s is typed', async (_, typed, sentence) => {
+    ['nothing', '', 'No password given. Set ADMIN_PASSWORD or type the password.\n'],
+    ['a short password', 'nine-long\n', 'Password must be at least 10 characters.\n'],
+  ])('changes nothing when the input is %s', async (_, typed, message) => {
     const { email, password, token } = await anAdmin(api);
-    const answer = await runCommand('admin-password', ['--email', email], { typed });
-    expect(answer).toEqual({ code: 1, output: sentence });
+    const response = await runCommand('admin-password', ['--email', email], { typed });
+    expect(response).toEqual({ code: 1, output: message });
     expect(await isOpen(token)).toBe(true);
     expect(await canLogIn(email, password)).toBe(true);
   });
 
-  it('does not take a password as an argument, and does not repeat it', async () => {
+  it('rejects a password as an argument and does not print it', async () => {
     const { email } = await anAdmin(api);
     const args = ['--email', email, '--password', NEW];
-    expect(await runCommand('admin-password', args)).toEqual(NO_ACCOUNT_NAMED);
+    expect(await runCommand('admin-password', args)).toEqual(EMAIL_MISSING);
   });
 });
 
 describe('sessions:end', () => {
-  it('ends all sessions of one account, which can log in again', async () => {
+  it('ends all sessions of one account, which can still log in', async () => {
     const [one, other] = [await aUser(api), await aUser(api)];
     expect(await runCommand('sessions-end', ['--email', one.email])).toEqual({
       code: 0,
@@ -89,7 +89,7 @@ describe('sessions:end', () => {
     expect(await canLogIn(one.email, one.password)).toBe(true);
   });
 
-  it('finds the embedded database where no other is named', async () => {
+  it('uses the embedded database without a DATABASE_URL', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
     const url = api.databaseUrl;
     const cluster = { url, port: Number(new URL(url).port), pid: process.pid, folder: dataDir };
@@ -103,25 +103,25 @@ describe('sessions:end', () => {
 });
 
 describe('admin:second-factor', () => {
-  const WORDLESS = {
+  const USAGE_ERROR = {
     code: 1,
-    output: 'Say whose account, and nothing else: --email somebody@example.com --off\n',
+    output: 'Missing or unknown option. Usage: --email somebody@example.com --off\n',
   };
 
-  it('takes the second factor from who has lost phone and codes, and ends all sessions', async () => {
+  it('removes the second factor and ends all sessions', async () => {
     const admin = await anAdmin(api);
     await turnFactorOn(api, admin);
     const { email, password } = admin;
     expect(await canLogIn(email, password)).toBe(false);
     expect(await runCommand('admin-second-factor', ['--email', email, '--off'])).toEqual({
       code: 0,
-      output: `Turned the second factor of ${email} off and ended all of its sessions.\n`,
+      output: `Turned off the second factor of ${email} and ended all of its sessions.\n`,
     });
     expect(await isOpen(admin.token)).toBe(false);
     expect(await canLogIn(email, password)).toBe(true);
   });
 
-  it('leaves everybody else’s as they are', async () => {
+  it('does not change other accounts’ second factors', async () => {
     const [one, other] = [await anAdmin(api), await anAdmin(api)];
     for (const admin of [one, other]) await turnFactorOn(api, admin);
     await runCommand('admin-second-factor', ['--email', one.email, '--off']);
@@ -129,51 +129,51 @@ describe('admin:second-factor', () => {
     expect(await canLogIn(other.email, other.password)).toBe(false);
   });
 
-  it('says in one sentence that there is none', async () => {
+  it('reports that there is none', async () => {
     const { email, token } = await anAdmin(api);
-    for (const whose of [email, 'nobody@example.com'])
-      expect(await runCommand('admin-second-factor', ['--email', whose, '--off'])).toEqual({
+    for (const target of [email, 'nobody@example.com'])
+      expect(await runCommand('admin-second-factor', ['--email', target, '--off'])).toEqual({
         code: 1,
-        output: `There is no second factor of ${whose}. Nothing was changed.\n`,
+        output: `${target} has no second factor. Nothing was changed.\n`,
       });
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('wants to be told whose it is, and what to do', async () => {
+  it('requires the email and --off', async () => {
     const { email } = await anAdmin(api);
     for (const args of [[], ['--off'], ['--email', email]])
-      expect(await runCommand('admin-second-factor', args)).toEqual(WORDLESS);
+      expect(await runCommand('admin-second-factor', args)).toEqual(USAGE_ERROR);
     const other = await runCommand('sessions-end', ['--email', email, '--off']);
-    expect(other).toEqual(NO_ACCOUNT_NAMED);
+    expect(other).toEqual(EMAIL_MISSING);
   });
 });
 
 describe.each(['admin-password', 'sessions-end'])('%s', (command) => {
   const typed = `${NEW}\n`;
 
-  it('says in one sentence that nobody has this address', async () => {
+  it('reports that the account does not exist', async () => {
     expect(await runCommand(command, ['--email', 'nobody@example.com'], { typed })).toEqual({
       code: 1,
-      output: 'There is no account of nobody@example.com. Nothing was changed.\n',
+      output: 'There is no account for nobody@example.com. Nothing was changed.\n',
     });
   });
 
-  it('asks whose account it is', async () => {
-    expect(await runCommand(command, [], { typed })).toEqual(NO_ACCOUNT_NAMED);
+  it('requires an email', async () => {
+    expect(await runCommand(command, [], { typed })).toEqual(EMAIL_MISSING);
   });
 });
 
 describe('admin:create', () => {
-  it('makes an administrator with a password of its own, once', async () => {
+  it('creates an administrator with a generated password, once', async () => {
     const email = 'second-admin@example.com';
     const { code, output } = await runCommand('admin-create', ['--email', email]);
     expect(code).toBe(0);
-    const [, password = ''] = /Its password: (\S+)/.exec(output) ?? [];
+    const [, password = ''] = /Password: (\S+)/.exec(output) ?? [];
     const { body } = await api.post<AuthSessionDto>('/auth/login', { email, password });
     expect(body.user.is_admin).toBe(true);
     expect(await runCommand('admin-create', ['--email', email])).toEqual({
       code: 1,
-      output: `${email} has an account already. Nothing was changed.\n`,
+      output: `${email} already has an account. Nothing was changed.\n`,
     });
   });
 });

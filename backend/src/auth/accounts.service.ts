@@ -9,12 +9,13 @@ import { inTransaction } from '../common/transaction.js';
 import { PasswordsService } from './passwords.service.js';
 import { UserEntity } from './user.entity.js';
 
-/** What an account is allowed: a shopper's nothing beside shopping. */
-export type Rights = Pick<UserEntity, 'role' | 'staffRole'>;
+/** The columns that define an account's permissions; empty for a shopper. */
+export type RoleColumns = Pick<UserEntity, 'role' | 'staffRole'>;
 
-export const SHOPPER: Rights = { role: 'user', staffRole: null };
+/** Role columns of a shopper. */
+export const SHOPPER: RoleColumns = { role: 'user', staffRole: null };
 
-/** Makes accounts: for registration and for provisioning alike. */
+/** Creates accounts, for registration and provisioning. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -23,33 +24,36 @@ export class AccountsService {
   ) {}
 
   /**
-   * Makes an account and does `also` in the same transaction. An email that has an account already is refused:
-   * whoever was first keeps it.
+   * Creates an account and runs `work` in the same transaction. Throws `EmailTaken` if the email
+   * has an account; that account is unchanged.
    */
   async create<Result>(
     account: z.infer<typeof Account>,
-    rights: Rights,
-    also: (manager: EntityManager, user: UserEntity) => Promise<Result>,
+    role: RoleColumns,
+    work: (manager: EntityManager, user: UserEntity) => Promise<Result>,
   ): Promise<Result> {
-    const user = await this.prepare(account, rights);
+    const user = await this.prepare(account, role);
     return inTransaction(this.users.manager.dataSource, async (manager) => {
       if (!(await insertAccount(manager, user))) throw new EmailTaken();
-      return also(manager, user);
+      return work(manager, user);
     });
   }
 
-  /** The row of a new account, with its password hashed. */
+  /** The row of a new account, with the hashed password; not inserted. */
   async prepare(
     { username, email, password }: z.infer<typeof Account>,
-    rights: Rights,
+    role: RoleColumns,
   ): Promise<UserEntity> {
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();
-    return this.users.create({ id, username, email, passwordHash, ...rights, tokenVersion: 0 });
+    return this.users.create({ id, username, email, passwordHash, ...role, tokenVersion: 0 });
   }
 }
 
-/** Inserts an account in the caller's transaction; false: the email has one already, which stays as it is. */
+/**
+ * Inserts an account in the caller's transaction. False if the email is taken; nothing changes
+ * then.
+ */
 export async function insertAccount(manager: EntityManager, user: UserEntity): Promise<boolean> {
   const insert = manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore();
   const inserted = await insert.returning('id').execute();

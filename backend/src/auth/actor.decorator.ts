@@ -3,31 +3,34 @@ import type { FastifyRequest } from 'fastify';
 import { getAccessPolicy } from './access.decorators.js';
 import { NotSignedIn, PermissionMissing } from './auth.errors.js';
 import { deviceName } from './devices/device-name.js';
-import { permissionsOf, type Permission } from './permissions.js';
+import { getPermissions, type Permission } from './permissions.js';
 
-/** Who changes something, as the activity log tells it: with which permission, and on which device. */
+/** Author of a change, for the audit log: account, permission used and device. */
 export interface Actor {
   readonly id: string;
   readonly permissions: ReadonlySet<Permission>;
-  /** The one that is used; null where none was asked for. */
+  /** The permission that allowed the change; null if the route requires none. */
   readonly permission: Permission | null;
   readonly device: string;
 }
 
-/** Who asks, with the permission that the route needs. */
+/** The authenticated account, with the permission that the route requires. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { user, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!user) throw new NotSignedIn();
   const access = getAccessPolicy(context);
   return {
     id: user.id,
-    permissions: permissionsOf(user),
-    permission: access?.who === 'staff' ? access.needs : null,
+    permissions: getPermissions(user),
+    permission: access?.kind === 'staff' ? access.permission : null,
     device: deviceName(headers['user-agent']),
   };
 });
 
-/** The same person with another permission, for what the route alone cannot tell: refused without it. */
+/**
+ * The same actor under another permission, for changes that the route alone does not determine.
+ * Throws if the account lacks it.
+ */
 export function withPermission(actor: Actor, permission: Permission): Actor {
   if (!actor.permissions.has(permission)) throw new PermissionMissing(permission);
   return { ...actor, permission };

@@ -7,8 +7,8 @@ import { removeSecondFactor } from './second-factor/second-factor.query.js';
 async function main(): Promise<void> {
   const email = emailArgument({ off: { type: 'boolean' } }, 'off');
   const isOff = await withAccounts(loadEnv(), ({ manager }) => removeSecondFactor(manager, email));
-  if (!isOff) throw new StartError(`There is no second factor of ${email}. Nothing was changed.`);
-  print(`Turned the second factor of ${email} off and ended all of its sessions.`);
+  if (!isOff) throw new StartError(`${email} has no second factor. Nothing was changed.`);
+  print(`Turned off the second factor of ${email} and ended all of its sessions.`);
 }
 
 await main().catch(exitWithError);

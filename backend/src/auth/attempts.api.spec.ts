@@ -14,44 +14,44 @@ import { SessionsService } from './devices/sessions.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { UserEntity } from './user.entity.js';
 
-/** The shell's server says where a shopper comes from; the tests are on a trusted address. */
+/** The client address, as forwarded by a trusted proxy (the shell's server). */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const PASSWORD = 'six-or-more';
-/** Compared in no time, unlike the shop's own: many hundred guesses are made here. */
+/** A cheap hash, because these tests make many hundred attempts. */
 const QUICK = { passwordHash: await hash(PASSWORD, { memoryCost: 8, timeCost: 1 }) };
 const aShopper = (api: TestApi) => aUser(api, QUICK);
 
-/** A right log-in and a registration have hashed the password as the shop does. */
+/** Restores the cheap hash: a login or registration has hashed the password at full cost. */
 const makeQuick = (api: TestApi, email: string) =>
   api.dataSource.getRepository(UserEntity).update({ email }, QUICK);
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('log-in attempts', () => {
+describe('login attempts', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
   const guess = (email: string, address: string, password = 'wrong-guess') =>
     api.post<Problem>('/auth/login', { email, password }, from(address));
 
-  it('are refused after ten wrong ones, the right password too, and free again after 15 minutes', async () => {
+  it('are rejected after ten failures, even with the right password, for 15 minutes', async () => {
     const { email, password } = await aShopper(api);
     for (let n = 0; n < 10; n += 1) expect((await guess(email, '192.0.2.1')).status).toBe(401);
-    const answer = await guess(email, '192.0.2.1', password);
-    expect(answer).toMatchObject(refused(429, 'common.too-many-attempts'));
-    const seconds = Number(answer.headers.get('retry-after'));
+    const response = await guess(email, '192.0.2.1', password);
+    expect(response).toMatchObject(refused(429, 'common.too-many-attempts'));
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     api.clock.forward(15 * 60 + 1);
     expect((await guess(email, '192.0.2.1', password)).status).toBe(200);
   });
 
-  it('of one address do not lock the account for its owner elsewhere', async () => {
+  it('from one address do not lock the account for its owner elsewhere', async () => {
     const { email, password } = await aShopper(api);
     for (let n = 0; n < 11; n += 1) await guess(email, '192.0.2.2');
     expect((await guess(email, '198.51.100.2', password)).status).toBe(200);
   });
 
-  it('that come while too many passwords wait are told so, and do not count as wrong', async () => {
+  it('get 503 while the password queue is full, and do not count as failures', async () => {
     const { email } = await aUser(api);
     const windows = api.dataSource.getRepository(AttemptWindow);
     const key = Like('login-account-address:%');
@@ -62,24 +62,24 @@ describe('log-in attempts', () => {
     const line = times(80).map(async () => {
       while (isFull) await passwords.hash('liberte').catch(() => delay(1));
     });
-    const answers = await Promise.all(times(10).map(() => guess(email, '192.0.2.3')));
+    const responses = await Promise.all(times(10).map(() => guess(email, '192.0.2.3')));
     isFull = false;
     await Promise.all(line);
-    const wrong = answers.filter(({ status }) => status === 401);
-    const busy = answers.filter(({ status }) => status === 503);
+    const wrong = responses.filter(({ status }) => status === 401);
+    const busy = responses.filter(({ status }) => status === 503);
     expect(busy[0]?.body.code).toBe('common.too-busy');
     expect(busy[0]?.headers.get('retry-after')).toBe('1');
     expect(busy.length + wrong.length).toBe(10);
     expect((await counted()) - before).toBe(wrong.length);
   });
 
-  it('of one address never lock the account for other addresses, however many they are', async () => {
+  it('from one address, however many, never lock the account for other addresses', async () => {
     const { email, password } = await aShopper(api);
     for (let n = 0; n < 110; n += 1) await guess(email, '192.0.2.8');
     expect((await guess(email, '198.51.100.8', password)).status).toBe(200);
   });
 
-  it('count for a whole site of IPv6 addresses, and for an IPv4 address however it is written', async () => {
+  it('are counted per IPv6 subnet, and per IPv4 address in either notation', async () => {
     const { email, password } = await aShopper(api);
     for (const n of times(10)) await guess(email, `2001:db8:1:2:${n}::${n}`);
     expect((await guess(email, '2001:db8:1:2:ffff::1', password)).status).toBe(429);
@@ -88,14 +88,15 @@ describe('log-in attempts', () => {
     expect((await guess(email, '192.0.2.9', password)).status).toBe(429);
   });
 
-  it('cannot be multiplied by making them at once', async () => {
+  it('are limited to ten when made concurrently', async () => {
     const { email } = await aShopper(api);
-    const answers = await Promise.all(times(30).map(() => guess(email, '192.0.2.3')));
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const responses = await Promise.all(times(30).map(() => guess(email, '192.0.2.3')));
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
-  it('are counted per account over all addresses', async () => {
+  it('are counted per account across all addresses', async () => {
     const { email } = await aShopper(api);
     for (const index of times(100)) {
       expect((await guess(email, `203.0.113.${index}`)).status).toBe(401);
@@ -103,14 +104,14 @@ describe('log-in attempts', () => {
     expect((await guess(email, '203.0.113.100')).status).toBe(429);
   });
 
-  it('are counted per address over all accounts', async () => {
+  it('are counted per address across all accounts', async () => {
     const guessAtOne = async () => guess((await aShopper(api)).email, '192.0.2.4');
     for (let n = 0; n < 100; n += 1) expect((await guessAtOne()).status).toBe(401);
     expect((await guessAtOne()).status).toBe(429);
     expect((await guess('nobody@example.com', '192.0.2.4')).status).toBe(429);
   });
 
-  it('are counted for a whole /48 of IPv6 addresses, and a /64 alone does not use that up', async () => {
+  it('are counted per IPv6 /48, whose limit one /64 cannot use up', async () => {
     const victims = [await aShopper(api), await aShopper(api), await aShopper(api)];
     const guessFrom = (n: number, last = 1) =>
       guess(victims[n % 3]?.email ?? '', `2001:db8:48:${n}::${last}`);
@@ -120,19 +121,19 @@ describe('log-in attempts', () => {
     expect((await guess(victims[2]?.email ?? '', '2001:db8:49::1')).status).toBe(401);
   });
 
-  it('that were right do not count as wrong, and are thirty an hour for an account', async () => {
+  it('that succeed do not count as failures and are limited to 30 per hour and account', async () => {
     const { email, password } = await aShopper(api);
     for (const n of times(30))
       expect((await guess(email, `192.0.2.${n % 2}`, password)).status).toBe(200);
-    const answer = await guess(email, '198.51.100.5', password);
-    expect(answer).toMatchObject(refused(429, 'common.too-many-attempts'));
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    const response = await guess(email, '198.51.100.5', password);
+    expect(response).toMatchObject(refused(429, 'common.too-many-attempts'));
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await guess(email, '198.51.100.5')).status).toBe(401);
     api.clock.forward(60 * 60 + 1);
     expect((await guess(email, '198.51.100.5', password)).status).toBe(200);
   });
 
-  it('that were right take back themselves alone', async () => {
+  it('that succeed are uncounted without clearing earlier failures', async () => {
     const { email, password } = await aShopper(api);
     for (const n of times(9))
       expect([n, (await guess(email, '192.0.2.13')).status]).toEqual([n, 401]);
@@ -141,7 +142,7 @@ describe('log-in attempts', () => {
     expect((await guess(email, '192.0.2.13')).status).toBe(429);
   });
 
-  it('that are over for an hour are forgotten now and then, and no other', async () => {
+  it('are deleted an hour after their window ended, open windows are kept', async () => {
     const limiter = api.app.get(RateLimiter);
     const hourAgo = () => new Date(api.clock.now().getTime() - 60 * 60 * 1000);
     const over = () =>
@@ -156,7 +157,7 @@ describe('log-in attempts', () => {
     expect(await limiter.countOne(open)).toBe(2);
   });
 
-  it('that fail by a fault of the shop do not count', async () => {
+  it('that end in a server error do not count', async () => {
     const { email, password } = await aShopper(api);
     const begin = jest.spyOn(api.app.get(SessionsService), 'begin');
     for (let n = 0; n < 10; n += 1) {
@@ -167,7 +168,7 @@ describe('log-in attempts', () => {
     expect((await guess(email, '192.0.2.12', password)).status).toBe(200);
   });
 
-  it('leave no address and no e-mail in the database', async () => {
+  it('store no address and no email in plain text', async () => {
     const { email } = await aShopper(api);
     await guess(email, '192.0.2.77');
     const rows = await api.dataSource.getRepository(AttemptWindow).find();
@@ -181,7 +182,7 @@ describe('log-in attempts', () => {
 describe('a device that has logged in before', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1', PUBLIC_URL: 'https://coins.example' });
 
-  /** A log-in by a device with this cookie. */
+  /** Logs in from a device with this cookie. */
   const logIn = (email: string, password: string, cookie?: string, address = '192.0.2.10') =>
     api.post<Problem>(
       '/auth/login',
@@ -191,13 +192,13 @@ describe('a device that has logged in before', () => {
   const cookieOf = ({ headers }: TestResponse) =>
     (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-  /** Wrong log-ins from so many addresses that the account is locked for whoever is new. */
+  /** Locks the account for unknown devices by failures from many addresses. */
   async function lock(email: string): Promise<void> {
     await makeQuick(api, email);
     for (const n of times(101)) await logIn(email, 'wrong-guess', undefined, `203.0.113.${n}`);
   }
 
-  it('is let in while wrong log-ins from many addresses lock the account', async () => {
+  it('can log in while failures from many addresses lock the account', async () => {
     const { email, password } = await aShopper(api);
     const cookie = cookieOf(await logIn(email, password));
     await lock(email);
@@ -205,7 +206,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(email, password, cookie, '203.0.113.1')).status).toBe(200);
   });
 
-  it('has ten wrong log-ins of its own, and is then as good as any other', async () => {
+  it('has ten failures of its own, then counts as an unknown device', async () => {
     const { email, password } = await aShopper(api);
     const cookie = cookieOf(await logIn(email, password));
     await lock(email);
@@ -216,7 +217,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(email, password, cookie)).status).toBe(200);
   });
 
-  it('is known to the account it has logged in to alone, and by our signature alone', async () => {
+  it('is known only to the account it logged in to, and only with a valid signature', async () => {
     const { email, password } = await aShopper(api);
     const other = await aShopper(api);
     const cookie = cookieOf(await logIn(email, password));
@@ -234,7 +235,7 @@ describe('a device that has logged in before', () => {
     }
   });
 
-  it('is new again once every session has ended', async () => {
+  it('is unknown again after all sessions were ended', async () => {
     const user = await aShopper(api);
     const cookie = cookieOf(await logIn(user.email, user.password));
     expect((await user.post('/account/sign-out-everywhere')).status).toBe(204);
@@ -242,7 +243,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(user.email, user.password, cookie, '198.51.100.12')).status).toBe(429);
   });
 
-  it('stays known to the account whose password it has changed', async () => {
+  it('stays known after changing the password', async () => {
     const user = await aShopper(api);
     const change = { password: user.password, new_password: 'a-new-password' };
     const cookie = cookieOf(await user.put('/account/password', change));
@@ -250,7 +251,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(user.email, user.password, cookie, '198.51.100.13')).status).toBe(200);
   });
 
-  it('stays known to the account whose second factor it has turned on', async () => {
+  it('stays known after turning on the second factor', async () => {
     const admin = await anAdmin(api, QUICK);
     const app = await beginFactor(api, admin);
     const cookie = cookieOf(await admin.post('/admin/second-factor/on', { code: app.code() }));
@@ -260,27 +261,27 @@ describe('a device that has logged in before', () => {
     );
   });
 
-  it('is let in by a new password from a mail, wherever it is, and known where that was set', async () => {
+  it('can log in anywhere after a password reset, and is known where the reset was made', async () => {
     const { email } = await aShopper(api);
     await lock(email);
     await api.post('/auth/forgot-password', { email });
     const body = { token: await linkOf(api, 'password-reset'), password: PASSWORD };
-    const answer = await api.post('/auth/reset-password', body, from('198.51.100.15'));
-    expect(answer.status).toBe(204);
+    const response = await api.post('/auth/reset-password', body, from('198.51.100.15'));
+    expect(response.status).toBe(204);
     expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(200);
     await lock(email);
     expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(429);
-    expect((await logIn(email, PASSWORD, cookieOf(answer), '198.51.100.15')).status).toBe(200);
+    expect((await logIn(email, PASSWORD, cookieOf(response), '198.51.100.15')).status).toBe(200);
   });
 
-  it('is known by a cookie that no script reads and no other route gets, from a registration on', async () => {
+  it('gets an HttpOnly cookie limited to /api/auth at registration', async () => {
     const account = { username: 'Known', email: 'known@example.com', password: PASSWORD };
-    const answer = await api.post('/auth/register', account);
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await api.post('/auth/register', account);
+    expect(response.headers.get('set-cookie')).toMatch(
       /^device=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
     );
     await lock(account.email);
-    expect((await logIn(account.email, account.password, cookieOf(answer))).status).toBe(200);
+    expect((await logIn(account.email, account.password, cookieOf(response))).status).toBe(200);
   });
 });
 
@@ -292,11 +293,11 @@ describe('registrations', () => {
     return api.post('/auth/register', account, from(address));
   };
 
-  it('are 20 an hour from one address', async () => {
+  it('are limited to 20 per hour and address', async () => {
     for (const index of times(20)) expect((await register(index, '192.0.2.6')).status).toBe(201);
-    const answer = await register(20, '192.0.2.6');
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    const response = await register(20, '192.0.2.6');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await register(20, '192.0.2.7')).status).toBe(201);
     for (const index of times(20)) await register(index, `2001:db8:5:6${index + 10}::1`);
     expect((await register(20, '2001:db8:5:6ff::1')).status).toBe(429);
@@ -306,10 +307,10 @@ describe('registrations', () => {
   });
 });
 
-describe('an address', () => {
+describe('the client address', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '192.0.2.250' });
 
-  it('is not believed from whoever is not a trusted proxy', async () => {
+  it('is taken from X-Forwarded-For of trusted proxies only', async () => {
     const guess = (address: string) =>
       api.post('/auth/login', { email: 'x@example.com', password: 'wrong-guess' }, from(address));
     for (const index of times(10)) expect((await guess(`198.51.100.${index}`)).status).toBe(401);

@@ -10,18 +10,21 @@ const USERNAME_MAX = 50;
 const EMAIL_MAX = 254;
 const CODE_MAX = 40;
 
-// An account as the API's description shows it.
+// Example account in the API description.
 const MARIE_JEANNE = { username: 'Marie-Jeanne', email: 'marie-jeanne@example.com' };
 const USER = { id: '019a1804-c0de-7000-8000-00000000a11a', ...MARIE_JEANNE, is_admin: false };
 
-/** One mailbox is one account, however it is typed: Ａnn@Example.com is ann@example.com. */
+/**
+ * Normalizes an email (NFKC, trimmed, lower case), so that one mailbox has one account:
+ * Ａnn@Example.com becomes ann@example.com.
+ */
 export function foldEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 const email = requiredText(EMAIL_MAX * 2, FILL_IN)
   .transform(foldEmail)
-  .pipe(z.email('Please enter a valid e-mail address.').max(EMAIL_MAX));
+  .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
 
 const username = requiredText(USERNAME_MAX, FILL_IN).refine(
   isPlainLine,
@@ -33,7 +36,7 @@ const passwordOf = (min: number) =>
 
 const newPassword = passwordOf(PASSWORD_MIN);
 
-/** The password of an account that works in the back office. */
+/** Schema of a staff password, which is longer than a shopper's. */
 export const staffPassword = passwordOf(STAFF_PASSWORD_MIN);
 
 export const RegisterBody = z
@@ -47,7 +50,7 @@ export const LoginBody = z
     password: rawText(1, PASSWORD_MAX, FILL_IN),
     code: text(CODE_MAX).optional().meta({
       description:
-        'Of the authenticator app, or a recovery code, where the account asks for one: 401 `auth.code-needed` without',
+        'Code from the authenticator app, or a recovery code, if the account has a second factor; without it, 401 `auth.code-needed`',
     }),
   })
   .meta({
@@ -56,7 +59,7 @@ export const LoginBody = z
   });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** An account that provisioning makes: the same rules as for a registration. */
+/** An account created by provisioning; same rules as registration. */
 export const Account = z.object({ username, email, password: newPassword });
 
 export const UserView = z
@@ -68,7 +71,7 @@ export const UserView = z
     permissions: z
       .array(z.enum(PERMISSION_NAMES))
       .optional()
-      .meta({ description: 'What a member of staff may do; a shopper has none' }),
+      .meta({ description: 'Permissions of a member of staff; absent for shoppers' }),
   })
   .meta({ id: 'User', example: USER });
 export type UserView = z.infer<typeof UserView>;

@@ -8,7 +8,7 @@ import { Public, Authenticated } from './access.decorators.js';
 import { LoginBody, RegisterBody, AuthSessionDto, UserView } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { AuthService, type LoginOrigin } from './auth.service.js';
-import { viewOfUser } from './auth.view.js';
+import { toUserView } from './auth.view.js';
 import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 import { RevokedSessionsService } from './revoked-sessions.service.js';
@@ -23,11 +23,11 @@ import {
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly ended: RevokedSessionsService,
+    private readonly revokedSessions: RevokedSessionsService,
   ) {}
 
   @Post('register')
-  @Summary('Make an account', 'The answer is a session: nothing else is needed to shop.')
+  @Summary('Create an account', 'Returns a session, so no separate login is needed.')
   @Raises(new EmailTaken(), new TooManyAttempts(60))
   @Public()
   @Returns(201, AuthSessionDto, DEVICE_COOKIE)
@@ -36,7 +36,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return setDeviceCookie(reply, await this.auth.register(body, callerOf(request)));
+    return setDeviceCookie(reply, await this.auth.register(body, getLoginOrigin(request)));
   }
 
   @Post('login')
@@ -55,29 +55,29 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return setDeviceCookie(reply, await this.auth.login(body, callerOf(request)));
+    return setDeviceCookie(reply, await this.auth.login(body, getLoginOrigin(request)));
   }
 
   @Post('logout')
   @Summary(
     'Log out',
-    "Ends the session of the token that is sent; the account's other sessions go on.",
+    "Ends the session of the token in the request; the account's other sessions stay valid.",
   )
   @Authenticated()
   @ReturnsNothing()
   logout(@CurrentUser() { session }: AuthenticatedUser) {
-    return this.ended.end(session);
+    return this.revokedSessions.end(session);
   }
 
   @Get('me')
-  @Summary('Who is logged in')
+  @Summary('Get the logged-in user')
   @Authenticated()
   @Returns(200, UserView)
   me(@CurrentUser() user: AuthenticatedUser) {
-    return viewOfUser(user);
+    return toUserView(user);
   }
 }
 
-function callerOf({ ip, headers }: FastifyRequest): LoginOrigin {
+function getLoginOrigin({ ip, headers }: FastifyRequest): LoginOrigin {
   return { address: ip, cookie: headers.cookie, userAgent: headers['user-agent'] };
 }

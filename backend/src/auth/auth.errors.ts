@@ -1,27 +1,34 @@
 import { DomainError, defineError } from '../common/domain-error.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 
-// Every way auth can say no, on one screen.
+// Errors of authentication and authorization.
 
 export const EmailTaken = defineError(
   'auth.email-taken',
   409,
-  'An account with this e-mail already exists.',
+  'An account with this email already exists.',
   { field: 'email' },
 );
 
-/** The same for an unknown e-mail and a wrong password: it does not tell who has an account. */
+/**
+ * Identical for an unknown email and a wrong password, so that it does not reveal who has an
+ * account.
+ */
 export const WrongCredentials = defineError(
   'auth.wrong-credentials',
   401,
-  'The e-mail or the password is wrong.',
+  'The email or password is wrong.',
 );
 
 export const NotSignedIn = defineError('auth.not-signed-in', 401, 'Please log in.');
 
-export const Forbidden = defineError('auth.forbidden', 403, "You don't have the right to do this.");
+export const Forbidden = defineError(
+  'auth.forbidden',
+  403,
+  "You don't have permission to do this.",
+);
 
-/** A member of staff lacks a permission: the sentence says which, and who can give it. */
+/** A member of staff lacks a permission. The message names it and says who can grant it. */
 export class PermissionMissing extends DomainError {
   constructor(permission: Permission) {
     super(

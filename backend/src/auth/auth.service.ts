@@ -8,26 +8,33 @@ import { Outbox } from '../messages/index.js';
 import { AccountsService, SHOPPER } from './accounts.service.js';
 import type { LoginBody, RegisterBody, AuthSessionDto } from './auth.contract.js';
 import { WrongCredentials } from './auth.errors.js';
-import { viewOfUser } from './auth.view.js';
+import { toUserView } from './auth.view.js';
 import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
 import { SessionsService } from './devices/sessions.service.js';
-import { deviceAttempt, rightLogin, unknownDeviceAttempts } from './login-limits.js';
+import {
+  getDeviceAttempt,
+  getSuccessfulLoginAttempt,
+  getUnknownDeviceAttempts,
+} from './login-limits.js';
 import { needsRehash, PasswordsService } from './passwords.service.js';
 import { CodeAttemptLimiter, type CodeAttempt } from './second-factor/code-attempt-limiter.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { CodeNeeded, InvalidLoginCode } from './second-factor/second-factor.errors.js';
 import { UserEntity } from './user.entity.js';
 
-/** Of an IPv6 address: many providers give a customer that much, enough for 256 sites. */
+/**
+ * IPv6 prefix length that counts as one client at registration. Many providers assign a /56 (256
+ * subnets) to a customer.
+ */
 const REGISTRATION_BITS = 56;
 
-/** Where a call comes from. */
+/** Network address, cookies and browser of a login request. */
 export interface LoginOrigin {
   readonly address: string;
-  /** The Cookie header, in which a device may be known. */
+  /** The Cookie header; may contain a device cookie. */
   readonly cookie: string | undefined;
-  /** What its browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent: string | undefined;
 }
 
@@ -39,7 +46,7 @@ export class AuthService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly codes: SecondFactorCodes,
-    private readonly guesses: CodeAttemptLimiter,
+    private readonly codeAttempts: CodeAttemptLimiter,
     private readonly devices: DeviceCookie,
     private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
@@ -49,8 +56,8 @@ export class AuthService {
     body: RegisterBody,
     { address, userAgent }: LoginOrigin,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
-    const subject = getSubnet(address, REGISTRATION_BITS);
-    await this.limiter.count([{ limit: 'registration-address', subject }]);
+    const subnet = getSubnet(address, REGISTRATION_BITS);
+    await this.limiter.count([{ limit: 'registration-address', whom: subnet }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
       const { id: userId, email } = user;
       await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });
@@ -65,26 +72,29 @@ export class AuthService {
     const user = await this.users.findOneBy({ email: body.email });
     const device = user ? this.devices.verify(cookie, user) : undefined;
     const attempts = await this.countAttempt(body.email, address, user, device);
-    return this.limiter.countWrongOnly(attempts, isWrongLogin, async (takeBack) => {
+    return this.limiter.keepWrong(attempts, isWrongLogin, async (refund) => {
       const isRight = await this.passwords.matches(body.password, user?.passwordHash);
       if (!user || !isRight) throw new WrongCredentials();
       const { code = '' } = body;
       if (user.secondFactorAt && !code) throw new CodeNeeded();
       const isWeak = needsRehash(user.passwordHash);
       const newHash = isWeak ? await this.passwords.hash(body.password) : undefined;
-      const begin = async (manager: EntityManager) => {
-        const session = await this.beginLogin(manager, user, { userAgent, device, code });
+      const startSession = async (manager: EntityManager) => {
+        const session = await this.completeLogin(manager, user, { userAgent, device, code });
         if (newHash !== undefined) await replaceHash(manager, user, newHash);
-        await takeBack(manager);
+        await refund(manager);
         return session;
       };
       return user.secondFactorAt
-        ? this.guesses.run({ userId: user.id, code, device }, begin)
-        : inTransaction(this.users.manager.dataSource, begin);
+        ? this.codeAttempts.run({ userId: user.id, code, device }, startSession)
+        : inTransaction(this.users.manager.dataSource, startSession);
     });
   }
 
-  /** A device that this account knows has an allowance of its own; used up, it is one of many. */
+  /**
+   * Counts a login attempt. A known device has its own limit; once that is used up, it counts as an
+   * unknown device.
+   */
   private async countAttempt(
     email: string,
     address: string,
@@ -92,19 +102,19 @@ export class AuthService {
     device: string | undefined,
   ): Promise<Attempt[]> {
     if (user && device !== undefined) {
-      const known = deviceAttempt(user, device);
-      if (await this.limiter.isAllowed(known)) return [known];
+      const attempt = getDeviceAttempt(user, device);
+      if (await this.limiter.isAllowed(attempt)) return [attempt];
     }
-    const attempts = unknownDeviceAttempts(email, address);
+    const attempts = getUnknownDeviceAttempts(email, address);
     await this.limiter.count(attempts);
     return attempts;
   }
 
   /**
-   * Uses the code of a right login up and counts it in the transaction that begins the session: all of it happens
-   * or nothing. Of a device that the account does not know, its owner is told.
+   * Consumes the code, counts the login and starts the session in one transaction. Notifies the
+   * owner of a login from an unknown device.
    */
-  private async beginLogin(
+  private async completeLogin(
     manager: EntityManager,
     user: UserEntity,
     {
@@ -113,10 +123,11 @@ export class AuthService {
       code,
     }: Pick<LoginOrigin, 'userAgent'> & Pick<CodeAttempt, 'device' | 'code'>,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
-    const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
-    if (!opens) throw new InvalidLoginCode();
-    // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
-    await this.limiter.count([rightLogin(user)], manager);
+    const isVerified = !user.secondFactorAt || (await this.codes.consume(manager, user.id, code));
+    if (!isVerified) throw new InvalidLoginCode();
+    // Locks the account's counter: sessions start one after the other, so the session limit is
+    // exact.
+    await this.limiter.count([getSuccessfulLoginAttempt(user)], manager);
     if (device === undefined) {
       const payload = { device: deviceName(userAgent) };
       await this.outbox.enqueue(manager, { kind: 'new-device', userId: user.id, payload });
@@ -129,12 +140,12 @@ export class AuthService {
     user: UserEntity,
     userAgent: string | undefined,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
-    const begun = await this.sessions.begin(manager, user, deviceName(userAgent));
-    return { ...begun, user: viewOfUser(user) };
+    const session = await this.sessions.begin(manager, user, deviceName(userAgent));
+    return { ...session, user: toUserView(user) };
   }
 }
 
-/** Replaces only the hash that was just compared: a password changed meanwhile stays changed. */
+/** Replaces only the hash that was just verified, so a concurrent password change is kept. */
 async function replaceHash(
   manager: EntityManager,
   { id, passwordHash: before }: UserEntity,
@@ -143,7 +154,7 @@ async function replaceHash(
   await manager.update(UserEntity, { id, passwordHash: before }, { passwordHash });
 }
 
-/** Neither half of a login, nor one that came too often, nor a fault of ours is a wrong one. */
+/** Only wrong credentials and codes count; a missing code, a rate limit or a server error does not. */
 function isWrongLogin(error: unknown): boolean {
   return error instanceof WrongCredentials || error instanceof InvalidLoginCode;
 }

@@ -1,10 +1,10 @@
 import type { UserView } from './auth.contract.js';
 import type { AuthenticatedUser } from './current-user.decorator.js';
-import { permissionsOf } from './permissions.js';
+import { getPermissions } from './permissions.js';
 import { isStaff } from './role.js';
 
-/** The account as its owner sees it. */
-export function viewOfUser(
+/** Maps an account to the API's user object. */
+export function toUserView(
   user: Pick<AuthenticatedUser, 'id' | 'username' | 'email' | 'role' | 'staffRole'>,
 ): UserView {
   const isAdmin = isStaff(user);
@@ -13,6 +13,6 @@ export function viewOfUser(
     username: user.username,
     email: user.email,
     is_admin: isAdmin,
-    ...(isAdmin && { permissions: [...permissionsOf(user)] }),
+    ...(isAdmin && { permissions: [...getPermissions(user)] }),
   };
 }

@@ -1,20 +1,20 @@
 import { bearerToken } from './bearer-token.js';
 
-const of = (authorization: string) => bearerToken({ headers: { authorization } });
+const parse = (authorization: string) => bearerToken({ headers: { authorization } });
 
-describe('the token of a request', () => {
-  it('stands behind the word Bearer', () => {
-    expect(of('Bearer a.b.c')).toBe('a.b.c');
-    expect(of('bearer  a.b.c ')).toBe('a.b.c');
+describe('the bearer token', () => {
+  it('follows the word Bearer', () => {
+    expect(parse('Bearer a.b.c')).toBe('a.b.c');
+    expect(parse('bearer  a.b.c ')).toBe('a.b.c');
     expect(bearerToken({ headers: {} })).toBeNull();
     for (const other of ['', 'Bearer', 'Bearer ', 'Basic a', 'a.b.c', 'BearerX a']) {
-      expect(of(other)).toBeNull();
+      expect(parse(other)).toBeNull();
     }
   });
 
-  // In a time that grows with the square of the length, a million characters would take an hour.
-  it('is looked for in one pass, whatever is sent', () => {
-    expect(of('a'.repeat(1_000_000))).toBeNull();
-    expect(of(`Bearer ${' '.repeat(1_000_000)}`)).toBeNull();
+  // With quadratic time, a million characters would take an hour.
+  it('is parsed in linear time', () => {
+    expect(parse('a'.repeat(1_000_000))).toBeNull();
+    expect(parse(`Bearer ${' '.repeat(1_000_000)}`)).toBeNull();
   });
 });

@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
-/** What one log-in made, and its log-out ends. */
+/** A login session: created by logging in, ended by logging out. */
 export interface TokenSession {
   readonly id: string;
-  /** The account's `token_version` when it began. */
+  /** The account's `token_version` when the session started. */
   readonly version: number;
   readonly expiresAt: Date;
 }
 
-/** Who asks, as the database says at this moment (never as the token says). */
+/** The account behind a request, read from the database on every request, never from the token. */
 export interface AuthenticatedUser {
   readonly id: string;
   readonly username: string;
   readonly email: string;
   readonly role: Role;
-  /** Of an administrator, which; null: an owner. */
+  /** Role of a staff account; null on an administrator means owner. */
   readonly staffRole: StaffRole | null;
-  /** The shop asks its staff for a second factor, and this member has none. */
+  /** The shop requires a second factor of its staff, and this account has none. */
   readonly lacksSecondFactor: boolean;
   readonly session: TokenSession;
 }
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in user; on a route that is public with a viewer it may be undefined. */
+/** The authenticated account; undefined for a guest on a public route with `viewer`. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): AuthenticatedUser | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().user,

@@ -6,20 +6,20 @@ import { ENV, type Env } from '../common/env.js';
 import { JWT_SECRET } from './jwt.strategy.js';
 import type { UserEntity } from './user.entity.js';
 
-/** The device cookie, as the API's description says it. */
+/** The device cookie in the API description. */
 export const DEVICE_COOKIE = {
   'Set-Cookie': {
     description:
-      'The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away',
+      'The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it',
     schema: { type: 'string' },
     example: 'device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax',
   },
 } as const;
 
-/** An answer that goes out with a device cookie. */
+/** A response body together with its device cookie. */
 export type WithDeviceCookie<Body> = Body & { readonly deviceCookie: string };
 
-/** Sets the device cookie of an answer. */
+/** Moves the device cookie from the body to the `Set-Cookie` header. */
 export function setDeviceCookie<Body>(
   reply: FastifyReply,
   { deviceCookie, ...body }: WithDeviceCookie<Body>,
@@ -29,15 +29,15 @@ export function setDeviceCookie<Body>(
 }
 
 const NAME = 'device';
-/** An account, until its sessions are ended. */
+/** The account that a cookie belongs to; ending all its sessions invalidates the cookie. */
 type Owner = Pick<UserEntity, 'id' | 'tokenVersion'>;
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
 
 /**
- * Knows again the devices that have logged in to an account before: they have an allowance of wrong
- * log-ins of their own, so that no stranger's guesses lock the account's owner out. The cookie says
- * nothing and opens nothing; stolen, it is worth that allowance until the account's sessions are ended.
+ * Recognizes devices that have logged in to an account before. Each has its own limit of failed
+ * logins, so guesses from elsewhere cannot lock the owner out. The cookie holds no data and grants
+ * no access; stolen, it only gives that limit until the account's sessions are ended.
  */
 @Injectable()
 export class DeviceCookie {
@@ -49,7 +49,7 @@ export class DeviceCookie {
     this.isSecure = env.PUBLIC_URL?.startsWith('https:') === true;
   }
 
-  /** The header that makes a device known to an account, under a new name each time. */
+  /** A `Set-Cookie` header that identifies a device for an account, with a new device id each time. */
   issue(owner: Owner): string {
     const device = randomBytes(16).toString('base64url');
     return stringifySetCookie({
@@ -63,7 +63,7 @@ export class DeviceCookie {
     });
   }
 
-  /** The name of the device in a Cookie header, if it is known to this account. */
+  /** The device id in a Cookie header, if it was issued for this account. */
   verify(header: string | undefined, owner: Owner): string | undefined {
     const [device = '', signature = ''] = (parseCookie(header ?? '')[NAME] ?? '').split('.');
     const expected = Buffer.from(this.sign(device, owner));

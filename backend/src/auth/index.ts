@@ -1,9 +1,9 @@
-// What other modules may use of the auth module: nothing else of it.
+// Public interface of the auth module.
 export { RequireReauthentication } from './reauthentication/reauthentication.decorator.js';
 export { DeleteAccountBody } from './account/account.contract.js';
 export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
-export { AccountTokens, digestOf } from './account/account-tokens.js';
+export { AccountTokens, hashLinkSecret } from './account/account-tokens.js';
 export { AccountsService } from './accounts.service.js';
 export {
   ACCESS,
@@ -23,10 +23,10 @@ export { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js
 export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 export { PasswordsService } from './passwords.service.js';
 export {
-  MAY,
+  ROLE_PERMISSIONS,
   PERMISSION_NAMES,
   PERMISSIONS,
-  rightsOf,
+  getRoleColumns,
   STAFF_ROLES,
   type StaffRole,
 } from './permissions.js';

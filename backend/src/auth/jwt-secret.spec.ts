@@ -5,17 +5,17 @@ import { runScript } from '../../test/child-process.js';
 import { parseEnv } from '../common/env.js';
 import { jwtSecret } from './jwt-secret.js';
 
-/** A first start that stops where it is about to give its secret the name that counts. */
-const STANDS_STILL = `
+/** A first start that pauses before it links or writes the secret's final file. */
+const PAUSE_BEFORE_LINK = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
 
-  const isNamed = (argument) => String(argument).endsWith('/jwt-secret');
+  const isSecretFile = (argument) => String(argument).endsWith('/jwt-secret');
   for (const name of ['linkSync', 'renameSync', 'copyFileSync', 'writeFileSync']) {
     const real = fs[name];
     fs[name] = (...args) => {
-      if (args.some(isNamed)) {
-        console.log('about to name it');
+      if (args.some(isSecretFile)) {
+        console.log('about to create it');
         fs.readSync(0, Buffer.alloc(1));
       }
       return real(...args);
@@ -26,7 +26,7 @@ const STANDS_STILL = `
   console.log('secret: ' + jwtSecret({ DATA_DIR: process.env.DATA_DIR }));
 `;
 
-describe('the secret of an installation that was given none', () => {
+describe('a generated JWT secret', () => {
   let dataDir: string;
   const secret = () => jwtSecret(parseEnv({ DATA_DIR: dataDir }));
 
@@ -35,7 +35,7 @@ describe('the secret of an installation that was given none', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('is made once, and nothing but it is left in the folder', () => {
+  it('is created once and leaves no temporary files', () => {
     const first = secret();
     expect(first.length).toBe(64);
     expect(secret()).toBe(first);
@@ -43,25 +43,25 @@ describe('the secret of an installation that was given none', () => {
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
-  it('is one for two processes that start at the same moment in an empty folder', async () => {
+  it('is the same for two processes that start concurrently in an empty folder', async () => {
     const starts = [
-      runScript(STANDS_STILL, { DATA_DIR: dataDir }),
-      runScript(STANDS_STILL, { DATA_DIR: dataDir }),
+      runScript(PAUSE_BEFORE_LINK, { DATA_DIR: dataDir }),
+      runScript(PAUSE_BEFORE_LINK, { DATA_DIR: dataDir }),
     ];
-    for (const start of starts) await start.until(/about to name it/);
+    for (const start of starts) await start.until(/about to create it/);
     const secrets = [];
     for (const start of starts) {
-      start.type('go on');
+      start.type('continue');
       const [, found] = await start.until(/secret: (\S+)/);
       secrets.push(found);
     }
-    const kept = readFileSync(join(dataDir, 'jwt-secret'), 'utf8');
-    expect(secrets).toEqual([kept, kept]);
+    const stored = readFileSync(join(dataDir, 'jwt-secret'), 'utf8');
+    expect(secrets).toEqual([stored, stored]);
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
-  it.each(['', '\n', 'cut-off-in-the-middle'])('is not %j: such a file is refused', (text) => {
+  it.each(['', '\n', 'cut-off-in-the-middle'])('is rejected if the file contains %j', (text) => {
     writeFileSync(join(dataDir, 'jwt-secret'), text);
-    expect(secret).toThrow('jwt-secret is empty or cut off. Restore it from a backup');
+    expect(secret).toThrow('jwt-secret is empty or truncated. Restore it from a backup');
   });
 });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { checkJwtSecret, MIN_SECRET_BYTES, StartError, type Env } from '../common/env.js';
 
 /**
- * Made once per installation. It gets its name when it is whole and on the disk, and only where there
- * is none: two processes that start together agree on the first one's, and none reads half of it.
+ * Reads the installation's secret, creating it on first start. The complete file is linked into
+ * place only if none exists, so concurrent processes agree on one secret and none reads a partial
+ * file.
  */
-function keptIn(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -18,7 +19,7 @@ function keptIn(dataDir: string): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     if (code !== 'EEXIST' || !existsSync(file)) {
-      throw new StartError(`DATA_DIR cannot be written: ${dataDir} (${code}).`);
+      throw new StartError(`DATA_DIR is not writable: ${dataDir} (${code}).`);
     }
   } finally {
     if (existsSync(draft)) rmSync(draft);
@@ -26,15 +27,15 @@ function keptIn(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (Buffer.byteLength(secret) >= MIN_SECRET_BYTES) return secret;
   throw new StartError(
-    `${file} is empty or cut off. Restore it from a backup, or delete it: everybody is logged out once.`,
+    `${file} is empty or truncated. Restore it from a backup, or delete it to create a new one, which logs everyone out.`,
   );
 }
 
 /**
- * The key that signs tokens: JWT_SECRET, else one that this installation makes and keeps in its
- * data folder. In production with a DATABASE_URL it must be given: replicas have to share it.
+ * The key that signs tokens: JWT_SECRET, or one generated in the data folder. Required in
+ * production with a DATABASE_URL, because replicas must share it.
  */
 export function jwtSecret(env: Env): string {
   checkJwtSecret(env);
-  return env.JWT_SECRET ?? keptIn(env.DATA_DIR);
+  return env.JWT_SECRET ?? readOrCreateSecret(env.DATA_DIR);
 }

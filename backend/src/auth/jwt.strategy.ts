@@ -14,15 +14,18 @@ import {
   AUDIENCE,
   Claims,
   ISSUER,
-  sessionOf,
+  toTokenSession,
   type SignedClaims,
 } from './tokens.service.js';
 import { VerifiedTokenCache } from './verified-token-cache.js';
 
-/** Injection token of the key that signs and verifies. */
+/** Injection token of the key that signs and verifies tokens. */
 export const JWT_SECRET = Symbol('jwt-secret');
 
-/** From a token to the account as it is now: gone, demoted and logged-out accounts are noticed. */
+/**
+ * Resolves a token to the current account row, so deleted, demoted and logged-out accounts are
+ * rejected at once.
+ */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private readonly verified = new VerifiedTokenCache<SignedClaims>();
@@ -34,8 +37,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const key = createSecretKey(secret, 'utf8');
     super({
       jwtFromRequest: bearerToken,
-      // Of a text each request would first try to make a public key, for longer than all the rest takes.
-      // The types do not know that a ready key may be given.
+      // A string would be tried as a public key on each request, which takes longer than everything
+      // else. The types do not declare that a KeyObject is accepted.
       secretOrKey: key as unknown as Buffer,
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -44,35 +47,35 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** Of a token whose signature was right before it is not reckoned again. */
+  /** Skips signature verification for a token that was verified before. */
   override authenticate(request: never, options?: unknown): void {
-    const said = this.verified.find(bearerToken(request) ?? '');
-    if (!said) super.authenticate(request, options);
+    const claims = this.verified.find(bearerToken(request) ?? '');
+    if (!claims) super.authenticate(request, options);
     else
-      this.account(request, said).then(
+      this.findUser(request, claims).then(
         (user) => (user ? this.success(user) : this.fail(401)),
         (error: unknown) => this.error(error as Error),
       );
   }
 
-  /** Called by passport for a token that it has verified. */
+  /** Called by passport with the payload of a verified token. */
   validate(request: FastifyRequest, payload: unknown): Promise<AuthenticatedUser | false> | false {
     const token = bearerToken(request) ?? '';
-    const claims = Claims.safeParse(payload);
-    if (!claims.success) return false;
-    const said = { ...claims.data, session: sessionOf(claims.data, token) };
-    this.verified.remember(token, said);
-    return this.account(request, said);
+    const parsed = Claims.safeParse(payload);
+    if (!parsed.success) return false;
+    const claims = { ...parsed.data, session: toTokenSession(parsed.data, token) };
+    this.verified.remember(token, claims);
+    return this.findUser(request, claims);
   }
 
-  /** The account of the token, as the database says at this moment; false: none any more. */
-  private async account(
+  /** The token's current account; false if it no longer exists or the session has ended. */
+  private async findUser(
     request: FastifyRequest,
     { sub, ver, session }: SignedClaims,
   ): Promise<AuthenticatedUser | false> {
-    const account = sessionUser(this.dataSource.manager, sub, ver, session.id);
+    const pendingUser = sessionUser(this.dataSource.manager, sub, ver, session.id);
     startPrefetch(request, this.dataSource.manager, sub);
-    const user = await account;
+    const user = await pendingUser;
     return user ? { ...user, session } : false;
   }
 }

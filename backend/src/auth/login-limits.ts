@@ -2,36 +2,43 @@ import { getSubnet } from '@challenge-coins/server-kit';
 import type { Attempt } from '../common/rate-limit/rate-limiter.js';
 import type { UserEntity } from './user.entity.js';
 
-/** Of an IPv6 address: what a company or a provider's customer can be given as a whole. */
+/** IPv6 prefix length of a whole site, the largest block assigned to one company or customer. */
 const SITE_BITS = 48;
 
-const fromNetwork = (email: string, address: string): Attempt => ({
+const subnetAttempt = (email: string, address: string): Attempt => ({
   limit: 'login-account-address',
   subject: `${email} ${getSubnet(address)}`,
 });
-const ofAccount = (email: string): Attempt => ({ limit: 'login-account', subject: email });
+const accountAttempt = (email: string): Attempt => ({ limit: 'login-account', whom: email });
 
-/** What a login by an unknown device counts in, the narrowest limit first. */
-export function unknownDeviceAttempts(email: string, address: string): Attempt[] {
+/** Limits that a login from an unknown device counts against, narrowest first. */
+export function getUnknownDeviceAttempts(email: string, address: string): Attempt[] {
   return [
-    fromNetwork(email, address),
-    { limit: 'login-address', subject: getSubnet(address) },
-    { limit: 'login-site', subject: getSubnet(address, SITE_BITS) },
-    ofAccount(email),
+    subnetAttempt(email, address),
+    { limit: 'login-address', whom: getSubnet(address) },
+    { limit: 'login-site', whom: getSubnet(address, SITE_BITS) },
+    accountAttempt(email),
   ];
 }
 
-/** What a login by a device counts in that the account knows. */
-export function deviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
-  return { limit: 'login-device', subject: `${id} ${device}` };
+/** Limit that a login from a known device counts against. */
+export function getDeviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
+  return { limit: 'login-device', whom: `${id} ${device}` };
 }
 
-/** What a right login counts in. */
-export function rightLogin({ id }: Pick<UserEntity, 'id'>): Attempt {
-  return { limit: 'logins', subject: id };
+/** Limit that a successful login counts against. */
+export function getSuccessfulLoginAttempt({ id }: Pick<UserEntity, 'id'>): Attempt {
+  return { limit: 'logins', whom: id };
 }
 
-/** What keeps an account's owner out who has just set a new password: its own limits, none that others share. */
-export function limitsOfOwner(user: Pick<UserEntity, 'id' | 'email'>, address: string): Attempt[] {
-  return [fromNetwork(user.email, address), ofAccount(user.email), rightLogin(user)];
+/** Limits to clear after a password reset: those of the owner only, none that other accounts share. */
+export function getOwnerAttempts(
+  user: Pick<UserEntity, 'id' | 'email'>,
+  address: string,
+): Attempt[] {
+  return [
+    subnetAttempt(user.email, address),
+    accountAttempt(user.email),
+    getSuccessfulLoginAttempt(user),
+  ];
 }

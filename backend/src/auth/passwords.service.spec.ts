@@ -10,17 +10,17 @@ describe('a password', () => {
     expect(await passwords.matches('Liberte', hash)).toBe(false);
   });
 
-  it('of nobody matches nothing', async () => {
+  it('without an account never matches', async () => {
     expect(await passwords.matches('liberte', undefined)).toBe(false);
   });
 
-  it('of nobody costs a comparison all the same, so that nobody learns who has an account', async () => {
+  it('without an account costs one verification, so that timing does not reveal accounts', async () => {
     await passwords.matches('the first time makes a hash to compare with', undefined);
     const { total } = await hashesDuring(() => passwords.matches('liberte', undefined));
     expect(total).toBe(1);
   });
 
-  it('is one of at most two that are hashed or compared at once', async () => {
+  it('is hashed or verified at most two at a time', async () => {
     const hash = await passwords.hash('liberte');
     await passwords.matches('the first time makes a hash to compare with', hash);
     const { total, most } = await hashesDuring(() =>
@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('is refused where too many wait for theirs already', async () => {
+  it('is rejected with 503 when the queue is full', async () => {
     const hash = await passwords.hash('liberte');
     const logIns = await Promise.allSettled(
       Array.from({ length: 200 }, () => passwords.matches('liberte', hash)),
@@ -45,7 +45,7 @@ describe('a password', () => {
     expect(await passwords.matches('liberte', hash)).toBe(true);
   });
 
-  it('of nobody is compared again after too many had waited for it', async () => {
+  it('without an account is verified again after the queue was full', async () => {
     const fresh = new PasswordsService();
     const hashes = Array.from({ length: 100 }, () => fresh.hash('liberte').catch(() => undefined));
     await expect(fresh.matches('liberte', undefined)).rejects.toMatchObject({ status: 503 });
@@ -53,7 +53,7 @@ describe('a password', () => {
     expect(await fresh.matches('liberte', undefined)).toBe(false);
   });
 
-  it('is to be hashed anew as soon as any cost rises', async () => {
+  it('needs a rehash after any cost was raised', async () => {
     const hash = await passwords.hash('liberte');
     expect(needsRehash(hash)).toBe(false);
     expect(needsRehash(hash, { ...COST, memoryCost: COST.memoryCost + 1 })).toBe(true);

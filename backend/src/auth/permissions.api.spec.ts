@@ -3,10 +3,10 @@ import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { routesOf, type RouteUnderTest } from '../../test/routes.js';
 import type { AuthSessionDto, UserView } from './auth.contract.js';
-import { permissionsOf, STAFF_ROLES, type StaffRole } from './permissions.js';
+import { getPermissions, STAFF_ROLES, type StaffRole } from './permissions.js';
 
-/** What each role may do, written down a second time: a word too many or too few is seen here. */
-const BOOK: Record<StaffRole, string[]> = {
+/** Expected permissions of each role, listed independently of the code. */
+const EXPECTED: Record<StaffRole, string[]> = {
   owner: ['staff.manage'],
   manager: [
     'figures.read',
@@ -27,12 +27,12 @@ const BOOK: Record<StaffRole, string[]> = {
     'mail.send',
   ],
 };
-const EVERYBODY = [...BOOK.packer, ...BOOK.support];
-BOOK.manager.push(...EVERYBODY);
-BOOK.owner.push(...BOOK.manager);
+const SHARED = [...EXPECTED.packer, ...EXPECTED.support];
+EXPECTED.manager.push(...SHARED);
+EXPECTED.owner.push(...EXPECTED.manager);
 
-/** Which permission each route of the back office needs. */
-const NEEDS = `
+/** Expected permission of each admin route. */
+const ROUTES = `
   activity.read   GET /admin/audit
   catalog.edit    DELETE /admin/products/:id
   catalog.edit    POST /admin/products
@@ -75,10 +75,10 @@ const NEEDS = `
 
 const api = useApi();
 
-const needOf = ({ access }: RouteUnderTest) =>
-  access?.who === 'staff' ? (access.needs ?? undefined) : undefined;
-/** Ids that are nobody's, and input that says nothing: whoever is let in changes nothing. */
-const ask = ({ method, path }: RouteUnderTest, token?: string) => {
+const requiredPermission = ({ access }: RouteUnderTest) =>
+  access?.kind === 'staff' ? (access.permission ?? undefined) : undefined;
+/** Calls a route with unknown ids and invalid input, so that an authorized call changes nothing. */
+const call = ({ method, path }: RouteUnderTest, token?: string) => {
   const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
   const body = method === 'GET' || method === 'DELETE' ? undefined : { x: 1 };
   return api.call<{ code?: string; permission?: string }>(
@@ -90,26 +90,26 @@ const ask = ({ method, path }: RouteUnderTest, token?: string) => {
 };
 
 describe('a permission', () => {
-  it('stands on every route of the back office, and is the one that the book names', () => {
+  it('is required by every admin route as listed', () => {
     const found = routesOf(api)
-      .filter((route) => needOf(route) !== undefined)
+      .filter((route) => requiredPermission(route) !== undefined)
       .map((route) => {
-        const need = needOf(route) ?? '';
-        return `  ${`${need} `.padEnd(16)}${route.method} ${route.path.replace('/api', '')}`;
+        const required = requiredPermission(route) ?? '';
+        return `  ${`${required} `.padEnd(16)}${route.method} ${route.path.replace('/api', '')}`;
       });
-    expect(found.toSorted()).toEqual(NEEDS.split('\n').filter((line) => line !== ''));
+    expect(found.toSorted()).toEqual(ROUTES.split('\n').filter((line) => line !== ''));
   });
 
   it.each(STAFF_ROLES)(
-    'opens to the role %s the routes that need it, and every other one names what is missing',
+    'lets the role %s call its routes; every other route returns the missing permission',
     async (role) => {
       const member = await (await aMember(api, role)).prove();
       for (const route of routesOf(api)) {
-        const need = needOf(route);
-        if (need === undefined) continue;
-        const { status, body } = await ask(route, member.token);
+        const required = requiredPermission(route);
+        if (required === undefined) continue;
+        const { status, body } = await call(route, member.token);
         const missing = status === 403 ? body.permission : undefined;
-        const expected = BOOK[role].includes(need) ? undefined : need;
+        const expected = EXPECTED[role].includes(required) ? undefined : required;
         expect([route.method, route.path, missing]).toEqual([route.method, route.path, expected]);
         if (expected !== undefined) expect(body.code).toBe('auth.permission-missing');
         else expect([200, 400, 404]).toContain(status);
@@ -117,56 +117,53 @@ describe('a permission', () => {
     },
   );
 
-  it('is nobody’s without an account, and no shopper’s: both are told what they always were', async () => {
+  it('is denied to guests with 401 and to shoppers with 403', async () => {
     const { token } = await aUser(api);
-    for (const route of routesOf(api).filter((one) => needOf(one) !== undefined)) {
-      expect(await ask(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
-      expect(await ask(route, token)).toMatchObject(
-        refused(403, 'auth.forbidden', { detail: "You don't have the right to do this." }),
+    for (const route of routesOf(api).filter((one) => requiredPermission(one) !== undefined)) {
+      expect(await call(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
+      expect(await call(route, token)).toMatchObject(
+        refused(403, 'auth.forbidden', { detail: "You don't have permission to do this." }),
       );
     }
   });
 
-  it('is not needed for what every account may do, and whoever has none is asked to log in', async () => {
-    for (const route of routesOf(api).filter(({ access }) => access?.who === 'signed-in')) {
-      expect(await ask(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
+  it('is not required on routes of every account, where guests get 401', async () => {
+    for (const route of routesOf(api).filter(({ access }) => access?.kind === 'authenticated')) {
+      expect(await call(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
       for (const user of [await aUser(api), await aMember(api, 'packer')]) {
-        const { status, body } = await ask(route, user.token);
+        const { status, body } = await call(route, user.token);
         expect([route.path, [401, 403].includes(status)]).toEqual([route.path, false]);
         expect(body).not.toHaveProperty('permission');
       }
     }
   });
 
-  it.each(STAFF_ROLES)(
-    'is told to who has the role %s with the account, and no other is',
-    async (role) => {
-      const member = await aMember(api, role);
-      const { email, password } = member;
-      const { body: session } = await api.post<AuthSessionDto>('/auth/login', { email, password });
-      for (const { is_admin, permissions } of [
-        (await member.get<UserView>('/auth/me')).body,
-        session.user,
-      ]) {
-        expect(is_admin).toBe(true);
-        expect(permissions?.toSorted()).toEqual([...new Set(BOOK[role])].toSorted());
-      }
-    },
-  );
+  it.each(STAFF_ROLES)('is listed on the account of the role %s, with no others', async (role) => {
+    const member = await aMember(api, role);
+    const { email, password } = member;
+    const { body: session } = await api.post<AuthSessionDto>('/auth/login', { email, password });
+    for (const { is_admin, permissions } of [
+      (await member.get<UserView>('/auth/me')).body,
+      session.user,
+    ]) {
+      expect(is_admin).toBe(true);
+      expect(permissions?.toSorted()).toEqual([...new Set(EXPECTED[role])].toSorted());
+    }
+  });
 
-  it('is no shopper’s, and nobody’s who has left the staff', async () => {
+  it('is not granted to shoppers or former staff', async () => {
     const shopper = await aUser(api);
     expect((await shopper.get('/auth/me')).body).not.toHaveProperty('permissions');
     for (const staffRole of [null, ...STAFF_ROLES])
-      expect(permissionsOf({ role: 'user', staffRole })).toEqual(new Set());
+      expect(getPermissions({ role: 'user', staffRole })).toEqual(new Set());
   });
 
-  it('is an owner’s in full where an older API has made the administrator', async () => {
+  it('is granted in full to an administrator created by an older API', async () => {
     const before = await anAdmin(api, { staffRole: null });
     expect((await before.get('/admin/staff')).status).toBe(200);
   });
 
-  it('says in a sentence what is missing and who can give it', async () => {
+  it('is named in the error message, with who can grant it', async () => {
     const packer = await aMember(api, 'packer');
     const { body } = await packer.put('/settings', {});
     expect(body).toMatchObject({
@@ -176,10 +173,13 @@ describe('a permission', () => {
     });
   });
 
-  it.each(['packer', 'support'] as const)('lets the check pass for the role %s', async (role) => {
-    const member = await aMember(api, role);
-    expect((await member.get('/admin/check')).body).toEqual({ is_admin: true });
-  });
+  it.each(['packer', 'support'] as const)(
+    'reports the role %s as admin in /admin/check',
+    async (role) => {
+      const member = await aMember(api, role);
+      expect((await member.get('/admin/check')).body).toEqual({ is_admin: true });
+    },
+  );
 });
 
 describe('cancelling', () => {
@@ -187,7 +187,7 @@ describe('cancelling', () => {
     user.put(`/admin/orders/${id}/status`, { status });
   const MISSING = refused(403, 'auth.permission-missing', { permission: 'orders.refund' });
 
-  it('is not done by who may only pack, nor taken back; completing is', async () => {
+  it('is forbidden to packers, as is restoring; completing is allowed', async () => {
     const [packer, manager] = [await aMember(api, 'packer'), await aMember(api, 'manager')];
     const order = await anOrder(await aUser(api), await aProduct(api, { mintage: 5 }));
     expect(await setStatus(packer, order, 'cancelled')).toMatchObject(MISSING);
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('many orders at once needs the same permission, and what is cancelled is refused by itself', async () => {
+  it('in bulk requires the same permission, and cancelled orders are rejected individually', async () => {
     const [packer, manager] = [await aMember(api, 'packer'), await aMember(api, 'manager')];
     const [shopper, coin] = [await aUser(api), await aProduct(api, { mintage: 5 })];
     const ids = [await anOrder(shopper, coin), await anOrder(shopper, coin)];
@@ -213,8 +213,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('what belongs to another', () => {
-  it('is not there for a shopper: neither orders, nor a device, nor what is in a cart', async () => {
+describe('data of another account', () => {
+  it('returns 404 or is not listed: orders, devices, cart', async () => {
     const [owner, other] = [await aUser(api), await aUser(api)];
     const coin = await aProduct(api);
     const order = await anOrder(owner, coin);
@@ -230,7 +230,7 @@ describe('what belongs to another', () => {
     expect((await other.delete(`/cart/remove/${coin}`)).status).toBe(404);
   });
 
-  it('is not shown in a mail to who could open an account by it', async () => {
+  it('is hidden in an email whose link would open an account', async () => {
     const [owner, support] = [await aMember(api, 'owner'), await aMember(api, 'support')];
     await api.post('/auth/forgot-password', { email: owner.email });
     interface Box {
@@ -238,10 +238,10 @@ describe('what belongs to another', () => {
     }
     const { body } = await owner.get<Box>('/admin/messages?page_size=5');
     const { id = '' } = body.items.find(({ kind }) => kind === 'password-reset') ?? {};
-    const seenBy = async (user: TestUser) =>
+    const readAs = async (user: TestUser) =>
       (await user.get<{ text: string; letter: string | null }>(`/admin/messages/${id}`)).body;
-    expect((await seenBy(owner)).text).toMatch(/token=[\w-]{20}/);
-    expect(await seenBy(support)).toMatchObject({
+    expect((await readAs(owner)).text).toMatch(/token=[\w-]{20}/);
+    expect(await readAs(support)).toMatchObject({
       text: expect.stringContaining('token=hidden'),
       letter: null,
     });

@@ -1,41 +1,45 @@
-// What a route reads of its caller's own travels to the database together with the question who they are.
+// Runs a route's query for the caller's own data together with the session check, in one round
+// trip.
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { setRouteConfig } from '../common/route-config.js';
 
-/** Reads what belongs to an account. */
-type Read<Result> = (manager: EntityManager, userId: string) => Promise<Result>;
+/** Query for an account's own data. */
+type PrefetchQuery<Result> = (manager: EntityManager, userId: string) => Promise<Result>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    ahead?: Read<unknown>;
+    prefetch?: PrefetchQuery<unknown>;
   }
   interface FastifyRequest {
-    ahead?: Promise<unknown>;
+    prefetched?: Promise<unknown>;
   }
 }
 
-/** The route begins with this read; its answer is `@Ahead()`, and nobody's who turns out not to be signed in. */
-export function Prefetch(ahead: Read<unknown>): MethodDecorator {
-  return setRouteConfig({ ahead });
+/**
+ * Starts this query together with the session check; `@Prefetched()` injects the promise. The
+ * result is discarded if the session is invalid.
+ */
+export function Prefetch(prefetch: PrefetchQuery<unknown>): MethodDecorator {
+  return setRouteConfig({ prefetch });
 }
 
-/** Sends the read right behind the question for the account. */
+/** Starts the route's prefetch query right after the account query. */
 export function startPrefetch(
   request: FastifyRequest,
   manager: EntityManager,
   userId: string,
 ): void {
-  const ahead = request.routeOptions.config.ahead?.(manager, userId);
-  if (!ahead) return;
-  request.ahead = ahead;
-  // Who is not signed in is told so, whatever became of it.
-  ahead.catch(() => undefined);
+  const prefetched = request.routeOptions.config.prefetch?.(manager, userId);
+  if (!prefetched) return;
+  request.prefetched = prefetched;
+  // Avoids an unhandled rejection when the guard rejects the request with 401.
+  prefetched.catch(() => undefined);
 }
 
-/** The answer of the route's `@ReadsAhead()`, as a promise. */
+/** Injects the promise of the route's `@Prefetch()` query. */
 export const Prefetched = createParamDecorator(
   (_: unknown, context: ExecutionContext): Promise<unknown> | undefined =>
-    context.switchToHttp().getRequest<FastifyRequest>().ahead,
+    context.switchToHttp().getRequest<FastifyRequest>().prefetched,
 );

@@ -4,18 +4,17 @@ import { StartError } from '../common/env.js';
 import { AccountsService, insertAccount } from './accounts.service.js';
 import { Account } from './auth.contract.js';
 import { PasswordsService } from './passwords.service.js';
-import { rightsOf, type StaffRole } from './permissions.js';
+import { getRoleColumns, type StaffRole } from './permissions.js';
 import { UserEntity } from './user.entity.js';
 
-/** Eighteen random bytes as text: for an account that nobody has thought of a password for. */
+/** Random password of 18 bytes, for an account created without one. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
 /**
- * Makes an administrator, an owner unless it is said, with a password from the start, in the caller's transaction. True:
- * made; false: the e-mail has an account already, which stays as it is (a shopper is not made an administrator behind
- * their back).
+ * Creates a staff account (an owner by default) with a password, in the caller's transaction. False
+ * if the email already has an account, which stays unchanged: a shopper is never promoted silently.
  */
 export async function provisionAdmin(
   manager: EntityManager,
@@ -26,7 +25,7 @@ export async function provisionAdmin(
   const account = Account.safeParse({ username: email.split('@', 1)[0], email, password });
   if (!account.success) throw new StartError(account.error.issues[0]?.message ?? 'Not an account.');
   const accounts = new AccountsService(manager.getRepository(UserEntity), new PasswordsService());
-  const user = await accounts.prepare(account.data, rightsOf(staffRole));
-  // Who runs the shop names the address: nobody has to prove it.
+  const user = await accounts.prepare(account.data, getRoleColumns(staffRole));
+  // The operator chose the address, so it needs no confirmation.
   return insertAccount(manager, Object.assign(user, { emailConfirmedAt: new Date() }));
 }

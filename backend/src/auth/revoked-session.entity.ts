@@ -1,10 +1,10 @@
 import { Column, Entity, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 
-/** A session that was logged out of before its token expired; nobody needs to know of it longer. */
+/** A session that was ended before its token expired. Rows are deleted after that. */
 @Entity({ name: 'ended_session' })
 export class RevokedSession {
-  /** The token's `jti`; the hash of a token that was issued without one. */
+  /** The token's `jti`, or the token's hash if it was issued without one. */
   @PrimaryKeyColumn('text', 'ended_session_pk')
   id: string;
 

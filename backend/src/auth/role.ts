@@ -1,13 +1,14 @@
+/** Kinds of account; stored in `users.role`. */
 export const ROLES = ['user', 'admin', 'staff'] as const;
 
 /**
- * What kind of account it is; a column, never deduced from an e-mail address. Only owners are `admin`: an older API
- * version lets every `admin` do everything, or what its own list of permissions says, and refuses `staff`. So nobody
- * has a right in it that was not given to them.
+ * Kind of an account; never derived from its email. Only owners are `admin`, because older API
+ * versions give every `admin` full access and reject `staff`: no account gains rights in an older
+ * version.
  */
 export type Role = (typeof ROLES)[number];
 
-/** Whether the account works in the back office. */
+/** Whether the account belongs to a member of staff. */
 export function isStaff({ role }: { readonly role: Role }): boolean {
   return role !== 'user';
 }

@@ -4,7 +4,7 @@ import { defineQuery } from '../common/query.js';
 import { STAFF_ROLES } from './permissions.js';
 import { ROLES } from './role.js';
 
-/** The password's hash stays in the database. */
+/** Account of a valid session. Does not select the password hash. */
 const SESSION_USER = defineQuery(
   'account of a session',
   {
@@ -24,7 +24,7 @@ const SESSION_USER = defineQuery(
    WHERE id = $1 AND token_version = $2
      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;
 
-/** The account, if its tokens are of this version and the session was not logged out of. */
+/** The account, if the token version is current and the session is not revoked. */
 export function sessionUser(manager: EntityManager, id: string, version: number, session: string) {
   return SESSION_USER.first(manager, [id, version, session]);
 }

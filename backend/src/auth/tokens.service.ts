@@ -7,22 +7,22 @@ import type { Role } from './role.js';
 import type { UserEntity } from './user.entity.js';
 import { hashToken } from './verified-token-cache.js';
 
+/** `iss` claim of all tokens. */
 export const ISSUER = 'challenge-coins';
+/** `aud` claim of all tokens. */
 export const AUDIENCE = 'challenge-coins-shop';
+/** Signature algorithm of all tokens. */
 export const ALGORITHM = 'HS256';
 
 const HOUR = 60 * 60;
-/** How long a token is good for, in seconds. */
+/** Token lifetime by role, in seconds. */
 const LIFETIME: Record<Role, number> = {
   user: 7 * 24 * HOUR,
   admin: 12 * HOUR,
   staff: 12 * HOUR,
 };
 
-/**
- * What a token says: whose it is, which generation, and which session. Rights are read from the
- * database.
- */
+/** Claims of a token: account, token version and session. Permissions are read from the database. */
 export const Claims = z.object({
   sub: z.uuid(),
   ver: z.int(),
@@ -30,13 +30,16 @@ export const Claims = z.object({
   jti: z.uuid().optional(),
 });
 
-/** What a token says that we have signed, and its session. */
+/** Claims of a verified token, with its session. */
 export interface SignedClaims extends z.infer<typeof Claims> {
   readonly session: TokenSession;
 }
 
-/** The session of a token; one that was issued before sessions had names is known by its hash. */
-export function sessionOf({ jti, ver, exp }: z.infer<typeof Claims>, token: string): TokenSession {
+/** The session of a token. A token issued without a `jti` is identified by its hash. */
+export function toTokenSession(
+  { jti, ver, exp }: z.infer<typeof Claims>,
+  token: string,
+): TokenSession {
   const id = jti ?? hashToken(token);
   return { id, version: ver, expiresAt: new Date(exp * 1000) };
 }
@@ -45,18 +48,18 @@ export function sessionOf({ jti, ver, exp }: z.infer<typeof Claims>, token: stri
 export class TokensService {
   constructor(private readonly jwt: JwtService) {}
 
-  /** A token for a new session. */
+  /** Signs a token for a new session. */
   sign(user: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>): string {
     return this.issue(user).token;
   }
 
-  /** A new session, and its token. */
+  /** Creates a session and its token. */
   issue({ id, role, tokenVersion }: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>) {
     const jwtid = randomUUID();
     const token = this.jwt.sign(
       { ver: tokenVersion },
       { subject: id, jwtid, expiresIn: LIFETIME[role] },
     );
-    return { token, session: sessionOf(Claims.parse(this.jwt.decode(token)), token) };
+    return { token, session: toTokenSession(Claims.parse(this.jwt.decode(token)), token) };
   }
 }

@@ -1,35 +1,35 @@
 import { hash } from 'node:crypto';
 import { LruCache } from '@challenge-coins/server-kit';
 
-/** How many tokens are remembered: who comes back finds theirs, whoever makes some up has none. */
-const MOST = 10_000;
+/** Maximum number of cached tokens. Invalid tokens are never cached. */
+const CACHE_SIZE = 10_000;
 
-/** What a token says that was found to be signed by us. */
+/** Claims of a token whose signature was verified. */
 export interface VerifiedToken {
-  /** In seconds since 1970: its claim. */
+  /** Expiry claim, in Unix seconds. */
   readonly exp: number;
 }
 
-/** The name of a token: it says nothing of the token itself. */
+/** Cache key of a token; does not reveal the token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
 /**
- * Tokens whose signature has been reckoned before and was right, as long as they are good. Of the account
- * nothing is remembered: whose it is, and whether it may, the database says each time.
+ * LRU cache of verified tokens until they expire. Caches only the signature check; the account is
+ * read from the database on every request.
  */
-export class VerifiedTokenCache<Said extends VerifiedToken> {
-  private readonly known = new LruCache<Said>(MOST);
+export class VerifiedTokenCache<Claims extends VerifiedToken> {
+  private readonly cache = new LruCache<Claims>(CACHE_SIZE);
 
-  /** What that token says; undefined where it has to be verified. */
-  find(token: string): Said | undefined {
-    const said = this.known.get(hashToken(token));
-    return said && Math.floor(Date.now() / 1000) < said.exp ? said : undefined;
+  /** The claims of a cached token; undefined if it must be verified. */
+  find(token: string): Claims | undefined {
+    const claims = this.cache.get(hashToken(token));
+    return claims && Math.floor(Date.now() / 1000) < claims.exp ? claims : undefined;
   }
 
-  /** Only for a token that has just been verified. */
-  remember(token: string, said: Said): void {
-    this.known.set(hashToken(token), said);
+  /** Caches a token that has just been verified. */
+  remember(token: string, claims: Claims): void {
+    this.cache.set(hashToken(token), claims);
   }
 }

@@ -93,6 +93,6 @@ function describeSuccess({ responses }: OpenApiOperation, components: Components
 
 /** Security of an operation: none, bearer token, or optional token. */
 function securityOf({ access }: DocumentedRoute): NonNullable<OpenApiOperation['security']> {
-  if (access.who !== 'everyone') return [{ bearer: [] }];
+  if (access.kind !== 'public') return [{ bearer: [] }];
   return access.viewer ? [{}, { bearer: [] }] : [];
 }

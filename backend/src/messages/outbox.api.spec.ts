@@ -139,7 +139,7 @@ describe('the outbox', () => {
     await sendMail(api);
     expect(subjects(user).toSorted()).toEqual([
       'Choose a new password',
-      'Please confirm your e-mail',
+      'Please confirm your email',
     ]);
     expect(await messagesOf(api, 'new-device')).toMatchObject([{ state: 'dropped' }]);
     expect((await rowOf(order)).state).toBe('unconfirmed');
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     ]);
     await sendMail(api);
     expect(subjects(user)).toEqual([
-      'Please confirm your e-mail',
+      'Please confirm your email',
       `Your order ${order.slice(-8).toUpperCase()}`,
     ]);
   });

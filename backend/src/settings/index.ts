@@ -1,2 +1,2 @@
-// What other modules may use of the settings module: nothing else of it.
+// Public interface of the settings module.
 export { seedSettings } from './settings.seed.js';

@@ -15,7 +15,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @Summary("The shop's name, texts and links")
+  @Summary("Get the shop's name, texts and links")
   @Public()
   @Cached('settings')
   @Returns(200, SettingsDto)
@@ -24,7 +24,7 @@ export class SettingsController {
   }
 
   @Put()
-  @Summary("Change the shop's name, texts and links", 'Takes the whole object.')
+  @Summary("Change the shop's name, texts and links", 'Send the complete object.')
   @Raises(new SettingsChanged(), new UnknownLogo())
   @Returns(200, SettingsDto)
   save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentActor() by: Actor) {

@@ -1,15 +1,15 @@
 import { defineError } from '../common/domain-error.js';
 
-/** Two people edited the settings; the second would have undone all that the first one wrote. */
+/** Edit conflict: saving would overwrite a concurrent change. */
 export const SettingsChanged = defineError(
   'settings.changed',
   409,
-  'Somebody else has changed the settings in the meantime. Nothing of yours was saved yet.',
+  'Someone else changed the settings. Your changes have not been saved.',
 );
 
 export const UnknownLogo = defineError(
   'settings.unknown-logo',
   400,
-  'This logo is not stored. Please upload it again.',
+  'This logo no longer exists. Please upload it again.',
   { field: 'logo_url' },
 );

@@ -3,7 +3,7 @@ import { camelKeys } from '../common/key-case.js';
 import { DEFAULT_SETTINGS } from './settings.contract.js';
 import { SiteSettingsEntity } from './site-settings.entity.js';
 
-/** Writes the defaults down, unless there are settings already. */
+/** Inserts the default settings unless they exist. */
 export async function seedSettings(manager: EntityManager): Promise<void> {
   const insert = manager.createQueryBuilder().insert().into(SiteSettingsEntity);
   await insert

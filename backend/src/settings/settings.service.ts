@@ -10,10 +10,10 @@ import { inTransaction } from '../common/transaction.js';
 import { DEFAULT_SETTINGS, type SettingsDto, type SettingsChange } from './settings.contract.js';
 import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { seedSettings } from './settings.seed.js';
-import { viewOfSettings } from './settings.view.js';
+import { toSettingsFields } from './settings.view.js';
 import { SiteSettingsEntity } from './site-settings.entity.js';
 
-const THE_ROW = 1;
+const ROW_ID = 1;
 
 @Injectable()
 export class SettingsService {
@@ -24,26 +24,23 @@ export class SettingsService {
   ) {}
 
   async read(): Promise<SettingsDto> {
-    const row = await this.rows.findOneBy({ id: THE_ROW });
+    const row = await this.rows.findOneBy({ id: ROW_ID });
     return row
-      ? { ...viewOfSettings(row), version: row.version }
+      ? { ...toSettingsFields(row), version: row.version }
       : { ...DEFAULT_SETTINGS, version: 1 };
   }
 
-  /** Saves over the version that the shopkeeper has seen, where one is named. */
-  save({ version: seen, ...changes }: SettingsChange, by: Actor): Promise<SettingsDto> {
+  /** Saves a change. With a `version`, rejects it if the settings have changed since. */
+  save({ version: expectedVersion, ...changes }: SettingsChange, by: Actor): Promise<SettingsDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager);
-      if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
-      const before = viewOfSettings(row);
+      if (expectedVersion !== undefined && expectedVersion !== row.version)
+        throw new SettingsChanged();
+      const before = toSettingsFields(row);
       const settings = withChange(before, changes);
-      if (settings.logo_url !== row.logoUrl) await refuseUnknownLogo(manager, settings.logo_url);
+      if (settings.logo_url !== row.logoUrl) await requireStoredLogo(manager, settings.logo_url);
       const version = row.version + 1;
-      await manager.update(
-        SiteSettingsEntity,
-        { id: THE_ROW },
-        { ...camelKeys(settings), version },
-      );
+      await manager.update(SiteSettingsEntity, { id: ROW_ID }, { ...camelKeys(settings), version });
       await this.audit.record(manager, {
         by,
         action: 'settings.update',
@@ -56,24 +53,27 @@ export class SettingsService {
     });
   }
 
-  /** The settings as they are, kept so until the transaction ends. */
+  /** Locks the settings row until the transaction ends, creating it if necessary. */
   private async lock(manager: EntityManager): Promise<SiteSettingsEntity> {
     const lockRow = () =>
       manager.findOne(SiteSettingsEntity, {
-        where: { id: THE_ROW },
+        where: { id: ROW_ID },
         lock: { mode: 'pessimistic_write' },
       });
     const row = await lockRow();
     if (row) return row;
     await seedSettings(manager);
     const seeded = await lockRow();
-    if (!seeded) throw new Error('The settings were written and are not there');
+    if (!seeded) throw new Error('The settings were not found after they were inserted');
     return seeded;
   }
 }
 
-/** A logo that was there stays, whatever it is: other settings must not be refused for it. */
-async function refuseUnknownLogo(manager: EntityManager, logoUrl: string): Promise<void> {
+/**
+ * Rejects a new logo that is not stored. An unchanged one is not checked, so that it never blocks
+ * other settings.
+ */
+async function requireStoredLogo(manager: EntityManager, logoUrl: string): Promise<void> {
   const hash = parseImageUrl(logoUrl);
   if (hash !== null && !(await lockImages(manager, [hash])).has(hash)) throw new UnknownLogo();
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm'
 import type { CamelKeys } from '../common/key-case.js';
 import type { SettingsFields } from './settings.contract.js';
 
-/** The one row of the site's look and words. */
+/** The site settings: a single row. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', '"id" = 1')
 export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
@@ -48,7 +48,7 @@ export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @Column('varchar', { length: 500 })
   instagramUrl: string;
 
-  /** Counts the writes: who saves over another version than this has not seen the last one. */
+  /** Incremented by every write; saving an older version is a conflict. */
   @Column('integer', { default: 1 })
   version: number;
 

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 
-describe('links of invitations', () => {
+describe('invitation links', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
   const token = 'a-guess';
   const CALLS: [string, object][] = [
@@ -10,12 +10,17 @@ describe('links of invitations', () => {
     ['accept', { token }],
   ];
 
-  it.each(CALLS)('are guessed sixty times an hour from one address, by %s', async (route, body) => {
-    const user = await aUser(api);
-    const headers = { 'x-forwarded-for': `203.0.113.${CALLS.findIndex(([one]) => one === route)}` };
-    const guess = () => user.post(`/invitations/${route}`, body, { headers });
-    for (let n = 0; n < 60; n += 1)
-      expect(await guess()).toMatchObject(refused(410, 'auth.link-used-up'));
-    expect(await guess()).toMatchObject(refused(429, 'common.too-many-attempts'));
-  });
+  it.each(CALLS)(
+    'are limited to sixty attempts per hour and address, by %s',
+    async (route, body) => {
+      const user = await aUser(api);
+      const headers = {
+        'x-forwarded-for': `203.0.113.${CALLS.findIndex(([one]) => one === route)}`,
+      };
+      const guess = () => user.post(`/invitations/${route}`, body, { headers });
+      for (let n = 0; n < 60; n += 1)
+        expect(await guess()).toMatchObject(refused(410, 'auth.link-used-up'));
+      expect(await guess()).toMatchObject(refused(429, 'common.too-many-attempts'));
+    },
+  );
 });

@@ -20,7 +20,7 @@ const WEEK = 7 * 24 * 60 * 60;
 let count = 0;
 const anEmail = () => `invited-${(count += 1)}@example.com`;
 
-/** Invites somebody; answers the invitation, and the secret of the link that was mailed. */
+/** Sends an invitation; returns it with the secret of its link. */
 async function invite(email: string, role = 'packer', by: TestUser = owner) {
   const { status, body } = await by.post<InvitationDto>('/admin/staff/invitations', {
     email,
@@ -39,22 +39,22 @@ const join = (token: string, username = 'Défilée') =>
   api.post('/invitations/join', { token, username, password: 'liberte-1804' });
 const accept = (user: TestUser, token: string) => user.post('/invitations/accept', { token });
 
-/** What somebody may do who logs in with these. */
-async function rightsOf(email: string, password = 'liberte-1804') {
+/** Permissions in the login response of these credentials. */
+async function logInAs(email: string, password = 'liberte-1804') {
   const { body } = await api.post<{ user?: object }>('/auth/login', { email, password });
   return body.user;
 }
 
 describe('an invitation', () => {
-  it('is a mail to one address, with a link of the shop’s own address', async () => {
+  it('is emailed to the address, with a link to PUBLIC_URL', async () => {
     const { email, mail } = await invite(anEmail());
-    expect(mail).toMatchObject({ to: email, subject: 'You are invited to join the staff' });
+    expect(mail).toMatchObject({ to: email, subject: 'You are invited to join our staff' });
     expect(mail?.text).toContain('Dessalines invites you to work in the back office, as a packer.');
     expect(mail?.text).toContain('https://shop.example/invitation?token=');
     expect(server.mailsTo(email)).toHaveLength(1);
   });
 
-  it('is open to be seen until it is accepted, and tells no secret', async () => {
+  it('is listed until it is accepted, without its secret', async () => {
     const { id, email, token } = await invite(anEmail());
     const open = async () => (await owner.get<Staff>('/admin/staff')).body.invitations;
     const invitation = { id, email, role: 'packer', invited_by: 'Dessalines' };
@@ -67,47 +67,47 @@ describe('an invitation', () => {
     expect((await open()).map((one) => one.id)).not.toContain(id);
   });
 
-  it('makes a new account a member, which logs in with its password', async () => {
+  it('creates a staff account that can log in', async () => {
     const { email, token } = await invite(anEmail());
     expect((await look(token)).body).toEqual({ email, role: 'packer', has_account: false });
     expect((await join(token)).status).toBe(204);
-    expect(await rightsOf(email)).toMatchObject({
+    expect(await logInAs(email)).toMatchObject({
       username: 'Défilée',
       is_admin: true,
       permissions: ['catalog.read', 'orders.read', 'orders.note', 'orders.status'],
     });
   });
 
-  it('makes the account that has the address a member, which is signed out everywhere', async () => {
+  it('promotes the account with the address and ends its sessions', async () => {
     const user = await aUser(api);
     const { token } = await invite(user.email, 'support');
     expect((await look(token)).body).toMatchObject({ has_account: true });
     expect((await accept(user, token)).status).toBe(204);
     expect((await user.get('/auth/me')).status).toBe(401);
-    expect(await rightsOf(user.email, user.password)).toMatchObject({
+    expect(await logInAs(user.email, user.password)).toMatchObject({
       permissions: expect.arrayContaining(['customers.read']),
     });
   });
 
-  it('opens nothing to who has the link and another account', async () => {
+  it('cannot be accepted by another account with the link', async () => {
     const [user, other] = [await aUser(api), await aUser(api)];
     const { token } = await invite(user.email);
     expect(await accept(other, token)).toMatchObject(USED_UP);
     expect(await join(token)).toMatchObject(refused(409, 'auth.email-taken'));
     expect(await api.post('/invitations/accept', { token })).toMatchObject({ status: 401 });
     expect((await accept(user, token)).status).toBe(204);
-    const { token: toNobody } = await invite(anEmail());
-    expect(await accept(other, toNobody)).toMatchObject(USED_UP);
+    const { token: tokenOfNewAddress } = await invite(anEmail());
+    expect(await accept(other, tokenOfNewAddress)).toMatchObject(USED_UP);
   });
 
-  it('is used once', async () => {
+  it('can be used once', async () => {
     const { token } = await invite(anEmail());
     await join(token);
     expect(await join(token)).toMatchObject(USED_UP);
     expect(await look(token)).toMatchObject(USED_UP);
   });
 
-  it('makes one member when two press the link in the same moment', async () => {
+  it('creates one member when used twice concurrently', async () => {
     const user = await aUser(api);
     const { token } = await invite(user.email);
     const accepted = await runConcurrently(2, () => accept(user, token));
@@ -116,27 +116,27 @@ describe('an invitation', () => {
     const { email, token: second } = await invite(anEmail());
     const joined = await runConcurrently(2, (at) => join(second, `Name ${at}`));
     expect(joined.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await rightsOf(email)).toMatchObject({ is_admin: true });
+    expect(await logInAs(email)).toMatchObject({ is_admin: true });
   });
 
-  it('opens nothing after a week', async () => {
+  it('expires after a week', async () => {
     const { token } = await invite(anEmail());
     api.clock.forward(WEEK + 60);
     expect(await look(token)).toMatchObject(USED_UP);
     expect(await join(token)).toMatchObject(USED_UP);
   });
 
-  it('that was taken back opens nothing, and is not told of any more', async () => {
+  it('is invalid and not emailed after it was revoked', async () => {
     const { id, token } = await invite(anEmail());
-    const takeBack = () => owner.delete(`/admin/staff/invitations/${id}`);
-    expect((await takeBack()).status).toBe(204);
+    const revoke = () => owner.delete(`/admin/staff/invitations/${id}`);
+    expect((await revoke()).status).toBe(204);
     expect(await join(token)).toMatchObject(USED_UP);
-    expect(await takeBack()).toMatchObject(refused(404, 'staff.invitation-not-found'));
+    expect(await revoke()).toMatchObject(refused(404, 'staff.invitation-not-found'));
     const message = (await messagesOf(api, 'staff-invitation')).at(-1);
     expect(message && (await mailOfMessage(api, message))).toBeUndefined();
   });
 
-  it('opens nothing when the account has another address by now', async () => {
+  it('is invalid after the account’s address has changed', async () => {
     const user = await aUser(api);
     const { token } = await invite(user.email);
     await api.dataSource.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, anEmail()]);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect((await user.get('/auth/me')).body).toMatchObject({ is_admin: false });
   });
 
-  it('opens nothing when who invited is no owner any more', async () => {
+  it('is invalid once the inviter is no longer an owner', async () => {
     const second = await (await aMember(api, 'owner')).prove();
     const { token } = await invite(anEmail(), 'owner', second);
     await owner.put(`/admin/staff/${second.id}`, { role: 'manager' });
@@ -155,26 +155,28 @@ describe('an invitation', () => {
     expect(await join(token)).toMatchObject(USED_UP);
   });
 
-  it('is not written for an owner who loses the right in the same moment', async () => {
+  it('is rejected if the inviter is demoted concurrently', async () => {
     const second = await (await aMember(api, 'owner')).prove();
     const demote = `UPDATE users SET role = 'staff', staff_role = 'packer' WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, demote, [second.id]);
+    const competitor = await beginCompetingTransaction(api, demote, [second.id]);
     const email = anEmail();
     const late = second.post('/admin/staff/invitations', { email, role: 'owner' });
-    await api.waitForBlockedQuery();
-    await rival.finish();
+    await api.untilSomebodyWaits();
+    await competitor.finish();
     expect(await late).toMatchObject(refused(403, 'auth.permission-missing'));
     expect(await api.dataSource.getRepository(StaffInvitation).findBy({ email })).toEqual([]);
   });
 
-  it('to be an owner is told to the other owners when it is accepted', async () => {
+  it('notifies the other owners when an owner accepts', async () => {
     const user = await aUser(api);
     const { token } = await invite(user.email, 'owner');
     await accept(user, token);
     const { email, token: second } = await invite(anEmail(), 'owner');
     await join(second);
-    const told = (await messagesOf(api, 'new-owner')).filter(({ userId }) => userId === owner.id);
-    const last = told.slice(-2);
+    const notifications = (await messagesOf(api, 'new-owner')).filter(
+      ({ userId }) => userId === owner.id,
+    );
+    const last = notifications.slice(-2);
     const mails = await Promise.all(last.map((message) => mailOfMessage(api, message)));
     expect(mails.map((mail) => mail?.text)).toEqual([
       expect.stringContaining(user.email),
@@ -182,7 +184,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('wants a password of ten characters for a new account', async () => {
+  it('requires a password of ten characters for a new account', async () => {
     const { token } = await invite(anEmail());
     const body = { token, username: 'Défilée', password: 'nine-long' };
     expect(await api.post('/invitations/join', body)).toMatchObject(
@@ -192,14 +194,14 @@ describe('an invitation', () => {
     );
   });
 
-  it('of an address counts alone: an earlier one opens nothing', async () => {
+  it('replaces an earlier one to the same address', async () => {
     const email = anEmail();
     const [first, second] = [await invite(email, 'owner'), await invite(email, 'packer')];
     expect(await join(first.token)).toMatchObject(USED_UP);
     expect((await join(second.token)).status).toBe(204);
   });
 
-  it('is not written to who is on the staff already, and not to what is no address', async () => {
+  it('is rejected for staff members and for invalid addresses', async () => {
     const packer = await aMember(api, 'packer');
     const send = (email: string) =>
       owner.post('/admin/staff/invitations', { email, role: 'owner' });
@@ -210,7 +212,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('leaves a trace in the activity log, without the address of who was invited', async () => {
+  it('is recorded in the activity log without the full address', async () => {
     const { id, email, token } = await invite('toussaint@example.com');
     await join(token);
     const { body } = await owner.get<{ items: object[] }>('/admin/audit?subject=staff&page_size=2');

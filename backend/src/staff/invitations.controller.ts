@@ -15,14 +15,14 @@ import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitationLink, Invited, JoinBody } from './staff.contract.js';
 
-/** What the link of an invitation leads to. */
+/** Routes behind the link of an invitation. */
 @ApiTags('auth')
 @Controller('invitations')
 export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Post('look')
-  @Summary('What an invitation is to', 'Uses nothing up.')
+  @Summary('Get an invitation', 'Does not consume it.')
   @Raises(new LinkUsedUp(), new TooManyAttempts(600))
   @Public()
   @Returns(200, Invited)
@@ -35,8 +35,8 @@ export class InvitationsController {
 
   @Post('accept')
   @Summary(
-    'Join the staff with the own account',
-    'Which has to have the invited e-mail. Every session of it ends: log in again.',
+    'Join the staff with an existing account',
+    'The account must have the invited email. Ends all of its sessions, so log in again.',
   )
   @Raises(new LinkUsedUp(), new TooManyAttempts(600))
   @Authenticated()
@@ -50,7 +50,10 @@ export class InvitationsController {
   }
 
   @Post('join')
-  @Summary('Join the staff with a new account', 'For the invited e-mail. Then log in.')
+  @Summary(
+    'Join the staff with a new account',
+    'Creates an account with the invited email. Then log in.',
+  )
   @Raises(new LinkUsedUp(), new EmailTaken(), new TooManyAttempts(600))
   @Public()
   @ReturnsNothing()

@@ -7,11 +7,11 @@ import { AuditLog } from '../audit/index.js';
 import {
   AccountsService,
   AccountTokens,
-  digestOf,
+  hashLinkSecret,
   isStaff,
   LinkUsedUp,
   PermissionMissing,
-  rightsOf,
+  getRoleColumns,
   UserEntity,
   type Actor,
 } from '../auth/index.js';
@@ -20,22 +20,22 @@ import { HOUR, HourlyJob } from '../common/hourly-job.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { NewOwnerMails } from './new-owner-mails.js';
+import { NewOwnerEmails } from './new-owner-emails.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import type { InvitationDto, Invite, Invited, JoinBody } from './staff.contract.js';
 import { AlreadyStaff, InvitationNotFound } from './staff.errors.js';
 import {
   closeInvitations,
   consumeInvitation,
-  invitationOf,
+  findInvitation,
   lockOwnersAndMember,
-  openInvitations,
+  findOpenInvitations,
   promote,
 } from './staff.query.js';
 
-const LIFETIME = 7 * 24 * HOUR;
+const LIFETIME_MS = 7 * 24 * HOUR;
 
-/** Invitations to the staff, by mail: one use, a week, and for the reader of one address. */
+/** Emailed invitations to the staff: single use, valid for a week, bound to one address. */
 @Injectable()
 export class InvitationsService extends HourlyJob {
   constructor(
@@ -44,14 +44,14 @@ export class InvitationsService extends HourlyJob {
     private readonly secrets: AccountTokens,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
-    private readonly newOwnerMails: NewOwnerMails,
+    private readonly newOwnerEmails: NewOwnerEmails,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  /** Writes the mail. An earlier invitation to the same address opens nothing any more. */
+  /** Creates an invitation and enqueues its email. Closes earlier invitations to the same address. */
   invite({ email, role }: Invite, by: Actor): Promise<InvitationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await requireOwner(manager, by);
@@ -61,8 +61,8 @@ export class InvitationsService extends HourlyJob {
       await closeInvitations(manager, now, { email });
       const id = uuidv7();
       const userId = account?.id ?? null;
-      const sha256 = digestOf(this.secrets.of(id));
-      const expiresAt = new Date(now.getTime() + LIFETIME);
+      const sha256 = hashLinkSecret(this.secrets.secret(id));
+      const expiresAt = new Date(now.getTime() + LIFETIME_MS);
       const row = { id, email, userId, role, invitedBy: by.id, sha256, expiresAt };
       await manager.insert(StaffInvitation, row);
       await this.outbox.enqueue(manager, {
@@ -71,72 +71,83 @@ export class InvitationsService extends HourlyJob {
         ...(userId !== null && { userId }),
         payload: { email },
       });
-      const after = { email: hinted(email), role };
+      const after = { email: maskEmail(email), role };
       await this.record(manager, by, 'staff.invite', id, null, after);
       const invitation = await findOpen(manager, now, id);
-      if (!invitation) throw new Error('The invitation was written and is not there');
+      if (!invitation) throw new Error('The invitation was not found after it was inserted');
       return invitation;
     });
   }
 
-  /** Takes an invitation back: its link opens nothing any more. */
+  /** Revokes an invitation, which invalidates its link. */
   revoke(id: string, by: Actor): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const invitation = await findOpen(manager, now, id);
       const isClosed = invitation && (await closeInvitations(manager, now, { id })) > 0;
       if (!isClosed) throw new InvitationNotFound();
-      const before = { email: hinted(invitation.email), role: invitation.role };
+      const before = { email: maskEmail(invitation.email), role: invitation.role };
       await this.record(manager, by, 'staff.uninvite', id, before, null);
     });
   }
 
-  /** What a link invites to. */
+  /** The invitation of a link, without consuming it. */
   async preview(token: string, address: string): Promise<Invited> {
-    await this.limiter.count([{ limit: 'link-address', subject: getSubnet(address) }]);
-    const found = await invitationOf(this.dataSource.manager, digestOf(token), this.clock.now());
+    await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
+    const found = await findInvitation(
+      this.dataSource.manager,
+      hashLinkSecret(token),
+      this.clock.now(),
+    );
     if (!found) throw new LinkUsedUp();
     const { email, role, has_account } = found;
     return { email, role, has_account };
   }
 
-  /** The account that has the address joins; nobody else can for it. It has to log in again. */
+  /** Promotes the account with the invited address; no other account can accept. Ends its sessions. */
   async accept(token: string, by: Actor, address: string): Promise<void> {
     await this.preview(token, address);
     await inTransaction(this.dataSource, async (manager) => {
       const { email, role } = await this.consume(manager, token, by.id);
-      const isDone = await promote(manager, by.id, { email, role }, this.clock.now());
-      if (!isDone) throw new LinkUsedUp();
-      await this.newOwnerMails.write(manager, by.id, role);
+      const isPromoted = await promote(manager, by.id, { email, role }, this.clock.now());
+      if (!isPromoted) throw new LinkUsedUp();
+      await this.newOwnerEmails.enqueue(manager, by.id, role);
       await this.outbox.release(manager, by.id);
       await this.record(manager, by, 'staff.join', by.id, null, { role });
     });
   }
 
-  /** Somebody without an account joins with a new one, which they log in to. */
+  /** Creates a staff account for an invitation. Returns no session; the new member logs in. */
   async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
-    // A link that is worth nothing costs no hash.
+    // Checked first: an invalid link must not cost a hash.
     const { email, role } = await this.preview(token, address);
-    await this.accounts.create({ ...body, email }, rightsOf(role), async (manager, { id }) => {
-      await this.consume(manager, token, null);
-      await manager.update(UserEntity, { id }, { emailConfirmedAt: this.clock.now() });
-      await this.newOwnerMails.write(manager, id, role);
-      const by = { id, permission: null, device };
-      await this.record(manager, by, 'staff.join', id, null, { role });
-    });
+    await this.accounts.create(
+      { ...body, email },
+      getRoleColumns(role),
+      async (manager, { id }) => {
+        await this.consume(manager, token, null);
+        await manager.update(UserEntity, { id }, { emailConfirmedAt: this.clock.now() });
+        await this.newOwnerEmails.enqueue(manager, id, role);
+        const by = { id, permission: null, device };
+        await this.record(manager, by, 'staff.join', id, null, { role });
+      },
+    );
   }
 
-  /** Forgets what counts no more; a day later, so that a late click is told the truth. */
+  /** Deletes invitations one day after they expired. */
   protected override async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 24 * HOUR);
     await this.dataSource.manager.delete(StaffInvitation, { expiresAt: LessThan(before) });
   }
 
-  /** Uses it up, for this account; null: for a new one, where the address had none when it was written. */
+  /**
+   * Consumes the invitation for this account. `null` is a new account, valid only if the address
+   * had none at the time of the invitation.
+   */
   private async consume(manager: EntityManager, token: string, userId: string | null) {
-    const found = await consumeInvitation(manager, digestOf(token), this.clock.now());
-    const isOthers = found?.user_id !== null && found?.user_id !== userId;
-    if (!found || isOthers) throw new LinkUsedUp();
+    const found = await consumeInvitation(manager, hashLinkSecret(token), this.clock.now());
+    const isForAnother = found?.user_id !== null && found?.user_id !== userId;
+    if (!found || isForAnother) throw new LinkUsedUp();
     return found;
   }
 
@@ -153,7 +164,10 @@ export class InvitationsService extends HourlyJob {
   }
 }
 
-/** The guard has asked before; meanwhile another owner may have taken it away. */
+/**
+ * Rechecks under the lock that the actor is an owner: another owner may have removed the role since
+ * the guard's check.
+ */
 async function requireOwner(manager: EntityManager, { id }: Actor): Promise<void> {
   const owners = await lockOwnersAndMember(manager, id);
   const isOwner = owners.some((account) => account.id === id && account.role === 'owner');
@@ -165,11 +179,14 @@ async function findOpen(
   now: Date,
   id: string,
 ): Promise<InvitationDto | undefined> {
-  const [row] = await openInvitations(manager, now, id);
+  const [row] = await findOpenInvitations(manager, now, id);
   return row && { ...row, expires_at: row.expires_at.toISOString() };
 }
 
-/** "d…@example.com": the log keeps for good, and who was only invited is nobody's to keep. */
-function hinted(email: string): string {
+/**
+ * Masks an address ("d…@example.com"): audit entries are permanent, and an invited person may never
+ * become a customer.
+ */
+function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1…@');
 }

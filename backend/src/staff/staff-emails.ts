@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull, type DataSource } from 'typeorm';
-import { AccountTokens, MAY, PERMISSIONS, UserEntity, type StaffRole } from '../auth/index.js';
+import {
+  AccountTokens,
+  ROLE_PERMISSIONS,
+  PERMISSIONS,
+  UserEntity,
+  type StaffRole,
+} from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import {
   EmailTemplates,
@@ -9,63 +15,66 @@ import {
   type DueMessage,
   type EmailContent,
 } from '../messages/index.js';
-import { openInvitations } from './staff.query.js';
+import { findOpenInvitations } from './staff.query.js';
 
-/** "an owner" */
-const AS: Readonly<Record<StaffRole, string>> = {
+/** Role with its article, as in "as an owner". */
+const ROLE_PHRASES: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   manager: 'a manager',
   packer: 'a packer',
   support: 'support',
 };
 
-/** The words of the mails about the staff. */
+/** Email templates about the staff. */
 @Injectable()
 export class StaffEmails implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly secrets: AccountTokens,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('staff-invitation', (message) => this.invitation(message));
-    this.composers.register('new-owner', (message) => this.newOwner(message));
+    this.templates.register('staff-invitation', (message) => this.invitation(message));
+    this.templates.register('new-owner', (message) => this.newOwner(message));
   }
 
-  /** Nobody is told of what was taken back. */
+  /** Undefined, so not sent, if the invitation was revoked or has expired. */
   private async invitation({ id }: DueMessage): Promise<EmailContent | undefined> {
-    const [found] = await openInvitations(this.dataSource.manager, this.clock.now(), id);
+    const [found] = await findOpenInvitations(this.dataSource.manager, this.clock.now(), id);
     if (!found) return undefined;
     const { email, role, invited_by: inviter } = found;
-    const may = [...MAY[role]].map((permission) => PERMISSIONS[permission]);
-    const url = this.composers.link(`/invitation?token=${this.secrets.of(id)}`);
+    const permissions = [...ROLE_PERMISSIONS[role]].map((permission) => PERMISSIONS[permission]);
+    const url = this.templates.link(`/invitation?token=${this.secrets.secret(id)}`);
     return {
       to: email,
-      subject: 'You are invited to join the staff',
-      title: 'You are invited to join the staff',
+      subject: 'You are invited to join our staff',
+      title: 'You are invited to join our staff',
       blocks: [
         {
           kind: 'text',
-          text: `${nameInMail(inviter) ?? 'An owner of the shop'} invites you to work in the back office, as ${AS[role]}.`,
+          text: `${nameInMail(inviter) ?? 'An owner of the shop'} invites you to work in the back office, as ${ROLE_PHRASES[role]}.`,
         },
-        { kind: 'list', title: 'You may then', items: may },
+        { kind: 'list', title: 'You can then', items: permissions },
         { kind: 'button', label: 'See the invitation', url },
         {
           kind: 'small',
-          text: `The link works once, for 7 days, and only together with the e-mail ${email}.`,
+          text: `The link works once, for 7 days, and only with the email ${email}.`,
         },
-        { kind: 'small', text: 'If you do not know why you get this, you need to do nothing.' },
+        { kind: 'small', text: 'If you were not expecting this, you can ignore this email.' },
       ],
     };
   }
 
-  /** Names the account by its address: a user name is whatever its owner has typed. */
-  private async newOwner({ user_id: id, payload }: DueMessage): Promise<EmailContent | undefined> {
+  /** Identifies the new owner by email address, because a user name can be anything. */
+  private async newOwner({
+    user_id: recipientId,
+    payload,
+  }: DueMessage): Promise<EmailContent | undefined> {
     const users = this.dataSource.getRepository(UserEntity);
-    const find = (one: string) => users.findOneBy({ id: one, deletedAt: IsNull() });
-    const [to, owner] = await Promise.all([find(id ?? ''), find(payload.owner ?? '')]);
+    const find = (id: string) => users.findOneBy({ id, deletedAt: IsNull() });
+    const [to, owner] = await Promise.all([find(recipientId ?? ''), find(payload.owner ?? '')]);
     if (!to || !owner) return undefined;
     return {
       to: to.email,
@@ -74,13 +83,13 @@ export class StaffEmails implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `${owner.email} is now an owner of the shop. Owners may do everything in the back office, and decide who works there.`,
+          text: `${owner.email} is now an owner of the shop. Owners have full access to the back office and manage its staff.`,
         },
         {
           kind: 'text',
-          text: 'If you did not expect this, end their access under Staff and change your password.',
+          text: 'If you did not expect this, remove their access under Staff and change your password.',
         },
-        { kind: 'button', label: 'See the staff', url: this.composers.link('/admin/staff') },
+        { kind: 'button', label: 'See the staff', url: this.templates.link('/admin/staff') },
       ],
     };
   }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { UserEntity, type StaffRole } from '../auth/index.js';
 import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.js';
 
-/** A mail that lets the reader of one address join the staff, once and for a week. */
+/** An emailed invitation to the staff: single use, bound to one address, valid for a week. */
 @Entity('staff_invitation')
 @Check('staff_invitation_email_folded', EMAIL_IS_FOLDED)
 @Check('staff_invitation_role_known', `"role" IN ('owner', 'manager', 'packer', 'support')`)
@@ -10,14 +10,17 @@ import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.
 @Index('staff_invitation_by_user', ['invitedBy'])
 @Index('staff_invitation_of_user', ['userId'])
 export class StaffInvitation {
-  /** That of the message with the link. */
+  /** Id of the message that contains the link. */
   @PrimaryKeyColumn('uuid', 'staff_invitation_pk')
   id: string;
 
   @Column({ type: 'varchar', length: 254 })
   email: string;
 
-  /** Whose address it was then: has that account another one by now, the invitation opens nothing. */
+  /**
+   * The account that had the address at the time. If that account has another address now, the
+   * invitation is invalid.
+   */
   @Column({ type: 'uuid', nullable: true })
   @ForeignKey(() => UserEntity, { name: 'staff_invitation_of_account', onDelete: 'CASCADE' })
   userId: string | null;
@@ -25,19 +28,19 @@ export class StaffInvitation {
   @Column({ type: 'varchar', length: 10 })
   role: StaffRole;
 
-  /** Who may not invite any more, their invitations open nothing. */
+  /** The inviting owner. The invitation is invalid once that account is no longer an owner. */
   @Column({ type: 'uuid' })
   @ForeignKey(() => UserEntity, { name: 'staff_invitation_by_account', onDelete: 'CASCADE' })
   invitedBy: string;
 
-  /** Of the link's secret, which stands nowhere. */
+  /** Hash of the link's secret; the secret itself is not stored. */
   @Column({ type: 'text' })
   sha256: string;
 
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  /** When it was accepted, or taken back: it opens nothing any more. */
+  /** When it was accepted or revoked; it is invalid from then on. */
   @Column({ type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 

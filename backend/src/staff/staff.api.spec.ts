@@ -11,7 +11,7 @@ import type { Staff } from './staff.contract.js';
 
 const api = useApi();
 
-/** Each test begins with this one owner. */
+/** The only owner at the start of each test. */
 let owner: TestUser;
 beforeEach(async () => {
   await api.dataSource.getRepository(UserEntity).update({ role: Not('user') }, DEMOTED);
@@ -23,10 +23,10 @@ const MISSING = refused(403, 'auth.permission-missing', { permission: 'staff.man
 const setRole = (by: TestUser, { id }: Pick<TestUser, 'id'>, role: string) =>
   by.put<Staff>(`/admin/staff/${id}`, { role });
 const end = (by: TestUser, { id }: Pick<TestUser, 'id'>) => by.delete(`/admin/staff/${id}`);
-const mayRead = async (user: TestUser, path: string) => (await user.get(path)).status === 200;
+const canRead = async (user: TestUser, path: string) => (await user.get(path)).status === 200;
 
 describe('the staff', () => {
-  it('is listed with roles and when each was last there', async () => {
+  it('is listed with roles and last activity', async () => {
     const [packer, unseen] = [await aMember(api, 'packer'), await aMember(api, 'support')];
     await packer.get('/admin/orders');
     await packer.get('/account/devices');
@@ -44,18 +44,18 @@ describe('the staff', () => {
     expect(body.members).toHaveLength(3);
   });
 
-  it('changes at once: a new role counts from the next request on', async () => {
+  it('can change roles, effective with the next request', async () => {
     const packer = await aMember(api, 'packer');
-    expect(await mayRead(packer, '/admin/customers')).toBe(false);
+    expect(await canRead(packer, '/admin/customers')).toBe(false);
     const { body } = await setRole(owner, packer, 'manager');
     expect(body.members).toContainEqual(
       expect.objectContaining({ id: packer.id, role: 'manager' }),
     );
-    expect(await mayRead(packer, '/admin/customers')).toBe(true);
-    expect(await mayRead(packer, '/admin/staff')).toBe(false);
+    expect(await canRead(packer, '/admin/customers')).toBe(true);
+    expect(await canRead(packer, '/admin/staff')).toBe(false);
   });
 
-  it('is left at once: whose access ends is signed out, and a shopper again', async () => {
+  it('is left immediately: a removed member is logged out and becomes a shopper', async () => {
     const packer = await aMember(api, 'packer');
     expect((await end(owner, packer)).status).toBe(204);
     expect((await packer.get('/auth/me')).status).toBe(401);
@@ -69,7 +69,7 @@ describe('the staff', () => {
     expect(await api.get('/admin/orders', { token })).toMatchObject(refused(403, 'auth.forbidden'));
   });
 
-  it('keeps an owner, whoever asks: the last one neither leaves nor becomes another', async () => {
+  it('keeps its last owner, who can neither leave nor change roles', async () => {
     const LAST = refused(409, 'staff.last-owner');
     expect(await setRole(owner, owner, 'manager')).toMatchObject(LAST);
     expect(await end(owner, owner)).toMatchObject(LAST);
@@ -78,13 +78,13 @@ describe('the staff', () => {
     expect(await end(second, second)).toMatchObject(LAST);
   });
 
-  it('keeps an owner when two take the right from each other at a chosen moment', async () => {
+  it('keeps an owner when two demote each other concurrently', async () => {
     const other = await aMember(api, 'owner');
     const demote = `UPDATE users SET staff_role = 'packer' WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, demote, [owner.id]);
+    const competitor = await beginCompetingTransaction(api, demote, [owner.id]);
     const late = setRole(owner, other, 'packer');
     await waitForBlockedQuery(api.dataSource, 1);
-    await rival.finish();
+    await competitor.finish();
     expect(await late).toMatchObject(MISSING);
     const owners = { role: 'admin', staffRole: 'owner' } as const;
     expect(await api.dataSource.getRepository(UserEntity).findBy(owners)).toMatchObject([
@@ -92,7 +92,7 @@ describe('the staff', () => {
     ]);
   });
 
-  it('is changed by owners alone: nobody raises themselves or others', async () => {
+  it('can be changed by owners only', async () => {
     const [manager, packer] = [await aMember(api, 'manager'), await aMember(api, 'packer')];
     for (const member of [manager, packer]) {
       await member.prove();
@@ -105,18 +105,18 @@ describe('the staff', () => {
     expect(await setRole(shopper, shopper, 'owner')).toMatchObject(refused(403, 'auth.forbidden'));
   });
 
-  it('has no shoppers: they cannot be given a role, only be invited', async () => {
+  it('does not include shoppers, who must be invited', async () => {
     const shopper = await aUser(api);
-    const NOBODY = refused(404, 'staff.not-found');
-    expect(await setRole(owner, shopper, 'packer')).toMatchObject(NOBODY);
-    expect(await end(owner, shopper)).toMatchObject(NOBODY);
-    expect(await end(owner, { id: 'nonsense' })).toMatchObject(NOBODY);
+    const NOT_FOUND = refused(404, 'staff.not-found');
+    expect(await setRole(owner, shopper, 'packer')).toMatchObject(NOT_FOUND);
+    expect(await end(owner, shopper)).toMatchObject(NOT_FOUND);
+    expect(await end(owner, { id: 'nonsense' })).toMatchObject(NOT_FOUND);
     expect(await setRole(owner, owner, 'emperor')).toMatchObject(
       refused(400, 'common.invalid-input'),
     );
   });
 
-  it('stays the same for a role that somebody has already', async () => {
+  it('is unchanged, without an audit entry, by setting the same role', async () => {
     const packer = await aMember(api, 'packer');
     await runConcurrently(3, () => setRole(owner, packer, 'packer'));
     const { body } = await owner.get<AuditPage>('/admin/audit?subject=staff');
@@ -124,26 +124,26 @@ describe('the staff', () => {
   });
 });
 
-describe('an API version that knows fewer roles', () => {
-  /** What it lets into the back office: the first release asks for this role and nothing else. */
-  const letIn = () => api.dataSource.getRepository(UserEntity).findBy({ role: 'admin' });
+describe('an older API version', () => {
+  /** Accounts that an older version admits: the first release checks for this role only. */
+  const findAdmitted = () => api.dataSource.getRepository(UserEntity).findBy({ role: 'admin' });
 
   it.each(['manager', 'packer', 'support'] as const)(
-    'refuses a %s, and lets owners alone in',
+    'admits owners only, not a %s',
     async (role) => {
       const [member, owned] = [await aMember(api, role), await aMember(api, 'packer')];
       await setRole(owner, owned, role);
       await setRole(owner, owned, 'owner');
       await setRole(owner, member, role === 'packer' ? 'support' : 'packer');
-      const ids = (await letIn()).map(({ id }) => id);
+      const ids = (await findAdmitted()).map(({ id }) => id);
       expect(new Set(ids)).toEqual(new Set([owner.id, owned.id]));
       await setRole(owner, owned, role);
-      expect(await letIn()).toMatchObject([{ id: owner.id }]);
+      expect(await findAdmitted()).toMatchObject([{ id: owner.id }]);
       expect((await member.get('/auth/me')).body).toMatchObject({ is_admin: true });
     },
   );
 
-  it('finds nobody in the database who has its role by mistake', async () => {
+  it('cannot find inconsistent roles in the database', async () => {
     const member = await aMember(api, 'packer');
     for (const rights of [`'staff', NULL`, `'staff', 'owner'`, `'user', 'packer'`]) {
       const update = `UPDATE users SET (role, staff_role) = (SELECT ${rights}) WHERE id = $1`;
@@ -155,14 +155,14 @@ describe('an API version that knows fewer roles', () => {
 });
 
 describe('a new owner', () => {
-  it('is told by mail to every other owner, by address, and no other role is', async () => {
+  it('triggers an email with the address to every other owner; other roles do not', async () => {
     const [other, packer] = [await aMember(api, 'owner'), await aMember(api, 'packer')];
-    const told = async () =>
+    const notifications = async () =>
       (await messagesOf(api, 'new-owner')).filter(({ payload }) => payload.owner === packer.id);
     await setRole(owner, packer, 'manager');
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await setRole(owner, packer, 'owner');
-    const messages = await told();
+    const messages = await notifications();
     expect(new Set(messages.map(({ userId }) => userId))).toEqual(new Set([owner.id, other.id]));
     const [message] = messages;
     const mail = message && (await mailOfMessage(api, message));
@@ -175,7 +175,7 @@ describe('a new owner', () => {
 describe('the activity log', () => {
   const newest = async () => (await owner.get<AuditPage>('/admin/audit?page_size=1')).body.items[0];
 
-  it('tells who changed the staff, by which permission and on which device', async () => {
+  it('records who changed staff, with permission and device', async () => {
     const packer = await aMember(api, 'packer');
     const headers = {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0',

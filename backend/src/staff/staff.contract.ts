@@ -28,9 +28,11 @@ const StaffMember = z
     username: z.string(),
     email: z.string(),
     role,
-    since: moment.meta({ description: 'When the account was made' }),
-    last_seen: moment.nullable().meta({ description: 'To about a minute; null: not lately' }),
-    device: z.string().nullable().meta({ description: 'Where that was' }),
+    since: moment.meta({ description: 'When the account was created' }),
+    last_seen: moment
+      .nullable()
+      .meta({ description: 'Accurate to about a minute; null: not recently' }),
+    device: z.string().nullable().meta({ description: 'Device of the last activity' }),
     is_you: z.boolean(),
   })
   .meta({ id: 'StaffMember', example: MEMBER });
@@ -65,7 +67,7 @@ export const Staff = z
     invitations: z.array(InvitationDto),
     roles: z
       .array(z.object({ role, permissions: z.array(z.enum(PERMISSION_NAMES)) }))
-      .meta({ description: 'What each role may do' }),
+      .meta({ description: 'Permissions of each role' }),
   })
   .meta({ id: 'Staff', example: { members: [MEMBER], invitations: [INVITATION], roles: [ROLE] } });
 export type Staff = z.infer<typeof Staff>;
@@ -89,9 +91,9 @@ export const Invited = z
   .object({
     email: z.string(),
     role,
-    has_account: z
-      .boolean()
-      .meta({ description: 'Whether the address has an account: who has it accepts, signed in' }),
+    has_account: z.boolean().meta({
+      description: 'Whether the address has an account, which must then be logged in to accept',
+    }),
   })
   .meta({ id: 'Invited', example: { email: PERSON.email, role: 'packer', has_account: false } });
 export type Invited = z.infer<typeof Invited>;
@@ -102,8 +104,8 @@ export const JoinBody = z.object({ token, username, password: staffPassword }).m
 });
 export type JoinBody = z.infer<typeof JoinBody>;
 
-export const memberIdParam = uuidParam('staff.not-found', 'There is no such member of the staff.');
+export const memberIdParam = uuidParam('staff.not-found', 'This staff member does not exist.');
 export const invitationIdParam = uuidParam(
   'staff.invitation-not-found',
-  'There is no such invitation.',
+  'This invitation does not exist.',
 );

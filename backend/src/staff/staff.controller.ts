@@ -30,7 +30,7 @@ export class StaffController {
   ) {}
 
   @Get()
-  @Summary('Who works in the back office, and who is invited')
+  @Summary('List staff and open invitations')
   @Returns(200, Staff)
   list(@CurrentActor() { id }: Actor): Promise<Staff> {
     return this.staff.list(id);
@@ -38,8 +38,8 @@ export class StaffController {
 
   @Post('invitations')
   @Summary(
-    'Invite somebody to the staff',
-    'By a mail with a link, for a week; an earlier invitation to the same address is taken back.',
+    'Invite someone to the staff',
+    'Sends an email with a link, valid for a week. Revokes earlier invitations to the same address.',
   )
   @RequireReauthentication()
   @Raises(new AlreadyStaff())
@@ -52,7 +52,7 @@ export class StaffController {
   }
 
   @Delete('invitations/:id')
-  @Summary('Take an invitation back')
+  @Summary('Revoke an invitation')
   @RequireReauthentication()
   @Raises(new InvitationNotFound())
   @ReturnsNothing()
@@ -64,7 +64,7 @@ export class StaffController {
   }
 
   @Put(':id')
-  @Summary('Give a member of the staff another role', 'It counts from their next request on.')
+  @Summary('Change the role of a staff member', 'Takes effect with their next request.')
   @RequireReauthentication()
   @Raises(new MemberNotFound(), new LastOwner())
   @Returns(200, Staff)
@@ -78,8 +78,8 @@ export class StaffController {
 
   @Delete(':id')
   @Summary(
-    'End the access of a member of the staff',
-    'The account stays, as a shopper’s; every session of it ends.',
+    'Remove a member from the staff',
+    'The account remains as a shopper’s. Ends all of its sessions.',
   )
   @RequireReauthentication()
   @Raises(new MemberNotFound(), new LastOwner())

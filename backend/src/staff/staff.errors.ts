@@ -1,29 +1,29 @@
 import { defineError } from '../common/domain-error.js';
 
-// Every way the staff's pages can say no, on one screen.
+// Errors of staff management.
 
 export const MemberNotFound = defineError(
   'staff.not-found',
   404,
-  'There is no such member of the staff.',
+  'This staff member does not exist.',
 );
 
 export const InvitationNotFound = defineError(
   'staff.invitation-not-found',
   404,
-  'There is no such invitation.',
+  'This invitation does not exist.',
 );
 
-/** Nobody could give anybody a right any more. */
+/** Without an owner, no one could manage permissions. */
 export const LastOwner = defineError(
   'staff.last-owner',
   409,
-  'This is the last owner. Please make somebody else an owner first.',
+  'This is the last owner. Please make someone else an owner first.',
 );
 
 export const AlreadyStaff = defineError(
   'staff.already-there',
   409,
-  'This person is on the staff already.',
+  'This person is already on the staff.',
   { field: 'email' },
 );

@@ -5,7 +5,7 @@ import { AuthModule } from '../auth/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
-import { NewOwnerMails } from './new-owner-mails.js';
+import { NewOwnerEmails } from './new-owner-emails.js';
 import { StaffController } from './staff.controller.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import { StaffEmails } from './staff-emails.js';
@@ -14,6 +14,6 @@ import { StaffService } from './staff.service.js';
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, TypeOrmModule.forFeature([StaffInvitation])],
   controllers: [StaffController, InvitationsController],
-  providers: [StaffService, StaffEmails, InvitationsService, NewOwnerMails],
+  providers: [StaffService, StaffEmails, InvitationsService, NewOwnerEmails],
 })
 export class StaffModule {}

@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { MAY, PermissionMissing, STAFF_ROLES, type Actor, type StaffRole } from '../auth/index.js';
+import {
+  ROLE_PERMISSIONS,
+  PermissionMissing,
+  STAFF_ROLES,
+  type Actor,
+  type StaffRole,
+} from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { allInOrder, inTransaction } from '../common/transaction.js';
-import { NewOwnerMails } from './new-owner-mails.js';
+import { inTransaction } from '../common/transaction.js';
+import { NewOwnerEmails } from './new-owner-emails.js';
 import type { Staff } from './staff.contract.js';
 import { LastOwner, MemberNotFound } from './staff.errors.js';
 import {
@@ -13,17 +19,17 @@ import {
   revokeAccess,
   findMembers,
   lockOwnersAndMember,
-  openInvitations,
+  findOpenInvitations,
   setRole,
 } from './staff.query.js';
 
-/** Who works in the back office, and as what. */
+/** Staff members and their roles. */
 @Injectable()
 export class StaffService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
-    private readonly newOwnerMails: NewOwnerMails,
+    private readonly newOwnerEmails: NewOwnerEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +37,7 @@ export class StaffService {
     const { manager } = this.dataSource;
     const [members, invitations] = await allInOrder([
       findMembers(manager),
-      openInvitations(manager, this.clock.now()),
+      findOpenInvitations(manager, this.clock.now()),
     ]);
     return {
       members: members.map(({ created_at, last_seen_at, ...member }) => ({
@@ -44,36 +50,40 @@ export class StaffService {
         ...invitation,
         expires_at: expires_at.toISOString(),
       })),
-      roles: STAFF_ROLES.map((role) => ({ role, permissions: [...MAY[role]] })),
+      roles: STAFF_ROLES.map((role) => ({ role, permissions: [...ROLE_PERMISSIONS[role]] })),
     };
   }
 
-  /** Counts from the member's next request on. */
+  /** Changes a member's role; takes effect with their next request. */
   setRole(id: string, role: StaffRole, by: Actor): Promise<Staff> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await lockMember(manager, id, by, role);
       if (before !== role) {
         await setRole(manager, id, role);
-        await this.forget(manager, id, role);
-        await this.newOwnerMails.write(manager, id, role);
+        await this.closeInvitationsUnlessOwner(manager, id, role);
+        await this.newOwnerEmails.enqueue(manager, id, role);
         const after = { role };
         await this.record(manager, by, 'staff.role', id, { role: before }, after);
       }
     }).then(() => this.list(by.id));
   }
 
-  /** Makes a member a shopper again. Every session of theirs ends. */
+  /** Makes a member a shopper and ends all of their sessions. */
   end(id: string, by: Actor): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const role = await lockMember(manager, id, by, null);
       await revokeAccess(manager, id);
-      await this.forget(manager, id, null);
+      await this.closeInvitationsUnlessOwner(manager, id, null);
       await this.record(manager, by, 'staff.end', id, { role }, null);
     });
   }
 
-  /** Who is no owner any more has invited nobody. */
-  private async forget(manager: EntityManager, id: string, role: StaffRole | null): Promise<void> {
+  /** Closes open invitations of a former owner. */
+  private async closeInvitationsUnlessOwner(
+    manager: EntityManager,
+    id: string,
+    role: StaffRole | null,
+  ): Promise<void> {
     if (role !== 'owner') await closeInvitations(manager, this.clock.now(), { invitedBy: id });
   }
 
@@ -89,7 +99,10 @@ export class StaffService {
   }
 }
 
-/** The role of a member, who may be changed to `role`; what was allowed to the actor is asked once more, under the lock. */
+/**
+ * Locks a member and returns the current role. Rechecks under the lock that the actor is an owner
+ * and that one remains if the member's role becomes `role`.
+ */
 async function lockMember(
   manager: EntityManager,
   id: string,

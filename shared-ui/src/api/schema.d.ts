@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make an account
-         * @description The answer is a session: nothing else is needed to shop.
+         * Create an account
+         * @description Returns a session, so no separate login is needed.
          */
         post: operations["Auth_register"];
     };
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Log out
-         * @description Ends the session of the token that is sent; the account's other sessions go on.
+         * @description Ends the session of the token in the request; the account's other sessions stay valid.
          */
         post: operations["Auth_logout"];
     };
@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in */
+        /** Get the logged-in user */
         get: operations["Auth_me"];
     };
     "/api/auth/forgot-password": {
@@ -55,8 +55,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for a mail with a link to a new password
-         * @description The answer is the same whether there is such an account or not.
+         * Request a password reset email
+         * @description The response does not reveal whether the account exists.
          */
         post: operations["Recovery_forgot"];
     };
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Set a new password by the link of a mail
-         * @description A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.
+         * Set a new password with an emailed link
+         * @description A link works once, for half an hour and until a newer one is sent. Ends every session of the account.
          */
         post: operations["Recovery_reset"];
     };
@@ -81,8 +81,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Confirm an e-mail by the link of a mail
-         * @description Makes it the account's own, if it was a new one. Signed in, only the account's own links count.
+         * Confirm an email address with an emailed link
+         * @description A new address becomes the account's. With a token, only links of that account are accepted.
          */
         post: operations["Recovery_confirm"];
     };
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own account */
+        /** Get the caller's account */
         get: operations["Account_get"];
     };
     "/api/account/name": {
@@ -114,8 +114,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Change the e-mail
-         * @description Sends a link to the new address; until it is pressed nothing changes.
+         * Change the email
+         * @description Sends a link to the new address. The address changes when that link is opened.
          */
         put: operations["Account_changeEmail"];
     };
@@ -126,7 +126,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Send the link that confirms the e-mail again */
+        /** Resend the confirmation link */
         post: operations["Account_confirmAgain"];
     };
     "/api/account/password": {
@@ -138,7 +138,7 @@ export interface paths {
         };
         /**
          * Change the password
-         * @description Ends every session. The answer is a new one, for who has changed it.
+         * @description Ends every session and returns a new one.
          */
         put: operations["Account_changePassword"];
     };
@@ -150,8 +150,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the account is signed in
-         * @description The session that asks, then the last seen first; 100 at most.
+         * List the account's sessions
+         * @description At most 100: the session of the request, then the most recently seen.
          */
         get: operations["Account_devices"];
     };
@@ -162,7 +162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sign a device out */
+        /** Log a device out */
         delete: operations["Account_endDevice"];
     };
     "/api/account/sign-out-everywhere": {
@@ -173,8 +173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End every session
-         * @description That of who asks as well.
+         * Log out everywhere
+         * @description Ends every session, including the one of the request.
          */
         post: operations["Account_signOutEverywhere"];
     };
@@ -186,8 +186,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prove with the password or a code that it is you
-         * @description Routes that answer 403 `auth.proof-needed` are then open to this session for ten minutes.
+         * Confirm your identity with the password or a code
+         * @description For the next ten minutes, this session can call the routes that return 403 `auth.proof-needed` otherwise.
          */
         post: operations["FreshProof_prove"];
     };
@@ -369,11 +369,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's name, texts and links */
+        /** Get the shop's name, texts and links */
         get: operations["Settings_read"];
         /**
          * Change the shop's name, texts and links
-         * @description Takes the whole object.
+         * @description Send the complete object.
          */
         put: operations["Settings_save"];
     };
@@ -385,7 +385,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that the shop keeps of the person
+         * Export all personal data
          * @description The newest 10,000 entries of each list.
          */
         get: operations["PersonalData_export"];
@@ -399,7 +399,7 @@ export interface paths {
         };
         /**
          * Delete the account
-         * @description The orders stay, for the shop’s books, without the person; comments become those of "a former customer".
+         * @description Orders are kept for accounting without personal data; comments are attributed to "a former customer".
          */
         post: operations["PersonalData_erase"];
     };
@@ -410,11 +410,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own second factor */
+        /** Get the caller's second factor */
         get: operations["OwnSecondFactor_get"];
         /**
-         * Begin to set up a second factor
-         * @description Answers a secret for an authenticator app; it counts for nothing before a code of it was sent.
+         * Start setting up a second factor
+         * @description Returns a secret for an authenticator app. It is inactive until a code confirms it.
          */
         post: operations["OwnSecondFactor_begin"];
     };
@@ -426,8 +426,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turn the second factor on by a code of the app
-         * @description Ends every session; the answer has a new one, and ten recovery codes that are told this once.
+         * Turn on the second factor with a code from the app
+         * @description Ends every session. Returns a new one, and ten recovery codes that are shown only once.
          */
         post: operations["OwnSecondFactor_turnOn"];
     };
@@ -439,8 +439,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make new recovery codes
-         * @description Those of before do not work any more.
+         * Create new recovery codes
+         * @description The old ones no longer work.
          */
         post: operations["OwnSecondFactor_renewCodes"];
     };
@@ -452,8 +452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turn the second factor off
-         * @description Takes a recovery code in place of one of the app.
+         * Turn off the second factor
+         * @description Accepts a recovery code instead of a code from the app.
          */
         post: operations["OwnSecondFactor_turnOff"];
     };
@@ -464,11 +464,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own second factor */
+        /** Get the caller's second factor */
         get: operations["SecondFactor_get"];
         /**
-         * Begin to set up a second factor
-         * @description Answers a secret for an authenticator app; it counts for nothing before a code of it was sent.
+         * Start setting up a second factor
+         * @description Returns a secret for an authenticator app. It is inactive until a code confirms it.
          */
         post: operations["SecondFactor_begin"];
     };
@@ -480,8 +480,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turn the second factor on by a code of the app
-         * @description Ends every session; the answer has a new one, and ten recovery codes that are told this once.
+         * Turn on the second factor with a code from the app
+         * @description Ends every session. Returns a new one, and ten recovery codes that are shown only once.
          */
         post: operations["SecondFactor_turnOn"];
     };
@@ -493,8 +493,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make new recovery codes
-         * @description Those of before do not work any more.
+         * Create new recovery codes
+         * @description The old ones no longer work.
          */
         post: operations["SecondFactor_renewCodes"];
     };
@@ -506,8 +506,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turn the second factor off
-         * @description Takes a recovery code in place of one of the app.
+         * Turn off the second factor
+         * @description Accepts a recovery code instead of a code from the app.
          */
         post: operations["SecondFactor_turnOff"];
     };
@@ -518,7 +518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who works in the back office, and who is invited */
+        /** List staff and open invitations */
         get: operations["Staff_list"];
     };
     "/api/admin/staff/invitations": {
@@ -529,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Invite somebody to the staff
-         * @description By a mail with a link, for a week; an earlier invitation to the same address is taken back.
+         * Invite someone to the staff
+         * @description Sends an email with a link, valid for a week. Revokes earlier invitations to the same address.
          */
         post: operations["Staff_invite"];
     };
@@ -541,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Take an invitation back */
+        /** Revoke an invitation */
         delete: operations["Staff_takeBack"];
     };
     "/api/admin/staff/{id}": {
@@ -552,13 +552,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Give a member of the staff another role
-         * @description It counts from their next request on.
+         * Change the role of a staff member
+         * @description Takes effect with their next request.
          */
         put: operations["Staff_setRole"];
         /**
-         * End the access of a member of the staff
-         * @description The account stays, as a shopper’s; every session of it ends.
+         * Remove a member from the staff
+         * @description The account remains as a shopper’s. Ends all of its sessions.
          */
         delete: operations["Staff_end"];
     };
@@ -570,8 +570,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an invitation is to
-         * @description Uses nothing up.
+         * Get an invitation
+         * @description Does not consume it.
          */
         post: operations["Invitations_look"];
     };
@@ -583,8 +583,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Join the staff with the own account
-         * @description Which has to have the invited e-mail. Every session of it ends: log in again.
+         * Join the staff with an existing account
+         * @description The account must have the invited email. Ends all of its sessions, so log in again.
          */
         post: operations["Invitations_accept"];
     };
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * Join the staff with a new account
-         * @description For the invited e-mail. Then log in.
+         * @description Creates an account with the invited email. Then log in.
          */
         post: operations["Invitations_join"];
     };
@@ -608,7 +608,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the signed-in account is an administrator */
+        /** Check whether the account belongs to the staff */
         get: operations["AdminCheck_check"];
     };
     "/api/admin/dashboard": {
@@ -618,7 +618,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's figures */
+        /** Get revenue and totals */
         get: operations["Dashboard_stats"];
     };
     "/api/admin/stats": {
@@ -629,8 +629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Revenue and orders per day
-         * @description Today included.
+         * Get revenue and orders per day
+         * @description Including today.
          */
         get: operations["Dashboard_sales"];
     };
@@ -641,7 +641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The products with the fewest pieces left */
+        /** List the products with the fewest pieces left */
         get: operations["Dashboard_lowStock"];
     };
     "/api/admin/audit": {
@@ -652,8 +652,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shopkeepers changed
-         * @description Newest first; always a page.
+         * List changes by staff
+         * @description Newest first, always paginated.
          */
         get: operations["Dashboard_auditLog"];
     };
@@ -664,9 +664,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The products, as a shopkeeper sees them */
+        /** List products for staff */
         get: operations["AdminProducts_list"];
-        /** Make a product */
+        /** Create a product */
         post: operations["AdminProducts_create"];
     };
     "/api/admin/products/bulk": {
@@ -678,7 +678,7 @@ export interface paths {
         };
         /**
          * Change many products at once
-         * @description All of them or none.
+         * @description All or none.
          */
         post: operations["AdminProducts_change"];
     };
@@ -691,7 +691,7 @@ export interface paths {
         };
         /**
          * Import products from a CSV file
-         * @description At most 16 MB. A row with an id changes that product, one without makes a new one.
+         * @description At most 16 MB. A row with an id updates that product; a row without one creates a product.
          */
         post: operations["AdminProducts_import"];
     };
@@ -702,16 +702,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product, as a shopkeeper sees it */
+        /** Get a product for staff */
         get: operations["AdminProducts_get"];
         /**
          * Change a product
-         * @description Saves over the `version` that was read; 409 names what somebody else has changed since.
+         * @description Requires the `version` that was read; 409 names what someone else has changed since.
          */
         put: operations["AdminProducts_update"];
         /**
          * Archive a product
-         * @description It leaves the shop and stays in its orders.
+         * @description Hides it from the shop; orders keep it.
          */
         delete: operations["AdminProducts_archive"];
     };
@@ -722,7 +722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Put an archived product back into the shop */
+        /** Restore an archived product */
         post: operations["AdminProducts_restore"];
     };
     "/api/admin/products/{id}/duplicate": {
@@ -732,7 +732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Make a copy of a product */
+        /** Duplicate a product */
         post: operations["AdminProducts_duplicate"];
     };
     "/api/admin/orders": {
@@ -742,7 +742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of all customers */
+        /** List the orders of all customers */
         get: operations["AdminOrders_list"];
     };
     "/api/admin/orders/counts": {
@@ -752,7 +752,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many orders there are of each status */
+        /** Count orders by status */
         get: operations["AdminOrders_counts"];
     };
     "/api/admin/orders/status": {
@@ -764,7 +764,7 @@ export interface paths {
         };
         /**
          * Change the status of many orders
-         * @description Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.
+         * @description Each order is changed in its own transaction; the response lists rejected orders with reasons. Repeating the request changes nothing.
          */
         post: operations["AdminOrders_setStatuses"];
     };
@@ -776,8 +776,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The orders before and after one
-         * @description Among those that the filter finds, by their dates.
+         * Get the previous and next order
+         * @description By date, among those that match the filter.
          */
         get: operations["AdminOrders_neighbours"];
     };
@@ -788,7 +788,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order */
+        /** Get an order */
         get: operations["AdminOrders_get"];
     };
     "/api/admin/orders/{id}/status": {
@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * Change the status of an order
-         * @description Cancelling gives its pieces back; leaving `cancelled` takes pieces again.
+         * @description Cancelling releases its pieces; restoring a cancelled order reserves pieces again.
          */
         put: operations["AdminOrders_setStatus"];
     };
@@ -812,8 +812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Write a note on an order
-         * @description For the shopkeepers only.
+         * Set the note of an order
+         * @description Visible to staff only.
          */
         put: operations["AdminOrders_setNote"];
     };
@@ -825,7 +825,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The comments on all products
+         * List the comments on all products
          * @description Newest first.
          */
         get: operations["AdminComments_list"];
@@ -839,7 +839,7 @@ export interface paths {
         };
         /**
          * Delete a comment
-         * @description With its likes. The activity log keeps the text.
+         * @description Also deletes its likes. The activity log keeps the text.
          */
         delete: operations["AdminComments_delete"];
     };
@@ -851,8 +851,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The customers
-         * @description Without `page`, all of them: that needs `customers.export`.
+         * List customers
+         * @description Without `page`, all of them, which requires `customers.export`.
          */
         get: operations["Customers_list"];
     };
@@ -864,8 +864,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All customers' e-mail addresses
-         * @description Leaves an entry in the activity log.
+         * List all customers' email addresses
+         * @description Recorded in the activity log.
          */
         get: operations["Customers_emails"];
     };
@@ -877,8 +877,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All customers that a search finds
-         * @description Leaves an entry in the activity log.
+         * Export customers, optionally by search
+         * @description Recorded in the activity log.
          */
         get: operations["Customers_export"];
     };
@@ -890,8 +890,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One customer
-         * @description The orders are `GET /admin/orders?customer_id=`.
+         * Get a customer
+         * @description For their orders, use `GET /admin/orders?customer_id=`.
          */
         get: operations["Customers_get"];
     };
@@ -903,8 +903,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products, orders and customers
-         * @description At most five of each, of what one may see; accents do not matter.
+         * Search products, orders and customers
+         * @description At most five of each, limited by permissions; ignores accents.
          */
         get: operations["Search_search"];
     };
@@ -916,8 +916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A mail as HTML
-         * @description For five minutes, in the browser that asked the mailbox for it.
+         * Get an email as HTML
+         * @description For five minutes, in the browser that requested it through the outbox.
          */
         get: operations["Letter_read"];
     };
@@ -929,7 +929,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shop has written to people
+         * List emails
          * @description Newest first.
          */
         get: operations["Mailbox_list"];
@@ -942,8 +942,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One message
-         * @description The secrets of its links are hidden where a mail server is set, and from who may not manage the staff.
+         * Get a message
+         * @description Secrets in links are hidden if a mail server is configured, and without the permission to manage staff.
          */
         get: operations["Mailbox_get"];
     };
@@ -954,7 +954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Send all messages again that failed, or send those that are held */
+        /** Resend all failed messages, or send all held ones */
         post: operations["Mailbox_sendAllAgain"];
     };
     "/api/admin/messages/{id}/send-again": {
@@ -964,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Send a message again that failed, or send one that is held */
+        /** Resend a failed message, or send a held one */
         post: operations["Mailbox_sendAgain"];
     };
     "/api/admin/second-factor/rule": {
@@ -975,8 +975,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask the whole staff for a second factor, or no more
-         * @description Who has none may then do nothing but set one up.
+         * Set whether all staff need a second factor
+         * @description Staff without one can then only set one up.
          */
         put: operations["SecondFactorRule_require"];
     };
@@ -1048,7 +1048,7 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description What a member of staff may do; a shopper has none */
+            /** @description Permissions of a member of staff; absent for shoppers */
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
         };
         Problem: {
@@ -1078,7 +1078,7 @@ export interface components {
         LoginBody: {
             email: string;
             password: string;
-            /** @description Of the authenticator app, or a recovery code, where the account asks for one: 401 `auth.code-needed` without */
+            /** @description Code from the authenticator app, or a recovery code, if the account has a second factor; without it, 401 `auth.code-needed` */
             code?: string;
         };
         /**
@@ -1123,7 +1123,7 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description What a member of staff may do; a shopper has none */
+            /** @description Permissions of a member of staff; absent for shoppers */
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
             email_confirmed: boolean;
             /** Format: date-time */
@@ -1186,7 +1186,7 @@ export interface components {
             since: string;
             /** Format: date-time */
             last_seen: string;
-            /** @description Whether it is the one that asks */
+            /** @description Whether this is the session of the request */
             is_this: boolean;
         };
         /**
@@ -1196,7 +1196,7 @@ export interface components {
          */
         ProofBody: {
             password?: string;
-            /** @description In place of the password: of the authenticator app, or a recovery code */
+            /** @description Instead of the password: code from the authenticator app, or a recovery code */
             code?: string;
         };
         /**
@@ -1733,11 +1733,11 @@ export interface components {
             facebook_url: string;
             twitter_url: string;
             instagram_url: string;
-            /** @description Send it back with a change */
+            /** @description Send it with a change to detect conflicts */
             version: number;
         };
         /**
-         * @description What is absent stays as it is
+         * @description Omitted fields are unchanged
          * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
@@ -1769,7 +1769,7 @@ export interface components {
             facebook_url?: string;
             twitter_url?: string;
             instagram_url?: string;
-            /** @description The version that was changed: 409 `settings.changed` when it is no longer the saved one. Without it, whatever is saved is written over */
+            /** @description The version the change is based on: 409 `settings.changed` if it is no longer the current one. Without it, the current settings are overwritten */
             version?: number;
         };
         /**
@@ -1818,7 +1818,7 @@ export interface components {
          *     }
          */
         PersonalData: {
-            /** @description False where a list has as many entries as an answer may hold: older ones may be missing */
+            /** @description False if a list has reached its maximum length; older entries may be missing */
             complete: boolean;
             account: {
                 /** Format: uuid */
@@ -1874,9 +1874,9 @@ export interface components {
          */
         SecondFactor: {
             on: boolean;
-            /** @description How many are left */
+            /** @description Number of unused recovery codes */
             recovery_codes: number;
-            /** @description Whether the shop asks all of its staff for one */
+            /** @description Whether the shop requires a second factor of all staff */
             required: boolean;
         };
         /**
@@ -1894,9 +1894,9 @@ export interface components {
          *     }
          */
         SecondFactorSecret: {
-            /** @description As it is typed into an authenticator app */
+            /** @description Secret to type into an authenticator app */
             secret: string;
-            /** @description The same for the picture that the app reads */
+            /** @description The same secret as a URI, for a QR code */
             uri: string;
         };
         /**
@@ -1987,7 +1987,7 @@ export interface components {
         Staff: {
             members: components["schemas"]["StaffMember"][];
             invitations: components["schemas"]["Invitation"][];
-            /** @description What each role may do */
+            /** @description Permissions of each role */
             roles: {
                 /** @enum {string} */
                 role: "owner" | "manager" | "packer" | "support";
@@ -2015,12 +2015,12 @@ export interface components {
             role: "owner" | "manager" | "packer" | "support";
             /**
              * Format: date-time
-             * @description When the account was made
+             * @description When the account was created
              */
             since: string;
-            /** @description To about a minute; null: not lately */
+            /** @description Accurate to about a minute; null: not recently */
             last_seen: string | null;
-            /** @description Where that was */
+            /** @description Device of the last activity */
             device: string | null;
             is_you: boolean;
         };
@@ -2083,7 +2083,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             role: "owner" | "manager" | "packer" | "support";
-            /** @description Whether the address has an account: who has it accepts, signed in */
+            /** @description Whether the address has an account, which must then be logged in to accept */
             has_account: boolean;
         };
         /**
@@ -2106,7 +2106,7 @@ export interface components {
         AdminCheck: {
             is_admin: boolean;
             /**
-             * @description The shop asks its staff for a second factor, and the account has none yet
+             * @description The shop requires a second factor of its staff, and the account has none yet
              * @enum {boolean}
              */
             second_factor_missing?: true;
@@ -2227,22 +2227,22 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description User name of the admin */
+            /** @description User name of the staff member */
             by: string;
-            /** @description The one that was used, e.g. catalog.edit; null: none was needed */
+            /** @description The permission that allowed it, e.g. catalog.edit; null: none was required */
             permission: string | null;
-            /** @description e.g. Firefox on Windows; null: not known */
+            /** @description e.g. Firefox on Windows; null: unknown */
             device: string | null;
             /** @description e.g. product.update */
             action: string;
             /** @description product, order, settings, image, staff, account, customers or comment */
             subject: string;
             subject_id: string;
-            /** @description The changed fields as they were; null: it is new */
+            /** @description Previous values of the changed fields; null: new object */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description The changed fields as they became; null: it is gone */
+            /** @description New values of the changed fields; null: removed object */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -2923,7 +2923,7 @@ export interface components {
             email: string;
             /** Format: date-time */
             created_at: string;
-            /** @description All orders */
+            /** @description Number of all orders */
             order_count: number;
             /** @description Dollars of orders that are not cancelled */
             total_spent: number;
@@ -3175,7 +3175,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -3287,7 +3287,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -3636,7 +3636,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -4235,7 +4235,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -6799,7 +6799,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -7342,7 +7342,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -10818,7 +10818,7 @@ export interface operations {
     Customers_list: {
         parameters: {
             query?: {
-                /** @description A part of a user name or e-mail address */
+                /** @description Part of a user name or email address */
                 q?: string;
                 sort?: "newest" | "oldest";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
@@ -10960,7 +10960,7 @@ export interface operations {
     Customers_export: {
         parameters: {
             query?: {
-                /** @description A part of a user name or e-mail address */
+                /** @description Part of a user name or email address */
                 q?: string;
             };
             header?: never;
@@ -11113,7 +11113,7 @@ export interface operations {
     Search_search: {
         parameters: {
             query: {
-                /** @description A part of a name, an address or an order number */
+                /** @description Part of a name, an email address or an order number */
                 q: string;
             };
             header?: never;
@@ -11200,7 +11200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail */
+            /** @description The email */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11340,7 +11340,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `letter`, where there is a `letter`: it opens that address for five minutes
+                     * @description The cookie `letter`, if the response has a `letter`: allows opening that URL for five minutes
                      * @example letter=1767268800.c2lnbmF0dXJl; Max-Age=300; HttpOnly; SameSite=Strict
                      */
                     "Set-Cookie"?: string;

@@ -48,7 +48,7 @@ test('a new password is set by the link, ends the session here, and leads to the
 });
 
 test('a link that is used up says so, and the way to a new one is there', async () => {
-  const sentence = 'This link does not work any more. Please ask for a new one.';
+  const sentence = 'This link has expired or was already used. Please request a new one.';
   fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', sentence) });
   renderShop('/reset-password?token=the-secret');
   await waitForPage();

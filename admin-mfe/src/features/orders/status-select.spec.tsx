@@ -7,7 +7,7 @@ import { StatusSelect } from './status-select.tsx';
 
 const ID = '019a1804-c0de-7000-8000-0000456789ab';
 const WHY =
-  'You may not cancel orders, or take back that they were cancelled. An owner can change that under Staff.';
+  'You may not cancel orders or restore cancelled ones. An owner can change that under Staff.';
 
 function asPacker(status: 'pending' | 'cancelled') {
   const { asked } = fakeApi({ 'PUT /admin/orders/{id}/status': () => ({}) });

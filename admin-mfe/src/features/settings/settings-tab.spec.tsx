@@ -136,7 +136,7 @@ describe('the settings tab', () => {
   });
 
   it('shows what the server refuses at the field and keeps what was typed', async () => {
-    const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
+    const fields = { facebook_url: 'Please enter a full URL starting with https://.' };
     openSettings({
       'PUT /settings': () => createProblem(400, 'x', 'Please check the fields.', fields),
     });

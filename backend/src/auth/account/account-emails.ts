@@ -11,27 +11,30 @@ import { UserEntity } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
 import { Recipients } from './recipients.js';
 
-const NOT_YOU = 'If it was not you, you need to do nothing: without this link nothing changes.';
-const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
+const NOT_YOU = 'If this was not you, ignore this email: nothing changes without this link.';
+const LINK_VALIDITY = 'The link works once and expires in 30 minutes.';
 
-/** The words of the mails about an account. */
+/** Email templates about an account. */
 @Injectable()
 export class AccountEmails implements OnModuleInit {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly recipients: Recipients,
     private readonly tokens: AccountTokens,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('password-reset', (...of) => this.passwordReset(...of));
-    this.composers.register('confirm-email', (...of) => this.confirmEmail(...of));
-    this.composers.register('email-changed', (message) => this.emailChanged(message));
-    this.composers.register('new-device', (message) => this.newDevice(message));
+    this.templates.register('password-reset', (...args) => this.passwordReset(...args));
+    this.templates.register('confirm-email', (...args) => this.confirmEmail(...args));
+    this.templates.register('email-changed', (message) => this.emailChanged(message));
+    this.templates.register('new-device', (message) => this.newDevice(message));
   }
 
-  /** Here it is looked whether there is such an account: where nobody can measure it. */
+  /**
+   * Looks up the account here, in the outbox worker, so that the request's timing does not reveal
+   * whether it exists.
+   */
   private async passwordReset(
     message: DueMessage,
     isShown: boolean,
@@ -47,10 +50,13 @@ export class AccountEmails implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `${hello(user)}, somebody, probably you, has asked for a new password for your account.`,
+          text: `${greet(user)}, someone, probably you, requested a new password for your account.`,
         },
         this.button('Choose a new password', '/reset-password', message),
-        { kind: 'small', text: `${HALF_AN_HOUR} Afterwards you are signed out on every device.` },
+        {
+          kind: 'small',
+          text: `${LINK_VALIDITY} Setting a new password logs you out on all devices.`,
+        },
         { kind: 'small', text: NOT_YOU },
       ],
     };
@@ -64,20 +70,20 @@ export class AccountEmails implements OnModuleInit {
     const user = await this.recipients.find(message);
     if (!user) return undefined;
     const isNew = email !== user.email;
-    // Somebody else's by now: they did not ask for a mail.
+    // Another account has this address by now; its owner did not request an email.
     if (isNew && (await this.users.existsBy({ email }))) return undefined;
     if (!isShown) await this.tokens.issue(message.id, user.id, 'email', email);
-    const why = isNew
-      ? `Hello, you want to use ${email} for your account. Please confirm that it is yours; until then everything stays as it is.`
-      : `${hello(user)}, please confirm that this is your e-mail address. Then we write here about your orders, and it is the way back in if you ever lose your password.`;
+    const text = isNew
+      ? `Hello, you asked to use ${email} for your account. Please confirm that it is yours; until then nothing changes.`
+      : `${greet(user)}, please confirm that this is your email address. We use it for your orders and to reset your password.`;
     return {
       to: email,
-      subject: 'Please confirm your e-mail',
-      title: 'Please confirm your e-mail',
+      subject: 'Please confirm your email',
+      title: 'Please confirm your email',
       blocks: [
-        { kind: 'text', text: why },
-        this.button('Confirm this e-mail', '/confirm-email', message),
-        { kind: 'small', text: HALF_AN_HOUR },
+        { kind: 'text', text },
+        this.button('Confirm this email', '/confirm-email', message),
+        { kind: 'small', text: LINK_VALIDITY },
         { kind: 'small', text: NOT_YOU },
       ],
     };
@@ -89,17 +95,17 @@ export class AccountEmails implements OnModuleInit {
     if (!user) return undefined;
     return {
       to: before,
-      subject: 'Your e-mail was changed',
-      title: 'Your e-mail was changed',
+      subject: 'Your email was changed',
+      title: 'Your email was changed',
       blocks: [
         {
           kind: 'text',
-          text: `${hello(user)}, your account now uses another e-mail address. This is the last mail to the old one.`,
+          text: `${greet(user)}, your account now uses a different email address. This is the last email to the old one.`,
         },
         { kind: 'facts', facts: { 'Old address': before, 'New address': after } },
         {
           kind: 'text',
-          text: 'If it was not you, somebody else is in your account. Please write to us at once.',
+          text: 'If this was not you, someone else has access to your account. Please contact us immediately.',
         },
       ],
     };
@@ -111,40 +117,40 @@ export class AccountEmails implements OnModuleInit {
     const { device = 'A device' } = message.payload;
     return {
       to: user.email,
-      subject: 'New log-in to your account',
-      title: 'New log-in to your account',
+      subject: 'New login to your account',
+      title: 'New login to your account',
       blocks: [
         {
           kind: 'text',
-          text: `${hello(user)}, somebody has logged in to your account on a device that we have not seen before.`,
+          text: `${greet(user)}, someone logged in to your account on a new device.`,
         },
-        { kind: 'facts', facts: { Device: device, When: whenOf(message.created_at) } },
-        { kind: 'text', text: 'If it was you, all is well.' },
+        { kind: 'facts', facts: { Device: device, When: formatDate(message.created_at) } },
+        { kind: 'text', text: 'If this was you, you do not need to do anything.' },
         {
           kind: 'text',
-          text: 'If it was not you, sign that device out on your account page and change your password.',
+          text: 'If this was not you, log that device out on your account page and change your password.',
         },
-        { kind: 'button', label: 'See your devices', url: this.composers.link('/account') },
+        { kind: 'button', label: 'See your devices', url: this.templates.link('/account') },
       ],
     };
   }
 
   private button(label: string, path: string, { id }: DueMessage) {
-    const url = this.composers.link(`${path}?token=${this.tokens.of(id)}`);
+    const url = this.templates.link(`${path}?token=${this.tokens.secret(id)}`);
     return { kind: 'button', label, url } as const;
   }
 }
 
-const hello = ({ username, emailConfirmedAt }: UserEntity) =>
+const greet = ({ username, emailConfirmedAt }: UserEntity) =>
   greeting({ username, isConfirmed: emailConfirmedAt !== null });
 
-const WHEN = new Intl.DateTimeFormat('en-US', {
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** "November 22, 2026 at 11:05 AM UTC": nobody knows the reader's zone. */
-function whenOf(date: Date): string {
-  return `${WHEN.format(date)} UTC`;
+/** "November 22, 2026 at 11:05 AM UTC": the reader's time zone is unknown. */
+function formatDate(date: Date): string {
+  return `${DATE_FORMAT.format(date)} UTC`;
 }

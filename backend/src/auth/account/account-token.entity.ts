@@ -2,17 +2,20 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { UserEntity } from '../user.entity.js';
 
-/** What a link in a mail may do, once: set a new password, or make an address the account's own. */
+/** Purpose of an emailed link: set a new password, or confirm an address. */
 export type TokenKind = 'reset' | 'email';
 
-/** A link in a mail. It counts for the account as it was when the link was made, and for nothing later. */
+/**
+ * A single-use link in an email. Valid only while the account's address and token version are those
+ * at issue.
+ */
 @Entity('account_token')
 @Check('account_token_kind_known', `kind IN ('reset', 'email')`)
 @Unique('account_token_unique', ['sha256'])
 @Index('account_token_of_user', ['userId'])
 @Index('account_token_expires_at', ['expiresAt'])
 export class AccountToken {
-  /** That of the message with the link. */
+  /** Id of the message that contains the link. */
   @PrimaryKeyColumn('uuid', 'account_token_pk')
   id: string;
 
@@ -23,7 +26,7 @@ export class AccountToken {
   @Column({ type: 'text' })
   kind: TokenKind;
 
-  /** Of the link's secret, which stands nowhere. */
+  /** Hash of the link's secret; the secret itself is not stored. */
   @Column({ type: 'text' })
   sha256: string;
 

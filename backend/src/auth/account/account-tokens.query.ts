@@ -4,32 +4,32 @@ import { defineQuery, type RowOf } from '../../common/query.js';
 import { ROLES } from '../role.js';
 import type { TokenKind } from './account-token.entity.js';
 
-/** The same message tried again has the same link, and another half hour. */
-const ISSUE = defineQuery('issue the link of a mail', {})`
+/** Sending a message again reuses its link and extends it by another half hour. */
+const ISSUE = defineQuery('issue the link of an email', {})`
   INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, new_email, expires_at)
   SELECT $1, id, $3, $4, email, token_version, $5, $6 FROM users WHERE id = $2
   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`;
 
 /**
- * A link counts once, for a while, as long as no newer one of its kind was made, and for the account that it
- * was made for: same address, same sessions. Messages and their links have ids that rise with time.
+ * Condition: the link is unused, unexpired, the newest of its kind, and issued for the account's
+ * current address and token version. Ids are time-ordered, so the newest has the highest.
  */
-const COUNTS = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 AND token.used_at IS NULL
+const IS_VALID = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 AND token.used_at IS NULL
   AND account.id = token.user_id AND account.email = token.email_at_issue
   AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL
   AND NOT EXISTS (SELECT FROM account_token newer
     WHERE newer.user_id = token.user_id AND newer.kind = token.kind AND newer.id > token.id)`;
 
 const FIND = defineQuery('the account of a link', { id: z.uuid(), role: z.enum(ROLES) })`
-  SELECT account.id, account.role FROM account_token token, users account WHERE ${COUNTS}`;
+  SELECT account.id, account.role FROM account_token token, users account WHERE ${IS_VALID}`;
 
-/** What two links of one account do, they do one after the other. */
+/** Serializes the use of an account's links. */
 const LOCK = defineQuery('lock the account of a link', {})`
   SELECT FROM users WHERE id = (SELECT user_id FROM account_token WHERE sha256 = $1)
      FOR NO KEY UPDATE`;
 
 const consume = `WITH consumed AS (
-    UPDATE account_token token SET used_at = $3 FROM users account WHERE ${COUNTS}
+    UPDATE account_token token SET used_at = $3 FROM users account WHERE ${IS_VALID}
     RETURNING token.user_id, token.email_at_issue, token.new_email,
               account.email_confirmed_at IS NOT NULL AS was_confirmed)`;
 
@@ -44,7 +44,7 @@ const RESET = defineQuery('set a password by a link', {
       FROM consumed WHERE id = user_id RETURNING id, email, token_version AS "tokenVersion")
   SELECT id, email, "tokenVersion" FROM changed`;
 
-const CONFIRM = defineQuery('confirm an e-mail by a link', {
+const CONFIRM = defineQuery('confirm an email by a link', {
   user_id: z.uuid(),
   before: z.string(),
   after: z.string(),
@@ -56,7 +56,7 @@ const CONFIRM = defineQuery('confirm an e-mail by a link', {
     RETURNING id AS user_id, email_at_issue AS before, email AS after, was_confirmed)
   SELECT user_id, before, after, was_confirmed FROM changed`;
 
-/** A link that is about to be sent. */
+/** A link to be stored before its email is sent. */
 export interface NewAccountToken {
   readonly id: string;
   readonly userId: string;
@@ -66,6 +66,7 @@ export interface NewAccountToken {
   readonly expiresAt: Date;
 }
 
+/** Inserts a link, or extends it if its message is sent again. */
 export async function insertAccountToken(
   manager: EntityManager,
   link: NewAccountToken,
@@ -74,7 +75,7 @@ export async function insertAccountToken(
   await ISSUE.run(manager, [id, userId, kind, sha256, newEmail, expiresAt]);
 }
 
-/** Whose link it is, as long as it counts. */
+/** The account of a valid link. */
 export async function findAccountByToken(
   manager: EntityManager,
   sha256: string,
@@ -84,7 +85,7 @@ export async function findAccountByToken(
   return FIND.first(manager, [sha256, kind, now]);
 }
 
-/** Uses a link up to set a password and end every session; undefined: the link is worth nothing. */
+/** Consumes a link: sets the password and ends every session. Undefined if the link is invalid. */
 export async function resetPasswordWithToken(
   manager: EntityManager,
   sha256: string,
@@ -95,15 +96,15 @@ export async function resetPasswordWithToken(
   return RESET.first(manager, [sha256, 'reset', now, passwordHash]);
 }
 
-/** An account's address, before and after, and whether its owner had confirmed the one before. */
-export type Confirmed = RowOf<typeof CONFIRM>;
+/** Result of a confirmation: the address before and after, and whether the old one was confirmed. */
+export type ConfirmedEmail = RowOf<typeof CONFIRM>;
 
-/** Uses a link up to make its address the account's; undefined: the link is worth nothing. */
+/** Consumes a link: sets its address on the account. Undefined if the link is invalid. */
 export async function confirmEmailWithToken(
   manager: EntityManager,
   sha256: string,
   now: Date,
-): Promise<Confirmed | undefined> {
+): Promise<ConfirmedEmail | undefined> {
   await LOCK.run(manager, [sha256]);
   return CONFIRM.first(manager, [sha256, 'email', now]);
 }

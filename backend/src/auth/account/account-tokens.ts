@@ -8,11 +8,11 @@ import { JWT_SECRET } from '../jwt.strategy.js';
 import { AccountToken, type TokenKind } from './account-token.entity.js';
 import { insertAccountToken } from './account-tokens.query.js';
 
-const LIFETIME = HOUR / 2;
+const LIFETIME_MS = HOUR / 2;
 
 /**
- * The secrets of links in mails. One is made of its message's id with the shop's key, so that neither the
- * outbox nor the table of links has it: who reads the database can open nothing.
+ * Secrets of emailed links. Derived from the message id with a key, so that neither the outbox nor
+ * the token table contains them: database access alone opens no link.
  */
 @Injectable()
 export class AccountTokens extends HourlyJob {
@@ -27,32 +27,32 @@ export class AccountTokens extends HourlyJob {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'account-token', 32));
   }
 
-  /** The secret of a message's link. */
-  of(messageId: string): string {
+  /** Derives the secret of a message's link. */
+  secret(messageId: string): string {
     return createHmac('sha256', this.key).update(messageId).digest('base64url');
   }
 
-  /** Lets a message's link count, from now on for half an hour. */
+  /** Makes a message's link valid for the next half hour. */
   async issue(
     messageId: string,
     userId: string,
     kind: TokenKind,
     newEmail: string | null = null,
   ): Promise<void> {
-    const sha256 = digestOf(this.of(messageId));
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME);
+    const sha256 = hashLinkSecret(this.secret(messageId));
+    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
     const link = { id: messageId, userId, kind, sha256, newEmail, expiresAt };
     await insertAccountToken(this.tokens.manager, link);
   }
 
-  /** Forgets the links that count no more; a day later, so that a late click is told the truth. */
+  /** Deletes links one day after they expired. */
   protected override async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 24 * HOUR);
     await this.tokens.delete({ expiresAt: LessThan(before) });
   }
 }
 
-/** As a link's secret is kept: it is looked for by this. */
-export function digestOf(secret: string): string {
+/** Stored hash of a link's secret, used to look it up. */
+export function hashLinkSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -8,9 +8,9 @@ const EMAIL = 'marie-jeanne@example.com';
 const PASSWORD = 'crête-à-pierrot';
 
 const { username, email, password: newPassword } = RegisterBody.shape;
-/** As it is typed to be compared: any text up to the longest password. */
+/** Current password, for verification: no minimum length. */
 const password = rawText(1, 128, FILL_IN);
-/** The secret of a link; what is none is worth nothing, like one that is used up. */
+/** Secret of a link. A malformed one is treated like a used one. */
 const token = requiredText(200, 'This link is not complete.');
 
 export const ForgotPasswordBody = z

@@ -30,7 +30,7 @@ export class AccountController {
   ) {}
 
   @Get()
-  @Summary('The own account')
+  @Summary("Get the caller's account")
   @Returns(200, AccountDto)
   get(@CurrentUser() user: AuthenticatedUser) {
     return this.account.get(user);
@@ -48,8 +48,8 @@ export class AccountController {
 
   @Put('email')
   @Summary(
-    'Change the e-mail',
-    'Sends a link to the new address; until it is pressed nothing changes.',
+    'Change the email',
+    'Sends a link to the new address. The address changes when that link is opened.',
   )
   @Raises(new WrongPassword(), new SameEmail(), new TooManyAttempts(600))
   @ReturnsNothing()
@@ -61,7 +61,7 @@ export class AccountController {
   }
 
   @Post('confirmation')
-  @Summary('Send the link that confirms the e-mail again')
+  @Summary('Resend the confirmation link')
   @Raises(new EmailConfirmed(), new TooManyAttempts(600))
   @ReturnsNothing()
   confirmAgain(@CurrentUser() user: AuthenticatedUser) {
@@ -69,10 +69,7 @@ export class AccountController {
   }
 
   @Put('password')
-  @Summary(
-    'Change the password',
-    'Ends every session. The answer is a new one, for who has changed it.',
-  )
+  @Summary('Change the password', 'Ends every session and returns a new one.')
   @Raises(new WrongPassword(), new TooManyAttempts(600))
   @Returns(200, AuthSessionDto, DEVICE_COOKIE)
   async changePassword(
@@ -87,8 +84,8 @@ export class AccountController {
 
   @Get('devices')
   @Summary(
-    'Where the account is signed in',
-    'The session that asks, then the last seen first; 100 at most.',
+    "List the account's sessions",
+    'At most 100: the session of the request, then the most recently seen.',
   )
   @Returns(200, DeviceList)
   devices(
@@ -99,7 +96,7 @@ export class AccountController {
   }
 
   @Delete('devices/:id')
-  @Summary('Sign a device out')
+  @Summary('Log a device out')
   @Raises(new DeviceNotFound())
   @ReturnsNothing()
   endDevice(
@@ -110,7 +107,7 @@ export class AccountController {
   }
 
   @Post('sign-out-everywhere')
-  @Summary('End every session', 'That of who asks as well.')
+  @Summary('Log out everywhere', 'Ends every session, including the one of the request.')
   @ReturnsNothing()
   signOutEverywhere(@CurrentUser() user: AuthenticatedUser) {
     return this.account.signOutEverywhere(user);

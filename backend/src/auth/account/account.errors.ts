@@ -1,26 +1,35 @@
 import { defineError } from '../../common/domain-error.js';
 
-// Every way an account's own page can say no, on one screen.
+// Errors of account management.
 
-/** The same for a link that was used, is too old, or never was: it tells nothing about an account. */
+/** Identical for a used, expired or unknown link, so that it reveals nothing about an account. */
 export const LinkUsedUp = defineError(
   'auth.link-used-up',
   410,
-  'This link does not work any more. Please ask for a new one.',
+  'This link has expired or was already used. Please request a new one.',
 );
 
 export const WrongPassword = defineError('auth.wrong-password', 400, 'The password is wrong.', {
   field: 'password',
 });
 
-export const SameEmail = defineError('auth.same-email', 409, 'This is your e-mail already.', {
-  field: 'email',
-});
+export const SameEmail = defineError(
+  'auth.same-email',
+  409,
+  'This is already your email address.',
+  {
+    field: 'email',
+  },
+);
 
 export const EmailConfirmed = defineError(
   'auth.email-confirmed',
   409,
-  'Your e-mail is confirmed already.',
+  'Your email is already confirmed.',
 );
 
-export const DeviceNotFound = defineError('auth.device-not-found', 404, 'There is no such device.');
+export const DeviceNotFound = defineError(
+  'auth.device-not-found',
+  404,
+  'This device does not exist.',
+);

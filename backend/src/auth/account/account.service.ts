@@ -5,7 +5,7 @@ import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
 import type { AuthSessionDto, UserView } from '../auth.contract.js';
-import { viewOfUser } from '../auth.view.js';
+import { toUserView } from '../auth.view.js';
 import type { AuthenticatedUser } from '../current-user.decorator.js';
 import type { WithDeviceCookie } from '../device-cookie.js';
 import { SessionsService } from '../devices/sessions.service.js';
@@ -15,7 +15,7 @@ import type { AccountDto, ChangeEmailBody, ChangePasswordBody } from './account.
 import { EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
 import { requireLongEnough } from './staff-passwords.js';
 
-/** What somebody sees and changes of their own account. */
+/** Reads and changes the caller's own account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -29,7 +29,7 @@ export class AccountService {
   async get({ id }: AuthenticatedUser): Promise<AccountDto> {
     const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
     return {
-      ...viewOfUser(user),
+      ...toUserView(user),
       email_confirmed: user.emailConfirmedAt !== null,
       created_at: user.createdAt.toISOString(),
     };
@@ -37,23 +37,23 @@ export class AccountService {
 
   async rename(user: AuthenticatedUser, username: string): Promise<UserView> {
     await this.dataSource.manager.update(UserEntity, { id: user.id }, { username });
-    return viewOfUser({ ...user, username });
+    return toUserView({ ...user, username });
   }
 
-  /** Sends a link to the new address. Nothing changes before somebody there presses it. */
+  /** Sends a link to the new address. The address changes when that link is opened. */
   async changeEmail(user: AuthenticatedUser, { email, password }: ChangeEmailBody): Promise<void> {
     await this.requirePassword(user, password);
     if (email === user.email) throw new SameEmail();
     await this.sendLink(user, email);
   }
 
-  /** Sends the link to the present address again. */
+  /** Resends the confirmation link to the current address. */
   async confirmAgain(user: AuthenticatedUser): Promise<void> {
     if ((await this.get(user)).email_confirmed) throw new EmailConfirmed();
     await this.sendLink(user, user.email);
   }
 
-  /** Ends every session, and begins one for who has changed the password. */
+  /** Changes the password, ends every session and starts a new one for this device. */
   async changePassword(
     user: AuthenticatedUser,
     { password, new_password }: ChangePasswordBody,
@@ -63,15 +63,15 @@ export class AccountService {
     const { passwordHash: before } = await this.requirePassword(user, password);
     const passwordHash = await this.passwords.hash(new_password);
     return inTransaction(this.dataSource, async (manager) => {
-      // Only over the hash that was just compared: of two changes at once one is refused.
+      // Replaces only the hash that was just verified: of two concurrent changes, one is rejected.
       const changed = await endSessions(
         manager,
         { id: user.id, passwordHash: before },
         { passwordHash },
       );
       if (!changed) throw new WrongPassword();
-      const begun = await this.sessions.begin(manager, changed, device);
-      return { ...begun, user: viewOfUser(changed) };
+      const session = await this.sessions.begin(manager, changed, device);
+      return { ...session, user: toUserView(changed) };
     });
   }
 
@@ -79,15 +79,15 @@ export class AccountService {
     await inTransaction(this.dataSource, (manager) => endSessions(manager, { id }));
   }
 
-  /** The account, where this is its password. Guesses are counted as those at the log-in are. */
+  /** The account, if the password is correct. Wrong ones are counted like failed logins. */
   async requirePassword({ id }: AuthenticatedUser, password: string): Promise<UserEntity> {
     const attempt = { limit: 'own-password', subject: id } as const;
     await this.limiter.count([attempt]);
     const isWrong = (error: unknown) => error instanceof WrongPassword;
-    return this.limiter.countWrongOnly([attempt], isWrong, async (takeBack) => {
+    return this.limiter.keepWrong([attempt], isWrong, async (refund) => {
       const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
       if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
-      await takeBack();
+      await refund();
       return user;
     });
   }
@@ -99,10 +99,13 @@ export class AccountService {
   }
 }
 
-/** Ends all sessions of an account, with what else is changed of it; answers the account, if it is there. */
+/**
+ * Ends all sessions of an account and applies `change`. Returns the account; undefined if none
+ * matches.
+ */
 async function endSessions(
   manager: EntityManager,
-  which: Partial<Pick<UserEntity, 'id' | 'passwordHash'>>,
+  where: Partial<Pick<UserEntity, 'id' | 'passwordHash'>>,
   change: Partial<Pick<UserEntity, 'passwordHash'>> = {},
 ): Promise<UserEntity | undefined> {
   const tokenVersion = () => 'token_version + 1';
@@ -110,7 +113,7 @@ async function endSessions(
     .createQueryBuilder()
     .update(UserEntity)
     .set({ ...change, tokenVersion });
-  const { affected } = await update.where(which).execute();
+  const { affected } = await update.where(where).execute();
   if (!affected) return undefined;
-  return manager.findOneByOrFail(UserEntity, { id: which.id ?? '' });
+  return manager.findOneByOrFail(UserEntity, { id: where.id ?? '' });
 }

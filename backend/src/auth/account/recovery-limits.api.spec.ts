@@ -7,50 +7,50 @@ import { PasswordsService } from '../passwords.service.js';
 
 const TOO_MANY = refused(429, 'common.too-many-attempts');
 
-describe('with the shop’s own limits', () => {
+describe('limits', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
 
-  it('three mails an hour bring somebody a new password, to known and unknown addresses alike', async () => {
+  it('allow three reset emails per hour and email, for known and unknown accounts', async () => {
     const { email } = await aUser(api);
-    for (const whom of [email, 'nobody@example.com']) {
-      const ask = () => api.post('/auth/forgot-password', { email: whom });
-      const statuses = (await runConcurrently(3, ask)).map(({ status }) => status);
+    for (const address of [email, 'nobody@example.com']) {
+      const request = () => api.post('/auth/forgot-password', { email: address });
+      const statuses = (await runConcurrently(3, request)).map(({ status }) => status);
       expect(statuses).toEqual([204, 204, 204]);
-      expect(await ask()).toMatchObject(TOO_MANY);
+      expect(await request()).toMatchObject(TOO_MANY);
     }
   });
 
-  it('twenty mails an hour bring one account a new password, however many addresses ask for them', async () => {
+  it('allow twenty reset emails per hour and account across all addresses', async () => {
     const { email } = await aUser(api);
-    const ask = (at: number) =>
+    const request = (at: number) =>
       api.post(
         '/auth/forgot-password',
         { email },
         { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
       );
-    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, request)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
-    expect(await ask(20)).toMatchObject(TOO_MANY);
+    expect(await request(20)).toMatchObject(TOO_MANY);
   });
 
-  it('one address asks for twenty mails an hour, whomever they are for', async () => {
+  it('allow twenty reset emails per hour and address', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    const ask = (at: number) =>
+    const request = (at: number) =>
       api.post('/auth/forgot-password', { email: `somebody-${at}@example.com` }, { headers });
-    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, request)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
-    expect(await ask(20)).toMatchObject(TOO_MANY);
+    expect(await request(20)).toMatchObject(TOO_MANY);
   });
 
-  it('nobody tries links without end', async () => {
-    const press = () => api.post('/auth/confirm-email', { token: 'not-one-of-yours' });
-    await runConcurrently(60, press);
-    expect(await press()).toMatchObject(TOO_MANY);
-    const body = { token: 'not-one-of-yours', password: 'liberte' };
+  it('apply to the use of links', async () => {
+    const confirm = () => api.post('/auth/confirm-email', { token: 'unknown-secret' });
+    await runConcurrently(60, confirm);
+    expect(await confirm()).toMatchObject(TOO_MANY);
+    const body = { token: 'unknown-secret', password: 'liberte' };
     expect(await api.post('/auth/reset-password', body)).toMatchObject(TOO_MANY);
   });
 
-  it('nobody guesses a password from a stolen session', async () => {
+  it('apply to the current password within a session', async () => {
     const user = await aUser(api);
     const guess = () =>
       user.put('/account/password', { password: 'a-guess', new_password: 'liberte' });
@@ -60,7 +60,7 @@ describe('with the shop’s own limits', () => {
     expect(await guess()).toMatchObject(TOO_MANY);
   });
 
-  it('a password that cannot be compared is no guess', async () => {
+  it('do not count a password that could not be verified', async () => {
     const user = await aUser(api);
     const matches = jest.spyOn(api.app.get(PasswordsService), 'matches');
     const change = () =>
@@ -73,11 +73,11 @@ describe('with the shop’s own limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  it('an account sends five mails an hour to new addresses', async () => {
+  it('allow five emails per hour to new addresses', async () => {
     const user = await aUser(api);
-    const ask = (at: number) =>
+    const request = (at: number) =>
       user.put('/account/email', { email: `${at}-${user.email}`, password: user.password });
-    for (let at = 0; at < 5; at += 1) expect((await ask(at)).status).toBe(204);
-    expect(await ask(5)).toMatchObject(TOO_MANY);
+    for (let at = 0; at < 5; at += 1) expect((await request(at)).status).toBe(204);
+    expect(await request(5)).toMatchObject(TOO_MANY);
   });
 });

@@ -25,22 +25,22 @@ const canLogIn = async (email: string, password: string) =>
 const isOpen = async ({ token }: Pick<TestUser, 'token'>) =>
   (await api.get('/auth/me', { token })).status === 200;
 
-/** An account with the link to a new password. */
-async function aForgetter() {
+/** An account with a reset link. */
+async function withResetLink() {
   const user = await aUser(api);
   await forgot(user.email);
   return { user, token: await linkOf(api, 'password-reset') };
 }
 
-/** Asks for a new address; answers it, and the secret of the link that was sent there. */
-async function askForEmail(user: TestUser, email = `new-${user.email}`) {
+/** Requests a new address; returns it with the link's secret. */
+async function requestEmail(user: TestUser, email = `new-${user.email}`) {
   await user.put('/account/email', { email, password: user.password });
   return { email, token: await linkOf(api, 'confirm-email') };
 }
 
 describe('a lost password', () => {
-  it('is replaced by the link of a mail, and every session ends', async () => {
-    const { user, token } = await aForgetter();
+  it('is reset with an emailed link, which ends every session', async () => {
+    const { user, token } = await withResetLink();
     expect((await reset(token)).status).toBe(204);
     expect(await canLogIn(user.email, NEW)).toBe(true);
     expect(await canLogIn(user.email, user.password)).toBe(false);
@@ -50,8 +50,8 @@ describe('a lost password', () => {
     expect(account.emailConfirmedAt).not.toBeNull();
   });
 
-  it('is replaced by a link whose mail was sent again, for another half hour', async () => {
-    const { user, token } = await aForgetter();
+  it('is reset with a resent link, valid for another half hour', async () => {
+    const { user, token } = await withResetLink();
     api.clock.forward(20 * 60);
     const message = (await messagesOf(api, 'password-reset')).at(-1);
     await api.app.get(AccountTokens).issue(message?.id ?? '', user.id, 'reset');
@@ -59,47 +59,47 @@ describe('a lost password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is not told to anybody who reads the database: neither outbox nor links have the secret', async () => {
-    const { user, token } = await aForgetter();
+  it('leaves no link secret in the database', async () => {
+    const { user, token } = await withResetLink();
     const links = await api.dataSource.getRepository(AccountToken).findBy({ userId: user.id });
     expect(JSON.stringify(links)).not.toContain(token);
     expect(JSON.stringify(await messagesOf(api, 'password-reset'))).not.toContain(token);
   });
 
-  it('leaves everything as it is for who has no account, with the same answer and the same writing', async () => {
+  it('returns the same response and writes the same for an unknown account', async () => {
     const { email } = await aUser(api);
-    const asked = async (whom: string) => {
+    const statementsOf = async (address: string) => {
       const statements = await api.statements(async () => {
-        const { status, body } = await forgot(whom);
+        const { status, body } = await forgot(address);
         expect({ status, body }).toEqual({ status: 204, body: '' });
       });
       return statements;
     };
-    expect(await asked('nobody@example.com')).toEqual(await asked(email));
+    expect(await statementsOf('nobody@example.com')).toEqual(await statementsOf(email));
     await sendMail(api);
     expect(server.mailsTo('nobody@example.com')).toEqual([]);
     const states = (await messagesOf(api, 'password-reset')).slice(-2);
     expect(states.map(({ state }) => state)).toEqual(['dropped', 'sent']);
   });
 
-  it('is replaced by a link once', async () => {
-    const { user, token } = await aForgetter();
+  it('is reset with a link once', async () => {
+    const { user, token } = await withResetLink();
     await reset(token);
     expect(await reset(token, 'another-one')).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, NEW)).toBe(true);
   });
 
-  it('is replaced by one of two who press the same link in the same moment', async () => {
-    const { token } = await aForgetter();
-    const answers = await runConcurrently(2, (at) => reset(token, `password-${at}`));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  it('is reset once by two concurrent uses of a link', async () => {
+    const { token } = await withResetLink();
+    const responses = await runConcurrently(2, (at) => reset(token, `password-${at}`));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
-  it('is replaced by the newer of two links, though the older one is sent again', async () => {
-    const { user, token: older } = await aForgetter();
+  it('is reset with the newest link only, even if an older one is resent', async () => {
+    const { user, token: older } = await withResetLink();
     await forgot(user.email);
     const newer = await linkOf(api, 'password-reset');
-    await aForgetter();
+    await withResetLink();
     const [first] = (await messagesOf(api, 'password-reset')).slice(-3);
     await api.app.get(AccountTokens).issue(first?.id ?? '', user.id, 'reset');
     expect(await reset(older, 'password-1')).toMatchObject(USED_UP);
@@ -107,42 +107,42 @@ describe('a lost password', () => {
     expect(await canLogIn(user.email, 'password-2')).toBe(true);
   });
 
-  it('is not replaced by a link behind another one that was just used', async () => {
-    const { user, token } = await aForgetter();
+  it('cannot be reset with a link that waited for another one', async () => {
+    const { user, token } = await withResetLink();
     const another = `UPDATE users SET password_hash = 'set by another link', token_version = token_version + 1 WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, another, [user.id]);
-    const answer = reset(token);
-    await api.waitForBlockedQuery();
-    await rival.finish();
-    expect(await answer).toMatchObject(USED_UP);
+    const competitor = await beginCompetingTransaction(api, another, [user.id]);
+    const response = reset(token);
+    await api.untilSomebodyWaits();
+    await competitor.finish();
+    expect(await response).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, NEW)).toBe(false);
   });
 
-  it('is not replaced by a link that was changed, or belongs to another thing', async () => {
-    const { user, token } = await aForgetter();
+  it('cannot be reset with an altered link or one of another kind', async () => {
+    const { user, token } = await withResetLink();
     expect(await reset(`${token.slice(0, -2)}xx`)).toMatchObject(USED_UP);
-    const { token: ofEmail } = await askForEmail(user);
-    expect(await reset(ofEmail)).toMatchObject(USED_UP);
+    const { token: emailToken } = await requestEmail(user);
+    expect(await reset(emailToken)).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, user.password)).toBe(true);
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is not replaced by a link from before a new address, a new password or a sign-out everywhere', async () => {
-    const one = await aForgetter();
-    const { token } = await askForEmail(one.user);
+  it('cannot be reset with a link from before a new address, a new password or logging out everywhere', async () => {
+    const one = await withResetLink();
+    const { token } = await requestEmail(one.user);
     await api.post('/auth/confirm-email', { token });
     expect(await reset(one.token)).toMatchObject(USED_UP);
 
-    const two = await aForgetter();
+    const two = await withResetLink();
     await two.user.put('/account/password', { password: two.user.password, new_password: NEW });
     expect(await reset(two.token, 'another-one')).toMatchObject(USED_UP);
 
-    const three = await aForgetter();
+    const three = await withResetLink();
     await three.user.post('/account/sign-out-everywhere');
     expect(await reset(three.token)).toMatchObject(USED_UP);
   });
 
-  it('makes a link of the shop’s own address, whatever Host the request names', async () => {
+  it('sends a link to PUBLIC_URL, whatever the Host header', async () => {
     const user = await aUser(api);
     const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     expect((await forgot(user.email, foreign)).status).toBe(204);
@@ -154,37 +154,37 @@ describe('a lost password', () => {
     expect(mail?.source).not.toContain('evil');
   });
 
-  it('is not replaced by a link that is older than half an hour', async () => {
-    const { user, token } = await aForgetter();
+  it('cannot be reset with a link older than half an hour', async () => {
+    const { user, token } = await withResetLink();
     api.clock.forward(31 * 60);
     expect(await reset(token)).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, user.password)).toBe(true);
   });
 
-  it('must be a password that a new account could have', async () => {
-    const { token } = await aForgetter();
+  it('must be replaced by a valid password', async () => {
+    const { token } = await withResetLink();
     expect(await reset(token, 'five5')).toMatchObject(refused(400, 'common.invalid-input'));
     expect((await reset(token)).status).toBe(204);
   });
 });
 
-describe('a new e-mail', () => {
-  it('counts once it is confirmed there, and the old address is told', async () => {
+describe('a new email', () => {
+  it('is set once confirmed, and the old address is notified', async () => {
     const user = await aConfirmedUser(api);
-    const { email, token } = await askForEmail(user);
+    const { email, token } = await requestEmail(user);
     expect(server.mailsTo(email)).toHaveLength(1);
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });
     expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
     expect((await user.get('/account')).body).toMatchObject({ email, email_confirmed: true });
     await sendMail(api);
     expect(server.mailsTo(user.email).map(({ subject }) => subject)).toEqual([
-      'Your e-mail was changed',
+      'Your email was changed',
     ]);
     expect(await canLogIn(email, user.password)).toBe(true);
     expect(await canLogIn(user.email, user.password)).toBe(false);
   });
 
-  it('is refused with a wrong password, and nothing is sent', async () => {
+  it('is rejected with a wrong password, and nothing is sent', async () => {
     const user = await aUser(api);
     const wrong = { email: 'elsewhere@example.com', password: 'not-mine' };
     expect(await user.put('/account/email', wrong)).toMatchObject(
@@ -194,41 +194,41 @@ describe('a new e-mail', () => {
     expect(server.mailsTo(wrong.email)).toEqual([]);
   });
 
-  it('is not confirmed by who is signed in as somebody else', async () => {
+  it('cannot be confirmed while logged in to another account', async () => {
     const [user, other] = [await aUser(api), await aUser(api)];
-    const { token } = await askForEmail(user);
+    const { token } = await requestEmail(user);
     expect(await other.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
     expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
   });
 
-  it('is confirmed once, and of two new ones the last that was asked for', async () => {
+  it('can be confirmed once; of two requests, the last counts', async () => {
     const user = await aUser(api);
     const [one, two] = [
-      await askForEmail(user, 'one@example.com'),
-      await askForEmail(user, 'two@example.com'),
+      await requestEmail(user, 'one@example.com'),
+      await requestEmail(user, 'two@example.com'),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two, two].map(({ token }) => api.post('/auth/confirm-email', { token })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
     expect((await user.get('/account')).body).toMatchObject({ email: two.email });
   });
 
-  it('is not confirmed behind another one that was just confirmed', async () => {
+  it('cannot be confirmed by a link that waited for another one', async () => {
     const user = await aUser(api);
-    const { token } = await askForEmail(user);
+    const { token } = await requestEmail(user);
     const another = `UPDATE users SET email = 'another-' || email WHERE id = $1`;
-    const rival = await beginCompetingTransaction(api, another, [user.id]);
-    const answer = api.post('/auth/confirm-email', { token });
-    await api.waitForBlockedQuery();
-    await rival.finish();
-    expect(await answer).toMatchObject(USED_UP);
+    const competitor = await beginCompetingTransaction(api, another, [user.id]);
+    const response = api.post('/auth/confirm-email', { token });
+    await api.untilSomebodyWaits();
+    await competitor.finish();
+    expect(await response).toMatchObject(USED_UP);
     expect((await user.get('/account')).body).toMatchObject({ email: `another-${user.email}` });
   });
 
-  it('that somebody else has taken meanwhile stays theirs', async () => {
+  it('cannot be confirmed if another account has it by then', async () => {
     const user = await aUser(api);
-    const { email, token } = await askForEmail(user);
+    const { email, token } = await requestEmail(user);
     await aUser(api, { email });
     expect(await api.post('/auth/confirm-email', { token })).toMatchObject(
       refused(409, 'auth.email-taken'),
@@ -236,7 +236,7 @@ describe('a new e-mail', () => {
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });
   });
 
-  it('of an account that has it already is not written to', async () => {
+  it('that belongs to another account gets no email', async () => {
     const [user, other] = [await aUser(api), await aUser(api)];
     await user.put('/account/email', { email: other.email, password: user.password });
     await sendMail(api);
@@ -247,23 +247,23 @@ describe('a new e-mail', () => {
 describe('a new account', () => {
   const body = { username: 'Ann', password: 'liberte' };
 
-  it('is asked to confirm its e-mail, and works without', async () => {
+  it('is asked to confirm its email, and works without', async () => {
     const email = 'confirm@example.com';
     const { body: session } = await api.post<{ token: string }>('/auth/register', {
       ...body,
       email,
     });
     const { token } = session;
-    const look = () => api.get('/account', { token });
-    expect((await look()).body).toMatchObject({ email, email_confirmed: false });
+    const getAccount = () => api.get('/account', { token });
+    expect((await getAccount()).body).toMatchObject({ email, email_confirmed: false });
     await api.post('/auth/confirm-email', { token: await linkOf(api, 'confirm-email') });
-    expect((await look()).body).toMatchObject({ email, email_confirmed: true });
+    expect((await getAccount()).body).toMatchObject({ email, email_confirmed: true });
     expect(await api.post('/account/confirmation', undefined, { token })).toMatchObject(
       refused(409, 'auth.email-confirmed'),
     );
   });
 
-  it('is confirmed by its link once', async () => {
+  it('can be confirmed once by its link', async () => {
     const user = await aUser(api);
     await user.post('/account/confirmation');
     const token = await linkOf(api, 'confirm-email');
@@ -271,7 +271,7 @@ describe('a new account', () => {
     expect(await api.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
   });
 
-  it('that was refused has written no mail', async () => {
+  it('gets no email if the registration was rejected', async () => {
     const { email } = await aUser(api);
     const before = (await messagesOf(api, 'confirm-email')).length;
     await api.post('/auth/register', { ...body, email });

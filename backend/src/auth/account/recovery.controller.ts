@@ -19,8 +19,8 @@ export class RecoveryController {
 
   @Post('forgot-password')
   @Summary(
-    'Ask for a mail with a link to a new password',
-    'The answer is the same whether there is such an account or not.',
+    'Request a password reset email',
+    'The response does not reveal whether the account exists.',
   )
   @Raises(new TooManyAttempts(600))
   @Public()
@@ -34,8 +34,8 @@ export class RecoveryController {
 
   @Post('reset-password')
   @Summary(
-    'Set a new password by the link of a mail',
-    'A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.',
+    'Set a new password with an emailed link',
+    'A link works once, for half an hour and until a newer one is sent. Ends every session of the account.',
   )
   @Raises(new LinkUsedUp(), new TooManyAttempts(600))
   @Public()
@@ -50,8 +50,8 @@ export class RecoveryController {
 
   @Post('confirm-email')
   @Summary(
-    'Confirm an e-mail by the link of a mail',
-    "Makes it the account's own, if it was a new one. Signed in, only the account's own links count.",
+    'Confirm an email address with an emailed link',
+    "A new address becomes the account's. With a token, only links of that account are accepted.",
   )
   @Raises(new LinkUsedUp(), new EmailTaken(), new TooManyAttempts(600))
   @Public({ viewer: true })

@@ -8,11 +8,11 @@ import { inTransaction, sqlState } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
 import { EmailTaken } from '../auth.errors.js';
 import { DeviceCookie } from '../device-cookie.js';
-import { limitsOfOwner } from '../login-limits.js';
+import { getOwnerAttempts } from '../login-limits.js';
 import { PasswordsService } from '../passwords.service.js';
 import type { ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
-import { digestOf } from './account-tokens.js';
+import { hashLinkSecret } from './account-tokens.js';
 import { requireLongEnough } from './staff-passwords.js';
 import {
   findAccountByToken,
@@ -22,7 +22,7 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The ways back into an account, and to a new address: by links in mails. */
+/** Password reset and email confirmation by emailed links. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -35,8 +35,8 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Writes down that somebody wants a new password, and does not look whether there is such an account:
-   * who sends the mail does. So the answer and its time are the same for everybody.
+   * Enqueues a reset email without looking up the account (the worker does), so response and timing
+   * do not reveal whether it exists.
    */
   async forgot(email: string, address: string): Promise<void> {
     const network = getSubnet(address);
@@ -50,13 +50,13 @@ export class RecoveryService {
   }
 
   /**
-   * Sets a new password by the link of a mail; every session of the account ends. Wrong logins of before
-   * keep its owner out no more. Answers the header that makes this device known to the account.
+   * Sets a new password with a link, ends every session and clears the owner's login limits.
+   * Returns the device cookie that makes this device known.
    */
   async reset({ token, password }: ResetPasswordBody, address: string): Promise<string> {
     await this.countUse(address);
-    const sha256 = digestOf(token);
-    // A link that is worth nothing costs no hash.
+    const sha256 = hashLinkSecret(token);
+    // Checked first: an invalid link must not cost a hash.
     const owner = await this.ownerOf(sha256, 'reset');
     if (!owner) throw new LinkUsedUp();
     requireLongEnough(owner, 'password', password);
@@ -66,27 +66,30 @@ export class RecoveryService {
       const user = await resetPasswordWithToken(manager, sha256, passwordHash, now);
       if (!user) throw new LinkUsedUp();
       await this.outbox.release(manager, user.id);
-      await this.limiter.forget(manager, limitsOfOwner(user, address));
+      await this.limiter.forget(manager, getOwnerAttempts(user, address));
       return this.devices.issue(user);
     });
   }
 
-  /** Makes the address of a link the account's own. Signed in as somebody else, nobody can. */
+  /** Sets the link's address on the account. A viewer logged in to another account is rejected. */
   async confirm(token: string, viewerId: string | undefined, address: string): Promise<void> {
     await this.countUse(address);
-    const sha256 = digestOf(token);
+    const sha256 = hashLinkSecret(token);
     const owner = await this.ownerOf(sha256, 'email');
     if (!owner || (viewerId !== undefined && viewerId !== owner.id)) throw new LinkUsedUp();
     try {
-      await inTransaction(this.dataSource, (manager) => this.confirmIn(manager, sha256));
+      await inTransaction(this.dataSource, (manager) => this.consumeConfirmation(manager, sha256));
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw new EmailTaken();
       throw error;
     }
   }
 
-  /** The old address is told if it was its owner's, so that they can act if it was somebody else. */
-  private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
+  /**
+   * Notifies the old address if it was confirmed, so that its owner can react to a hijacked
+   * account.
+   */
+  private async consumeConfirmation(manager: EntityManager, sha256: string): Promise<void> {
     const confirmed = await confirmEmailWithToken(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
     const { user_id: userId, before, after, was_confirmed: wasConfirmed } = confirmed;

@@ -10,7 +10,7 @@ const TEN = 'ten-longer';
 const change = (user: TestUser, new_password: string) =>
   user.put('/account/password', { password: user.password, new_password });
 
-/** Asks for a new password; answers the secret of the link. */
+/** Requests a password reset; returns the link's secret. */
 async function linkFor({ email }: TestUser): Promise<string> {
   await api.post('/auth/forgot-password', { email });
   await sendMail(api);
@@ -19,18 +19,21 @@ async function linkFor({ email }: TestUser): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('a password of the staff', () => {
-  it.each(['owner', 'packer'] as const)('has ten characters when a %s changes it', async (role) => {
-    const member = await aMember(api, role);
-    expect(await change(member, NINE)).toMatchObject(
-      refused(400, 'common.invalid-input', {
-        fields: { new_password: 'Password must be at least 10 characters.' },
-      }),
-    );
-    expect((await change(member, TEN)).status).toBe(200);
-  });
+describe('a staff password', () => {
+  it.each(['owner', 'packer'] as const)(
+    'needs ten characters when changed by a %s',
+    async (role) => {
+      const member = await aMember(api, role);
+      expect(await change(member, NINE)).toMatchObject(
+        refused(400, 'common.invalid-input', {
+          fields: { new_password: 'Password must be at least 10 characters.' },
+        }),
+      );
+      expect((await change(member, TEN)).status).toBe(200);
+    },
+  );
 
-  it('has ten characters when it is set by a link, which a short one does not use up', async () => {
+  it('needs ten characters when set by a link; a short one does not consume the link', async () => {
     const packer = await aMember(api, 'packer');
     const token = await linkFor(packer);
     const reset = (password: string) => api.post('/auth/reset-password', { token, password });
@@ -42,7 +45,7 @@ describe('a password of the staff', () => {
     expect((await reset(TEN)).status).toBe(204);
   });
 
-  it('is no rule for shoppers', async () => {
+  it('has no longer minimum for shoppers', async () => {
     const shopper = await aUser(api);
     const token = await linkFor(shopper);
     expect((await api.post('/auth/reset-password', { token, password: NINE })).status).toBe(204);

@@ -2,7 +2,7 @@ import { InvalidInput } from '../../common/validation.js';
 import { staffPassword } from '../auth.contract.js';
 import { isStaff, type Role } from '../role.js';
 
-/** Refuses a new password that is long enough for a shopper and too short for the account's role. */
+/** Rejects a new password that is too short for a staff account. */
 export function requireLongEnough(
   account: { readonly role: Role },
   field: string,

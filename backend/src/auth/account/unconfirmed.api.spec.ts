@@ -10,18 +10,18 @@ afterAll(() => server.close());
 
 const subjectsTo = (email: string) => server.mailsTo(email).map(({ subject }) => subject);
 
-describe('an address that nobody has confirmed', () => {
-  it('gets one mail of a registration and of many logins from new devices', async () => {
+describe('an unconfirmed address', () => {
+  it('gets one email for the registration and many logins from new devices', async () => {
     const account = { username: 'Ann', email: 'victim@example.com', password: 'liberte' };
     await api.post('/auth/register', account);
     for (let login = 0; login < 5; login += 1) {
       expect((await api.post('/auth/login', account)).status).toBe(200);
     }
     await sendMail(api);
-    expect(subjectsTo(account.email)).toEqual(['Please confirm your e-mail']);
+    expect(subjectsTo(account.email)).toEqual(['Please confirm your email']);
   });
 
-  it('is not told that the account has moved to another one', async () => {
+  it('is not notified of a new address', async () => {
     const change = async (user: TestUser) => {
       await user.put('/account/email', { email: `new-${user.email}`, password: user.password });
       const token = await linkOf(api, 'confirm-email');

@@ -25,7 +25,7 @@ describe('a device', () => {
     ['curl/8.5.0', 'A device'],
     ['', 'A device'],
     [undefined, 'A device'],
-  ])('that says %j is called %s', (userAgent, name) => {
+  ])('with the user agent %j is named %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -1,4 +1,5 @@
-// In this order: most browsers say that they are several, and the last word is the true one.
+// Order matters: most user agents also name the browsers they imitate, the specific one is tested
+// first.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -16,16 +17,19 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const LONGEST = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
-const wordFor = (words: typeof BROWSERS, text: string) =>
-  words.find(([sign]) => sign.test(text))?.[1];
+const matchName = (patterns: typeof BROWSERS, text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says of itself, as its owner would: "Firefox on Windows". The rest is not kept. */
+/**
+ * Readable device name from a user agent, for example "Firefox on Windows". Nothing else of it is
+ * stored.
+ */
 export function deviceName(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, LONGEST);
-  const browser = wordFor(BROWSERS, text);
-  const system = wordFor(SYSTEMS, text);
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH);
+  const browser = matchName(BROWSERS, text);
+  const system = matchName(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'A device';
 }

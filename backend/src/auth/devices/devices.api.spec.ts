@@ -11,7 +11,7 @@ import { SessionsService } from './sessions.service.js';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const api = useApi();
 
-/** Logs in with a browser that says this of itself; answers the token. */
+/** Logs in with this user agent; returns the token. */
 async function logIn(user: TestUser, userAgent: string, cookie = ''): Promise<string> {
   const { email, password } = user;
   const headers = { 'user-agent': userAgent, cookie };
@@ -24,7 +24,7 @@ const devicesOf = async (token: string) =>
 const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
 
 describe('a device', () => {
-  it('is seen by its owner, with what it is and when it was last there', async () => {
+  it('is listed with its name, start and last activity', async () => {
     const user = await aUser(api);
     const token = await logIn(user, FIREFOX);
     api.clock.forward(600);
@@ -37,7 +37,7 @@ describe('a device', () => {
     expect(now - Date.parse((await devicesOf(token))[0]?.last_seen ?? '')).toBeLessThan(60_000);
   });
 
-  it('that was signed out by its owner opens nothing any more, and the others go on', async () => {
+  it('that was logged out loses access, and others keep it', async () => {
     const user = await aUser(api);
     const [stolen, mine] = [await logIn(user, FIREFOX), await logIn(user, 'curl/8')];
     const other = (await devicesOf(mine)).find(({ is_this }) => !is_this);
@@ -48,13 +48,17 @@ describe('a device', () => {
     expect(await end()).toMatchObject(refused(404, 'auth.device-not-found'));
   });
 
-  it.each(['somebody else’s', 'no device’s', 'a strange'])(
-    'of %s id is not there',
+  it.each(['another account’s', 'an unknown', 'a malformed'])(
+    'with %s id is a 404',
     async (whose) => {
       const [user, other] = [await aUser(api), await aUser(api)];
       const theirs = await logIn(other, FIREFOX);
       const [device] = await devicesOf(theirs);
-      const ids = { 'somebody else’s': device?.id, 'no device’s': 'nobody', 'a strange': '%00%27' };
+      const ids = {
+        'another account’s': device?.id,
+        'an unknown': 'nobody',
+        'a malformed': '%00%27',
+      };
       const id = ids[whose as keyof typeof ids];
       expect(await user.delete(`/account/devices/${id}`)).toMatchObject(
         refused(404, 'auth.device-not-found'),
@@ -63,12 +67,12 @@ describe('a device', () => {
     },
   );
 
-  it('whose session an older API began is seen from its first request on', async () => {
+  it('with a session of an older API is listed after its first request', async () => {
     const user = await aUser(api);
     expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
   });
 
-  it('is gone from the list when it was logged out, or all were', async () => {
+  it('is no longer listed after logging out, here or everywhere', async () => {
     const user = await aUser(api);
     const [one, two] = [await logIn(user, FIREFOX), await logIn(user, 'curl/8')];
     await api.post('/auth/logout', undefined, { token: one });
@@ -80,24 +84,27 @@ describe('a device', () => {
     expect(await devicesOf(await logIn(user, 'curl/8'))).toHaveLength(1);
   });
 
-  it('that the account does not know is told to its owner; one that it knows is not', async () => {
+  it('that is unknown triggers an email to the owner; a known one does not', async () => {
     const user = await aUser(api);
-    const told = async () => {
+    const notifications = async () => {
       const messages = await messagesOf(api, 'new-device');
       return messages.filter(({ userId }) => userId === user.id);
     };
     const { email, password } = user;
     const { headers } = await api.post('/auth/login', { email, password });
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     await logIn(user, FIREFOX, headers.get('set-cookie')?.split(';')[0]);
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     await logIn(user, FIREFOX, 'device=made.up');
-    expect(await told()).toMatchObject([{}, { payload: { device: 'Firefox on Windows' } }]);
+    expect(await notifications()).toMatchObject([
+      {},
+      { payload: { device: 'Firefox on Windows' } },
+    ]);
   });
 });
 
 describe('the sessions of an account', () => {
-  /** So many sessions, a second apart; answers their tokens, the oldest first. */
+  /** Starts sessions one second apart; returns their tokens, oldest first. */
   async function begin(user: TestUser, count: number): Promise<string[]> {
     const account = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     const tokens: string[] = [];
@@ -113,7 +120,7 @@ describe('the sessions of an account', () => {
   const rowsOf = ({ id: userId }: TestUser) =>
     api.dataSource.getRepository(DeviceSession).countBy({ userId });
 
-  it('are fifty at most: a new one ends the one that was seen the longest ago', async () => {
+  it('are at most fifty: a new one ends the least recently seen', async () => {
     const user = await aUser(api);
     const [others = ''] = await begin(await aUser(api), 1);
     const [first = '', second = ''] = await begin(user, 50);
@@ -131,7 +138,7 @@ describe('the sessions of an account', () => {
     expect(await isOpen(others)).toBe(true);
   });
 
-  it('that have ended take no place of those that go on', async () => {
+  it('that have ended do not count against the limit', async () => {
     const user = await aUser(api);
     const [first = '', second = '', ...others] = await begin(user, 50);
     for (const token of others) await api.post('/auth/logout', undefined, { token });
@@ -140,23 +147,23 @@ describe('the sessions of an account', () => {
     expect(await rowsOf(user)).toBe(50);
   });
 
-  it('are fifty at most where two begin at once', async () => {
+  it('are at most fifty when two start concurrently', async () => {
     const user = await aUser(api);
     await begin(user, 50);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR UPDATE',
       [user.id],
     );
     const { email, password } = user;
     const logIns = [1, 2].map(() => api.post<AuthSessionDto>('/auth/login', { email, password }));
-    await api.waitForBlockedQuery(2);
-    await rival.rollback();
+    await api.untilSomebodyWaits(2);
+    await competitor.rollback();
     for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
     expect(await rowsOf(user)).toBe(50);
   });
 
-  it('are listed with the one that asks, however many others an older API has begun since', async () => {
+  it('are listed with the current one first, even beyond the limit of the list', async () => {
     const user = await aUser(api);
     await api.dataSource.query(
       `INSERT INTO session (id, user_id, version, device, last_seen_at, expires_at)
@@ -167,7 +174,7 @@ describe('the sessions of an account', () => {
     expect((await devicesOf(user.token))[0]).toMatchObject({ is_this: true });
   });
 
-  it('that have expired are not listed, and then forgotten', async () => {
+  it('are not listed after they expired, and are then deleted', async () => {
     const user = await aUser(api);
     await begin(user, 1);
     const expiresAt = api.clock.now();
@@ -180,9 +187,9 @@ describe('the sessions of an account', () => {
 });
 
 describe('a changed password', () => {
-  it('is one of two that are changed at once', async () => {
+  it('is accepted once for two concurrent changes', async () => {
     const user = await aUser(api);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR UPDATE',
       [user.id],
@@ -190,13 +197,13 @@ describe('a changed password', () => {
     const changes = ['a-new-password', 'another-password'].map((new_password) =>
       user.put('/account/password', { password: user.password, new_password }),
     );
-    await api.waitForBlockedQuery(2);
-    await rival.rollback();
-    const answers = await Promise.all(changes);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    await api.untilSomebodyWaits(2);
+    await competitor.rollback();
+    const responses = await Promise.all(changes);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('ends every session but gives a new one to who has changed it', async () => {
+  it('ends every session and returns a new one', async () => {
     const user = await aUser(api);
     const other = await logIn(user, FIREFOX);
     const change = { password: user.password, new_password: 'a-new-password' };
@@ -207,7 +214,7 @@ describe('a changed password', () => {
     expect(await user.put('/account/password', change)).toMatchObject({ status: 401 });
   });
 
-  it('is refused without the old one', async () => {
+  it('is rejected without the old one', async () => {
     const user = await aUser(api);
     const change = { password: 'a-guess', new_password: 'a-new-password' };
     expect(await user.put('/account/password', change)).toMatchObject(
@@ -230,7 +237,7 @@ describe('a session whose token has expired', () => {
 });
 
 describe('a changed name', () => {
-  it('is the one that everybody sees', async () => {
+  it('is shown everywhere', async () => {
     const user = await aUser(api);
     await user.put('/account/name', { username: ' Défilée ' });
     expect((await user.get('/auth/me')).body).toMatchObject({ username: 'Défilée' });

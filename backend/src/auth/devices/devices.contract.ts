@@ -15,7 +15,7 @@ export const DeviceDto = z
     device: z.string().meta({ description: 'e.g. Firefox on Windows' }),
     since: z.iso.datetime(),
     last_seen: z.iso.datetime(),
-    is_this: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+    is_this: z.boolean().meta({ description: 'Whether this is the session of the request' }),
   })
   .meta({ id: 'Device', example: DEVICE });
 export type DeviceDto = z.infer<typeof DeviceDto>;
@@ -24,11 +24,11 @@ export const DeviceList = z.array(DeviceDto).meta({ id: 'DeviceList', example: [
 
 const SESSION_ID = /^[\w-]{1,64}$/;
 
-/** A device in a path: whatever cannot be one does not exist. */
+/** Device id in a path; a malformed one is a 404. */
 export const deviceIdParam = z
   .string()
   .meta({ description: 'Device id', example: '0b1d6f0e-1804-4c01-9a1d-0c0ffee0c01d' })
   .refine(
     (id) => SESSION_ID.test(id),
-    notFound('auth.device-not-found', 'There is no such device.'),
+    notFound('auth.device-not-found', 'This device does not exist.'),
   );

@@ -12,15 +12,18 @@ import { Clock } from '../../common/clock.js';
 import type { AuthenticatedUser } from '../current-user.decorator.js';
 import { PeriodicTask } from '../../common/periodic-task.js';
 import { deviceName } from './device-name.js';
-import { noteSeen, type SeenSession } from './sessions.query.js';
+import { recordSeenSessions, type SeenSession } from './sessions.query.js';
 
-const WRITE_EVERY_MS = 60_000;
+const WRITE_INTERVAL_MS = 60_000;
 
-/** Remembers who was here and writes it down once a minute: no request waits for it. */
+/**
+ * Buffers when each session was last seen and writes that once a minute, so no request waits for
+ * it.
+ */
 @Injectable()
 export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
-  private readonly seen = new Map<string, SeenSession>();
-  private readonly task = new PeriodicTask(SessionActivity.name, () => this.write());
+  private readonly pending = new Map<string, SeenSession>();
+  private readonly task = new PeriodicTask(SessionActivity.name, () => this.flush());
 
   constructor(
     private readonly adapterHost: HttpAdapterHost<FastifyAdapter>,
@@ -30,34 +33,37 @@ export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, On
 
   onModuleInit(): void {
     const { httpAdapter: server } = this.adapterHost as Partial<HttpAdapterHost<FastifyAdapter>>;
-    // A process that answers nobody has none.
+    // A process without an HTTP server has no adapter.
     server?.getInstance().addHook('onResponse', ({ user, headers }, _reply, done) => {
-      if (user) this.note(user, headers['user-agent']);
+      if (user) this.record(user, headers['user-agent']);
       done();
     });
   }
 
   onApplicationBootstrap(): void {
-    this.task.start(WRITE_EVERY_MS);
+    this.task.start(WRITE_INTERVAL_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.task.stop();
-    await this.write().catch(() => undefined);
+    await this.flush().catch(() => undefined);
   }
 
-  /** Remembers that a session was here just now. */
-  note({ id: user_id, session }: AuthenticatedUser, userAgent: string | undefined): void {
+  /** Records that a session was seen just now. */
+  record({ id: user_id, session }: AuthenticatedUser, userAgent: string | undefined): void {
     const { id, version, expiresAt: expires_at } = session;
-    const device = this.seen.get(id)?.device ?? deviceName(userAgent);
-    this.seen.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });
+    const device = this.pending.get(id)?.device ?? deviceName(userAgent);
+    this.pending.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });
   }
 
-  /** Writes down who was here since the last time. What cannot be written now is said again next time they come. */
-  async write(): Promise<void> {
-    if (this.seen.size === 0) return;
-    const sessions = [...this.seen.values()];
-    this.seen.clear();
-    await noteSeen(this.dataSource, sessions);
+  /**
+   * Writes the sessions seen since the last run. After a failed write, a session is written again
+   * at its next request.
+   */
+  async flush(): Promise<void> {
+    if (this.pending.size === 0) return;
+    const sessions = [...this.pending.values()];
+    this.pending.clear();
+    await recordSeenSessions(this.dataSource, sessions);
   }
 }

@@ -3,8 +3,8 @@ import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { UserEntity } from '../user.entity.js';
 
 /**
- * Where an account is signed in, for its owner to see, and when they last proved who they are. A token counts until it expires,
- * its account's version is raised, or its session is one of `ended_session`.
+ * A login on one device: shown to the owner, with the time of the last reauthentication. A token is
+ * valid until it expires, its account's version is raised or its session is in `ended_session`.
  */
 @Entity('session')
 @Index('session_of_user', ['userId', 'lastSeenAt'])
@@ -18,11 +18,11 @@ export class DeviceSession {
   @ForeignKey(() => UserEntity, { name: 'session_of_account', onDelete: 'CASCADE' })
   userId: string;
 
-  /** The account's `token_version` when it began: with another one it is over. */
+  /** The account's `token_version` when the session started; the session has ended once they differ. */
   @Column({ type: 'integer' })
   version: number;
 
-  /** In words: "Firefox on Windows". */
+  /** Readable name: "Firefox on Windows". */
   @Column({ type: 'varchar', length: 60 })
   device: string;
 
@@ -32,7 +32,10 @@ export class DeviceSession {
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  /** When the person last sent the password or a code in it; null: an older API version began it. */
+  /**
+   * When the password or a code was last sent in this session; null if an older API version started
+   * it.
+   */
   @Column({ type: 'timestamptz', nullable: true })
   provedAt: Date | null;
 

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { defineQuery, type RowOf } from '../../common/query.js';
 
 /**
- * One statement for all that were seen; a session without a row (an older API began it) gets one. One whose account
- * has ended it, or is being erased, does not: the lock waits for that and sees the new version.
+ * Updates all seen sessions in one statement. A session without a row (started by an older API
+ * version) gets one. The lock waits for a concurrent end of all sessions or erasure of the account,
+ * so an ended session is not inserted.
  */
-const SEEN = defineQuery('sessions that were seen', {})`
+const SEEN = defineQuery('update seen sessions', {})`
   INSERT INTO session (id, user_id, version, device, created_at, last_seen_at, expires_at)
   SELECT seen.id, seen.user_id, seen.version, seen.device, seen.at, seen.at, seen.expires_at
     FROM jsonb_to_recordset($1::jsonb) AS seen(id text, user_id uuid, version int, device text,
@@ -15,8 +16,8 @@ const SEEN = defineQuery('sessions that were seen', {})`
    ORDER BY seen.id FOR KEY SHARE OF users
   ON CONFLICT (id) DO UPDATE SET last_seen_at = greatest(session.last_seen_at, excluded.last_seen_at)`;
 
-/** Those that still open something. */
-const OPEN = `session.version = account.token_version AND session.expires_at > $2
+/** Condition: the session is neither ended nor expired. */
+const IS_ACTIVE = `session.version = account.token_version AND session.expires_at > $2
   AND NOT EXISTS (SELECT FROM ended_session ended WHERE ended.id = session.id)`;
 
 const LIST = defineQuery('devices of an account', {
@@ -27,13 +28,13 @@ const LIST = defineQuery('devices of an account', {
 })`
   SELECT session.id, session.device, session.created_at, session.last_seen_at
     FROM session JOIN users account ON account.id = session.user_id
-   WHERE session.user_id = $1 AND ${OPEN}
+   WHERE session.user_id = $1 AND ${IS_ACTIVE}
    ORDER BY session.id = $3 DESC, session.last_seen_at DESC, session.id LIMIT 100`;
 
-const TRIM = defineQuery('end the sessions beyond the last seen', {})`
+const TRIM = defineQuery('end the least recently seen sessions', {})`
   WITH kept AS (
     SELECT session.id FROM session JOIN users account ON account.id = session.user_id
-     WHERE session.user_id = $1 AND ${OPEN}
+     WHERE session.user_id = $1 AND ${IS_ACTIVE}
      ORDER BY session.last_seen_at DESC, session.id LIMIT $3
   ), gone AS (
     DELETE FROM session WHERE user_id = $1 AND id NOT IN (SELECT id FROM kept)
@@ -44,10 +45,10 @@ const END = defineQuery('end a session of an account', { id: z.string() })`
   INSERT INTO ended_session (id, expires_at)
   SELECT session.id, session.expires_at
     FROM session JOIN users account ON account.id = session.user_id
-   WHERE session.user_id = $1 AND session.id = $3 AND ${OPEN}
+   WHERE session.user_id = $1 AND session.id = $3 AND ${IS_ACTIVE}
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** A session that has asked for something. */
+/** A session with the time of its last request. */
 export interface SeenSession {
   readonly id: string;
   readonly user_id: string;
@@ -57,15 +58,16 @@ export interface SeenSession {
   readonly expires_at: Date;
 }
 
-export async function noteSeen(
+/** Stores when these sessions were last seen. */
+export async function recordSeenSessions(
   dataSource: DataSource,
   sessions: readonly SeenSession[],
 ): Promise<void> {
   await SEEN.run(dataSource, [JSON.stringify(sessions)]);
 }
 
-/** Where an account is signed in: this session, then the others, the last seen first. */
-export function openSessions(
+/** Active sessions of an account: this one first, then by last activity, newest first. */
+export function listActiveSessions(
   manager: EntityManager,
   userId: string,
   sessionId: string,
@@ -74,17 +76,20 @@ export function openSessions(
   return LIST.run(manager, [userId, now, sessionId]);
 }
 
-/** Ends all sessions of an account but the `most` that were seen last, and forgets those that are over. */
+/**
+ * Keeps the `max` sessions of an account that were seen last, ends the others and deletes expired
+ * ones.
+ */
 export async function trimSessions(
   manager: EntityManager,
   userId: string,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<void> {
-  await TRIM.run(manager, [userId, now, most]);
+  await TRIM.run(manager, [userId, now, max]);
 }
 
-/** Ends one session of this account. False: it has no such session, or no more. */
+/** Ends one session of this account. False if it has no such active session. */
 export async function endSession(
   manager: EntityManager,
   userId: string,

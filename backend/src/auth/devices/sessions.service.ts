@@ -11,51 +11,51 @@ import type { UserEntity } from '../user.entity.js';
 import type { DeviceDto } from './devices.contract.js';
 import { SessionActivity } from './session-activity.js';
 import { DeviceSession } from './session.entity.js';
-import { endSession, openSessions, trimSessions } from './sessions.query.js';
+import { endSession, listActiveSessions, trimSessions } from './sessions.query.js';
 
-/** Sessions of one account at a time; a new one ends the one that was seen the longest ago. */
-const MOST = 50;
+/** Maximum number of sessions per account. A new one ends the least recently seen. */
+const MAX_SESSIONS = 50;
 
-/** A new session's token, and the header by which its device is known at the next login. */
-export interface BegunSession {
+/** Token of a new session, and the `Set-Cookie` header that makes its device known. */
+export interface IssuedSession {
   readonly token: string;
   readonly deviceCookie: string;
 }
 
-/** Where accounts are signed in. */
+/** Sessions of accounts: starts, lists and ends them. */
 @Injectable()
 export class SessionsService extends HourlyJob {
   constructor(
     @InjectRepository(DeviceSession) private readonly rows: Repository<DeviceSession>,
     private readonly tokens: TokensService,
     private readonly devices: DeviceCookie,
-    private readonly seen: SessionActivity,
+    private readonly activity: SessionActivity,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  /** Begins a session, in the transaction of the password or code that lets somebody in; answers its token. */
+  /** Starts a session in the caller's transaction, which has verified the password or code. */
   async begin(
     manager: EntityManager,
     user: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>,
     device: string,
-  ): Promise<BegunSession> {
+  ): Promise<IssuedSession> {
     const { token, session } = this.tokens.issue(user);
     const { id, expiresAt } = session;
     const { id: userId, tokenVersion: version } = user;
     const now = this.clock.now();
     const row = { id, expiresAt, userId, version, device, lastSeenAt: now, provedAt: now };
     await manager.insert(DeviceSession, row);
-    await trimSessions(manager, userId, MOST, now);
+    await trimSessions(manager, userId, MAX_SESSIONS, now);
     return { token, deviceCookie: this.devices.issue(user) };
   }
 
   async list(user: AuthenticatedUser, userAgent: string | undefined): Promise<DeviceDto[]> {
     const { id, session } = user;
-    this.seen.note(user, userAgent);
-    await this.seen.write();
-    const rows = await openSessions(this.rows.manager, id, session.id, this.clock.now());
+    this.activity.record(user, userAgent);
+    await this.activity.flush();
+    const rows = await listActiveSessions(this.rows.manager, id, session.id, this.clock.now());
     return rows.map((row) => ({
       id: row.id,
       device: row.device,
@@ -66,12 +66,12 @@ export class SessionsService extends HourlyJob {
   }
 
   async end(user: AuthenticatedUser, id: string): Promise<void> {
-    await this.seen.write();
+    await this.activity.flush();
     const isEnded = await endSession(this.rows.manager, user.id, id, this.clock.now());
     if (!isEnded) throw new DeviceNotFound();
   }
 
-  /** Forgets the sessions whose tokens have expired. */
+  /** Deletes expired sessions. */
   override async run(): Promise<void> {
     await this.rows.delete({ expiresAt: LessThan(this.clock.now()) });
   }

@@ -8,7 +8,7 @@ export const ReauthenticationBody = z
   .object({
     password: rawText(1, PASSWORD_MAX, 'Please enter your password.').optional(),
     code: text(CODE_MAX).optional().meta({
-      description: 'In place of the password: of the authenticator app, or a recovery code',
+      description: 'Instead of the password: code from the authenticator app, or a recovery code',
     }),
   })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {

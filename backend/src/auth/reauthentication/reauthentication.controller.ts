@@ -15,12 +15,12 @@ import { ReauthenticationService } from './reauthentication.service.js';
 @Controller('account/proof')
 @Authenticated()
 export class ReauthenticationController {
-  constructor(private readonly proofs: ReauthenticationService) {}
+  constructor(private readonly reauthentication: ReauthenticationService) {}
 
   @Post()
   @Summary(
-    'Prove with the password or a code that it is you',
-    'Routes that answer 403 `auth.proof-needed` are then open to this session for ten minutes.',
+    'Confirm your identity with the password or a code',
+    'For the next ten minutes, this session can call the routes that return 403 `auth.proof-needed` otherwise.',
   )
   @Raises(
     new WrongPassword(),
@@ -35,6 +35,6 @@ export class ReauthenticationController {
     @Body({ schema: ReauthenticationBody }) body: ReauthenticationBody,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<void> {
-    return this.proofs.prove(user, body, deviceName(userAgent));
+    return this.reauthentication.reauthenticate(user, body, deviceName(userAgent));
   }
 }

@@ -12,31 +12,37 @@ import { NotSignedIn } from '../auth.errors.js';
 import { ReauthenticationRequired } from './reauthentication.errors.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 
-const FRESH_PROOF = 'fresh-proof';
+const REAUTHENTICATION = 'reauthentication';
 
-/** Runs behind the access guard, before the input is read. */
+/**
+ * Requires a recent reauthentication. Runs after the access guard and before validation of the
+ * input.
+ */
 @Injectable()
-class FreshProofGuard implements CanActivate {
-  constructor(private readonly proofs: ReauthenticationService) {}
+class ReauthenticationGuard implements CanActivate {
+  constructor(private readonly reauthentication: ReauthenticationService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!user) throw new NotSignedIn();
-    if (!(await this.proofs.isFresh(user))) throw new ReauthenticationRequired();
+    if (!(await this.reauthentication.isRecent(user))) throw new ReauthenticationRequired();
     return true;
   }
 }
 
-/** A route that asks for the password or a code of the last ten minutes; its module imports the auth module. */
+/**
+ * Requires that the password or a code was sent in this session within the last ten minutes. The
+ * route's module must import the auth module.
+ */
 export function RequireReauthentication(): MethodDecorator {
   return applyDecorators(
-    SetMetadata(FRESH_PROOF, true),
-    UseGuards(FreshProofGuard),
+    SetMetadata(REAUTHENTICATION, true),
+    UseGuards(ReauthenticationGuard),
     Raises(new ReauthenticationRequired()),
   );
 }
 
-/** Whether a route carries the decorator. */
+/** Whether a route has `@RequireReauthentication()`. */
 export function requiresReauthentication(handler: object): boolean {
-  return Reflect.getMetadata(FRESH_PROOF, handler) === true;
+  return Reflect.getMetadata(REAUTHENTICATION, handler) === true;
 }

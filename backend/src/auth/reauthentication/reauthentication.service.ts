@@ -8,11 +8,11 @@ import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { ReauthenticationBody } from './reauthentication.contract.js';
 import { isReauthenticatedSince, recordReauthentication } from './reauthentication.query.js';
 
-const FRESH_MS = 10 * 60_000;
+const TTL_MS = 10 * 60_000;
 
 /**
- * Fresh proofs of identity: a session alone does not allow what could take the shop away from its owners. A log-in is
- * such a proof, and so is the password or a code, sent again.
+ * Recent reauthentication for changes that could take the shop from its owners: a session alone is
+ * not enough. Logging in counts as reauthentication, as does sending the password or a code again.
  */
 @Injectable()
 export class ReauthenticationService {
@@ -23,8 +23,8 @@ export class ReauthenticationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares the password or the code; from then on the session counts as proved for ten minutes. */
-  async prove(
+  /** Verifies the password or code and records the reauthentication, which is valid for ten minutes. */
+  async reauthenticate(
     user: AuthenticatedUser,
     { password = '', code }: ReauthenticationBody,
     device: string,
@@ -34,8 +34,8 @@ export class ReauthenticationService {
     await recordReauthentication(this.dataSource.manager, user, device, this.clock.now());
   }
 
-  isFresh(user: AuthenticatedUser): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - FRESH_MS);
+  isRecent(user: AuthenticatedUser): Promise<boolean> {
+    const since = new Date(this.clock.now().getTime() - TTL_MS);
     return isReauthenticatedSince(this.dataSource.manager, user, since);
   }
 }

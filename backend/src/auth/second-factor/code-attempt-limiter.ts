@@ -8,26 +8,29 @@ import {
 } from '../../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
-import { isOfApp } from './second-factor-codes.js';
+import { isTotpCode } from './second-factor-codes.js';
 import { InvalidLoginCode, TooManyCodes, WrongCode } from './second-factor.errors.js';
 
-/** Sooner than the pause: who guesses slowly would never meet that. */
-const TOLD_AT = 3;
+/**
+ * Number of wrong codes after which the owner is notified. Below the lockout, which slow guessing
+ * would never reach.
+ */
+const NOTIFY_AFTER = 3;
 
-/** A code that somebody has typed who knows the account's password, or has its session. */
+/** A code sent with the account's password or in its session. */
 export interface CodeAttempt {
   readonly userId: string;
   readonly code: string;
-  /** The name of a device that has logged in before. */
+  /** Id of a known device. */
   readonly device?: string | undefined;
 }
 
-/** What a code opens, in one transaction. */
+/** Work that a correct code authorizes, in one transaction. */
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
 /**
- * Counts the wrong codes of an account, from wherever they come. Three of a million codes are right: as seldom as
- * passwords are guessed, an account would be open within months.
+ * Limits wrong codes per account, across all addresses. Three of a million codes are valid at a
+ * time; with the password limits alone, guessing would succeed within months.
  */
 @Injectable()
 export class CodeAttemptLimiter {
@@ -37,57 +40,60 @@ export class CodeAttemptLimiter {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Does what the code opens; a wrong one stays counted. */
+  /** Runs `work`, which verifies the code. A wrong code stays counted. */
   async run<Result>(guess: CodeAttempt, work: Work<Result>): Promise<Result> {
-    // Nobody guesses a recovery code, and it is the way in when somebody has used the guesses up.
-    if (!isOfApp(guess.code)) return inTransaction(this.dataSource, work);
+    // Recovery codes cannot be guessed, and they are the way in when the attempts are used up.
+    if (!isTotpCode(guess.code)) return inTransaction(this.dataSource, work);
     const { attempt, nth } = await this.count(guess);
     try {
-      return await this.countWrongOnly(attempt, work);
+      return await this.runCounted(attempt, work);
     } catch (error) {
-      if (isWrongCode(error) && nth === TOLD_AT) await this.tell(guess);
+      if (isWrongCode(error) && nth === NOTIFY_AFTER) await this.notify(guess);
       throw error;
     }
   }
 
   /**
-   * The same while a factor is set up: nothing is guarded by it yet, and who has typed ten codes of a wrong clock
-   * waits a quarter of an hour.
+   * Like `run`, with the limit of a factor's setup: it protects nothing yet, so ten codes from a
+   * wrong clock block for 15 minutes only.
    */
-  async countedAtSetUp<Result>(userId: string, work: Work<Result>): Promise<Result> {
-    const attempt = { limit: 'own-code', subject: userId } as const;
+  async runDuringSetup<Result>(userId: string, work: Work<Result>): Promise<Result> {
+    const attempt = { limit: 'own-code', whom: userId } as const;
     await this.limiter.count([attempt]);
-    return this.countWrongOnly(attempt, work);
+    return this.runCounted(attempt, work);
   }
 
-  private countWrongOnly<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
-    return this.limiter.countWrongOnly([attempt], isWrongCode, (takeBack) =>
+  private runCounted<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
+    return this.limiter.keepWrong([attempt], isWrongCode, (refund) =>
       inTransaction(this.dataSource, async (manager) => {
         const result = await work(manager);
-        await takeBack(manager);
+        await refund(manager);
         return result;
       }),
     );
   }
 
-  /** A known device has an allowance of its own, so that a thief of the password does not lock its owner out. */
+  /**
+   * A known device has its own limit, so that an attacker who knows the password cannot lock the
+   * owner out.
+   */
   private async count({ userId, device }: CodeAttempt): Promise<{ attempt: Attempt; nth: number }> {
     const attempts: Attempt[] = [{ limit: 'code-account', subject: userId }];
     if (device !== undefined)
-      attempts.unshift({ limit: 'code-device', subject: `${userId} ${device}` });
-    let pause = 0;
+      attempts.unshift({ limit: 'code-device', whom: `${userId} ${device}` });
+    let retryAfter = 0;
     for (const attempt of attempts) {
       try {
         return { attempt, nth: await this.limiter.countOne(attempt) };
       } catch (error) {
         if (!(error instanceof TooManyAttempts)) throw error;
-        pause = error.retryAfter ?? 0;
+        retryAfter = error.retryAfter ?? 0;
       }
     }
-    throw new TooManyCodes(pause);
+    throw new TooManyCodes(retryAfter);
   }
 
-  private async tell({ userId }: CodeAttempt): Promise<void> {
+  private async notify({ userId }: CodeAttempt): Promise<void> {
     const message = { kind: 'second-factor', userId, payload: { change: 'guessed' } } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
   }

@@ -1,26 +1,29 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** Without the letters and digits that look like another one. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Excludes characters that are easily confused (i, l, o, 0, 1). */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
-const GROUP = 4;
+const GROUP_LENGTH = 4;
 
-/** Ten codes as they are shown, once: "k7fq-2m9x-w4ht-8bnd". Nobody finds one of 79 bits by its hash. */
+/**
+ * Ten recovery codes, shown once: "k7fq-2m9x-w4ht-8bnd". With 79 bits each, they cannot be
+ * recovered from their hashes.
+ */
 export function generateRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, letters).join('-'));
+  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, randomGroup).join('-'));
 }
 
-function letters(): string {
-  return Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+function randomGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** A code as it is kept, however it was typed. */
+/** Stored hash of a recovery code, independent of how it was typed. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(normalizeCode(code)).digest('base64url');
 }
 
-/** A code without what people put between its letters, in small ones. */
+/** Removes spaces and dashes from a code and converts it to lower case. */
 export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s\-–—]/gu, '').toLowerCase();
 }

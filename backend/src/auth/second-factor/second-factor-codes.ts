@@ -3,34 +3,38 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { normalizeCode, hashRecoveryCode } from './recovery-codes.js';
 import { SecretEncryptor } from './secret-encryptor.js';
-import { secretOf, consumeRecoveryCode, consumeTotpStep } from './second-factor.query.js';
+import {
+  findEncryptedSecret,
+  consumeRecoveryCode,
+  consumeTotpStep,
+} from './second-factor.query.js';
 import { matchTotpStep } from './totp.js';
 
-const OF_AN_APP = /^\d{6}$/;
+const TOTP_CODE = /^\d{6}$/;
 
-/** Whether a code looks like one of an app; else it may be for recovery. */
-export function isOfApp(typed: string): boolean {
-  return OF_AN_APP.test(normalizeCode(typed));
+/** Whether the input looks like a TOTP code; otherwise it may be a recovery code. */
+export function isTotpCode(typed: string): boolean {
+  return TOTP_CODE.test(normalizeCode(typed));
 }
 
-/** The codes of second factors: each is good once. */
+/** Verifies TOTP and recovery codes; each can be used once. */
 @Injectable()
 export class SecondFactorCodes {
   constructor(
-    private readonly sealer: SecretEncryptor,
+    private readonly encryptor: SecretEncryptor,
     private readonly clock: Clock,
   ) {}
 
-  /** Uses a code up, of the app or for recovery, in the transaction of what it opens. False: it is none. */
-  async spend(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
-    if (!isOfApp(typed)) return consumeRecoveryCode(manager, userId, hashRecoveryCode(typed));
-    return this.spendOfApp(manager, userId, typed);
+  /** Consumes a TOTP or recovery code in the caller's transaction. False if it is invalid. */
+  async consume(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
+    if (!isTotpCode(typed)) return consumeRecoveryCode(manager, userId, hashRecoveryCode(typed));
+    return this.consumeTotpCode(manager, userId, typed);
   }
 
-  /** Uses a code of the app up, and no other. */
-  async spendOfApp(manager: EntityManager, userId: string, code: string): Promise<boolean> {
-    const sealed = await secretOf(manager, userId);
-    const secret = sealed && this.sealer.decrypt(sealed, userId);
+  /** Consumes a TOTP code; recovery codes are rejected. */
+  async consumeTotpCode(manager: EntityManager, userId: string, code: string): Promise<boolean> {
+    const encrypted = await findEncryptedSecret(manager, userId);
+    const secret = encrypted && this.encryptor.decrypt(encrypted, userId);
     const step = secret && matchTotpStep(secret, normalizeCode(code), this.clock.now());
     return step ? consumeTotpStep(manager, userId, step) : false;
   }

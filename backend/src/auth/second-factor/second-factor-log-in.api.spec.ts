@@ -21,7 +21,7 @@ const NEEDED = refused(401, 'auth.code-needed', {
   detail: 'Enter the code from your authenticator app.',
 });
 
-describe('the log-in of who has a second factor', () => {
+describe('login with a second factor', () => {
   const api = useApi();
   const logIn = ({ email, password }: Credentials, code?: string) =>
     api.post<AuthSessionDto>('/auth/login', {
@@ -36,31 +36,31 @@ describe('the log-in of who has a second factor', () => {
   }
 
   it.each([undefined, '', '  '])(
-    'asks for the code after the right password, and opens nothing where it is %j',
+    'asks for a code after the right password, and starts no session with the code %j',
     async (code) => {
       const { admin } = await anAdminWithFactor();
-      const answer = await logIn(admin, code);
-      expect(answer).toMatchObject(NEEDED);
-      expect(answer.body).not.toHaveProperty('token');
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      const response = await logIn(admin, code);
+      expect(response).toMatchObject(NEEDED);
+      expect(response.body).not.toHaveProperty('token');
+      expect(response.headers.get('set-cookie')).toBeNull();
     },
   );
 
-  it('tells a wrong password nothing of it, whatever code comes along', async () => {
+  it('does not reveal the factor after a wrong password, with any code', async () => {
     const { admin, app } = await anAdminWithFactor();
     const without = await anAdmin(api);
-    const said = async (email: string, code?: string) => {
+    const tryLogIn = async (email: string, code?: string) => {
       const { status, body } = await logIn({ email, password: 'wrong-guess' }, code);
       return { status, body: { ...body, request_id: '' } };
     };
-    const expected = await said(without.email);
+    const expected = await tryLogIn(without.email);
     expect(expected).toMatchObject(refused(401, 'auth.wrong-credentials'));
     for (const code of [undefined, app.wrongCode(), app.code()])
-      expect(await said(admin.email, code)).toEqual(expected);
+      expect(await tryLogIn(admin.email, code)).toEqual(expected);
     expect((await logIn(admin, app.code())).status).toBe(200);
   });
 
-  it('opens with a code of the app, typed with or without a space', async () => {
+  it('accepts a TOTP code with or without a space', async () => {
     const { admin, app } = await anAdminWithFactor();
     const { status, body } = await logIn(admin, app.code());
     expect(status).toBe(200);
@@ -70,52 +70,52 @@ describe('the log-in of who has a second factor', () => {
     expect((await logIn(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('is told to the owner where the device is not known', async () => {
+  it('notifies the owner of an unknown device', async () => {
     const { admin, app } = await anAdminWithFactor();
     await logIn(admin, app.code());
-    const news = await messagesOf(api, 'new-device');
-    expect(news.filter(({ userId }) => userId === admin.id)).toHaveLength(1);
+    const messages = await messagesOf(api, 'new-device');
+    expect(messages.filter(({ userId }) => userId === admin.id)).toHaveLength(1);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { admin, app } = await anAdminWithFactor();
     expect((await logIn(admin, app.code())).status).toBe(200);
     expect(await logIn(admin, app.code())).toMatchObject(REFUSED);
   });
 
-  it('lets one of two in who send one code at once', async () => {
+  it('accepts one of several concurrent logins with one code', async () => {
     const { admin, app } = await anAdminWithFactor();
-    const answers = await runConcurrently(4, () => logIn(admin, app.code()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const responses = await runConcurrently(4, () => logIn(admin, app.code()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  it('waits for a rival with the same code, and is refused behind them', async () => {
+  it('waits for a concurrent login with the same code and is then rejected', async () => {
     const { admin, app } = await anAdminWithFactor();
     const step = Math.floor(api.clock.now().getTime() / 30_000);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       `UPDATE second_factor SET last_step = ${step + 1} WHERE user_id = '${admin.id}'`,
     );
     const mine = logIn(admin, app.code());
-    await api.waitForBlockedQuery();
-    await rival.finish();
+    await api.untilSomebodyWaits();
+    await competitor.finish();
     expect(await mine).toMatchObject(REFUSED);
   });
 
-  it('takes a code of the half minute before and after, and none that is older or younger', async () => {
+  it('accepts codes one step (30 s) before and after, no others', async () => {
     const { admin, app } = await anAdminWithFactor();
     api.clock.forward(120);
     for (const steps of [-2, 2]) expect(await logIn(admin, app.code(steps))).toMatchObject(REFUSED);
     for (const steps of [-1, 0, 1]) expect((await logIn(admin, app.code(steps))).status).toBe(200);
   });
 
-  it('takes no code from before one that was used', async () => {
+  it('rejects a code older than one that was used', async () => {
     const { admin, app } = await anAdminWithFactor();
     expect((await logIn(admin, app.code(1))).status).toBe(200);
     expect(await logIn(admin, app.code())).toMatchObject(REFUSED);
   });
 
-  it('takes no code of somebody else', async () => {
+  it('rejects codes of another account', async () => {
     const one = await anAdminWithFactor();
     const other = await anAdminWithFactor();
     expect(await logIn(one.admin, other.app.code())).toMatchObject(REFUSED);
@@ -123,7 +123,7 @@ describe('the log-in of who has a second factor', () => {
     expect((await logIn(other.admin, other.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('opens with each of the ten recovery codes once, however it is typed', async () => {
+  it('accepts each of the ten recovery codes once, in any notation', async () => {
     const { admin, recoveryCodes } = await anAdminWithFactor();
     expect(recoveryCodes).toHaveLength(10);
     for (const [at, code] of recoveryCodes.entries()) {
@@ -133,13 +133,13 @@ describe('the log-in of who has a second factor', () => {
     }
   });
 
-  it('lets one of two in who send one recovery code at once', async () => {
+  it('accepts one of several concurrent logins with one recovery code', async () => {
     const { admin, recoveryCodes } = await anAdminWithFactor();
-    const answers = await runConcurrently(4, () => logIn(admin, recoveryCodes[0]));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    const responses = await runConcurrently(4, () => logIn(admin, recoveryCodes[0]));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  it('is not got round by a new password from a mail', async () => {
+  it('still asks for a code after a password reset', async () => {
     const { admin, app } = await anAdminWithFactor();
     await api.post('/auth/forgot-password', { email: admin.email });
     const token = await linkOf(api, 'password-reset');
@@ -150,24 +150,24 @@ describe('the log-in of who has a second factor', () => {
     expect((await logIn(changed, app.code())).status).toBe(200);
   });
 
-  it('asks for the code of who has left the staff, too', async () => {
+  it('asks former staff for a code, too', async () => {
     const { admin, app } = await anAdminWithFactor();
     await api.dataSource.getRepository(UserEntity).update({ id: admin.id }, { role: 'user' });
     expect(await logIn(admin)).toMatchObject(NEEDED);
     expect((await logIn(admin, app.code())).status).toBe(200);
   });
 
-  it('is as it was for who has none, and a code changes nothing', async () => {
+  it('ignores the code of an account without a factor', async () => {
     for (const user of [await aUser(api), await anAdmin(api)]) {
       expect((await logIn(user)).status).toBe(200);
       expect((await logIn(user, '123456')).status).toBe(200);
     }
   });
 
-  it('keeps its secrets where nobody reads them in the database', async () => {
+  it('stores no secret or code in plain text', async () => {
     const { app, recoveryCodes } = await anAdminWithFactor();
     const rows = await api.dataSource.query<object[]>(
-      `SELECT encode(secret, 'escape') || encode(secret, 'hex') AS kept FROM second_factor
+      `SELECT encode(secret, 'escape') || encode(secret, 'hex') AS stored FROM second_factor
        UNION ALL SELECT sha256 FROM recovery_code
        UNION ALL SELECT payload::text FROM outbox
        UNION ALL SELECT after::text FROM audit_log`,
@@ -180,7 +180,7 @@ describe('the log-in of who has a second factor', () => {
 
 const withoutDashes = (code: string) => code.replaceAll('-', '');
 
-describe('codes at the log-in', () => {
+describe('codes at login', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
   const from = (address: string, cookie?: string) => ({
     headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
@@ -196,86 +196,89 @@ describe('codes at the log-in', () => {
     return { admin, logIn, ...(await turnFactorOn(api, admin)) };
   }
 
-  /** So many wrong codes by who knows the password, each from another address. */
-  async function guess(who: Awaited<ReturnType<typeof anAdminWithFactor>>, count: number) {
+  /** Sends wrong codes with the right password, each from another address. */
+  async function guess(account: Awaited<ReturnType<typeof anAdminWithFactor>>, count: number) {
     for (let n = 0; n < count; n += 1)
-      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
+      expect(await account.logIn(account.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
   }
 
-  /** The subjects of the mails about a second factor. */
-  async function toldTo({ admin }: Awaited<ReturnType<typeof anAdminWithFactor>>) {
+  /** Subjects of the emails about the second factor. */
+  async function subjectsTo({ admin }: Awaited<ReturnType<typeof anAdminWithFactor>>) {
     const messages = await messagesOf(api, 'second-factor');
     const mine = messages.filter(({ userId }) => userId === admin.id);
     const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
     return mails.map((mail) => mail?.subject);
   }
 
-  it('are guessed ten times in six hours, from however many addresses; the half of a log-in does not count', async () => {
-    const who = await anAdminWithFactor();
-    for (let n = 0; n < 12; n += 1) expect(await who.logIn()).toMatchObject(NEEDED);
-    await guess(who, 10);
-    const { headers, ...answer } = await who.logIn(who.app.code(), '198.51.100.1');
-    expect(answer).toMatchObject(TOO_MANY);
+  it('are limited to ten wrong ones in six hours across all addresses; a login without a code does not count', async () => {
+    const account = await anAdminWithFactor();
+    for (let n = 0; n < 12; n += 1) expect(await account.logIn()).toMatchObject(NEEDED);
+    await guess(account, 10);
+    const { headers, ...response } = await account.logIn(account.app.code(), '198.51.100.1');
+    expect(response).toMatchObject(TOO_MANY);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(5 * 60 * MINUTE);
     api.clock.forward(5 * 60 * MINUTE);
-    expect(await who.logIn(who.app.code(), '198.51.100.1')).toMatchObject(TOO_MANY);
+    expect(await account.logIn(account.app.code(), '198.51.100.1')).toMatchObject(TOO_MANY);
     api.clock.forward(60 * MINUTE);
-    expect((await who.logIn(who.app.code(), '198.51.100.1')).status).toBe(200);
+    expect((await account.logIn(account.app.code(), '198.51.100.1')).status).toBe(200);
   });
 
-  it('cannot be guessed more often by guessing at once', async () => {
-    const who = await anAdminWithFactor();
-    const answers = await runConcurrently(30, (n) =>
-      who.logIn(who.app.wrongCode(), `203.0.113.${n}`),
+  it('are limited to ten when sent concurrently', async () => {
+    const account = await anAdminWithFactor();
+    const responses = await runConcurrently(30, (n) =>
+      account.logIn(account.app.wrongCode(), `203.0.113.${n}`),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
   });
 
-  it('that were guessed leave a known device and the recovery codes their way in', async () => {
-    const who = await anAdminWithFactor();
-    const known = await who.logIn(who.app.code());
+  it('guessed elsewhere do not block a known device or recovery codes', async () => {
+    const account = await anAdminWithFactor();
+    const known = await account.logIn(account.app.code());
     const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
-    await guess(who, 10);
+    await guess(account, 10);
     api.clock.forward(30);
-    expect(await who.logIn(who.app.code(), '198.51.100.2')).toMatchObject(TOO_MANY);
-    expect((await who.logIn(who.app.code(), '198.51.100.2', cookie)).status).toBe(200);
-    expect((await who.logIn(who.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
+    expect(await account.logIn(account.app.code(), '198.51.100.2')).toMatchObject(TOO_MANY);
+    expect((await account.logIn(account.app.code(), '198.51.100.2', cookie)).status).toBe(200);
+    expect((await account.logIn(account.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
   });
 
-  it('that a known device has guessed leave the account its own ten', async () => {
-    const who = await anAdminWithFactor();
-    const known = await who.logIn(who.app.code());
+  it('wrong on a known device do not use up the account’s limit', async () => {
+    const account = await anAdminWithFactor();
+    const known = await account.logIn(account.app.code());
     const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
     for (let n = 0; n < 10; n += 1)
-      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(REFUSED);
+      expect(await account.logIn(account.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(
+        REFUSED,
+      );
     api.clock.forward(30);
-    expect((await who.logIn(who.app.code(), '198.51.100.3')).status).toBe(200);
+    expect((await account.logIn(account.app.code(), '198.51.100.3')).status).toBe(200);
   });
 
-  it('that were right do not count', async () => {
-    const who = await anAdminWithFactor();
+  it('that are right do not count', async () => {
+    const account = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) {
-      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(200);
+      expect((await account.logIn(account.app.code(), `192.0.2.${n}`)).status).toBe(200);
       api.clock.forward(30);
     }
   });
 
-  it('that were right do not count where the shop itself fails, nor is anybody told of them', async () => {
-    const who = await anAdminWithFactor();
-    await guess(who, 2);
+  it('do not count after a server error, and trigger no email', async () => {
+    const account = await anAdminWithFactor();
+    await guess(account, 2);
     const begin = jest.spyOn(api.app.get(SessionsService), 'begin');
     for (let n = 0; n < 11; n += 1) {
       begin.mockRejectedValueOnce(new TooBusy());
-      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(503);
+      expect((await account.logIn(account.app.code(), `192.0.2.${n}`)).status).toBe(503);
     }
     begin.mockRestore();
-    expect((await who.logIn(who.app.code(), '192.0.2.99')).status).toBe(200);
-    expect(await toldTo(who)).toEqual(['Your second factor is on']);
+    expect((await account.logIn(account.app.code(), '192.0.2.99')).status).toBe(200);
+    expect(await subjectsTo(account)).toEqual(['Your second factor is on']);
   });
 
-  it('that cannot be counted open nothing, and are not said to be too many', async () => {
-    const who = await anAdminWithFactor();
+  it('return 503, not 429, when they cannot be counted', async () => {
+    const account = await anAdminWithFactor();
     const limiter = api.app.get(RateLimiter);
     const countOne = limiter.countOne.bind(limiter);
     const broken = jest
@@ -283,18 +286,18 @@ describe('codes at the log-in', () => {
       .mockImplementation((attempt) =>
         attempt.limit === 'code-account' ? Promise.reject(new TooBusy()) : countOne(attempt),
       );
-    expect((await who.logIn(who.app.code())).status).toBe(503);
+    expect((await account.logIn(account.app.code())).status).toBe(503);
     broken.mockRestore();
-    expect((await who.logIn(who.app.code())).status).toBe(200);
+    expect((await account.logIn(account.app.code())).status).toBe(200);
   });
 
-  it('that were wrong three times are told to the owner, once', async () => {
-    const who = await anAdminWithFactor();
-    await guess(who, 2);
-    expect(await toldTo(who)).toEqual(['Your second factor is on']);
+  it('trigger one email to the owner after three wrong ones', async () => {
+    const account = await anAdminWithFactor();
+    await guess(account, 2);
+    expect(await subjectsTo(account)).toEqual(['Your second factor is on']);
     for (const more of [1, 7]) {
-      await guess(who, more);
-      expect(await toldTo(who)).toEqual([
+      await guess(account, more);
+      expect(await subjectsTo(account)).toEqual([
         'Your second factor is on',
         'Wrong codes for your account',
       ]);

@@ -9,14 +9,16 @@ const PASSWORD = 'crête-à-pierrot';
 const RECOVERY_CODES = ['k7fq-2m9x-w4ht-8bnd', 'p3rs-7tuv-6kmn-9wxy'];
 
 const password = rawText(1, PASSWORD_MAX, FILL_IN);
-/** Of the app, or a recovery code; how one looks is nobody's business but who compares it. */
+/** A TOTP or recovery code; its format is checked where it is verified. */
 const code = requiredText(CODE_MAX, FILL_IN);
 
 export const SecondFactorView = z
   .object({
     on: z.boolean(),
-    recovery_codes: z.int().meta({ description: 'How many are left' }),
-    required: z.boolean().meta({ description: 'Whether the shop asks all of its staff for one' }),
+    recovery_codes: z.int().meta({ description: 'Number of unused recovery codes' }),
+    required: z
+      .boolean()
+      .meta({ description: 'Whether the shop requires a second factor of all staff' }),
   })
   .meta({ id: 'SecondFactor', example: { on: true, recovery_codes: 10, required: false } });
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
@@ -28,8 +30,8 @@ export type BeginSecondFactorBody = z.infer<typeof BeginSecondFactorBody>;
 
 export const SecondFactorSecret = z
   .object({
-    secret: z.string().meta({ description: 'As it is typed into an authenticator app' }),
-    uri: z.string().meta({ description: 'The same for the picture that the app reads' }),
+    secret: z.string().meta({ description: 'Secret to type into an authenticator app' }),
+    uri: z.string().meta({ description: 'The same secret as a URI, for a QR code' }),
   })
   .meta({
     id: 'SecondFactorSecret',
@@ -50,7 +52,7 @@ export const RecoveryCodes = z
   .meta({ id: 'RecoveryCodes', example: { recovery_codes: RECOVERY_CODES } });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-/** A new session, as all others have ended, and the codes for a lost phone. */
+/** A new session (all others were ended) and the recovery codes. */
 export const SecondFactorSession = AuthSessionDto.extend(RecoveryCodes.shape).meta({
   id: 'SecondFactorSession',
   example: {

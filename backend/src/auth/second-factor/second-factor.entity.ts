@@ -3,8 +3,8 @@ import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { UserEntity } from '../user.entity.js';
 
 /**
- * What an account's authenticator app was given. It counts once `users.second_factor_at` says so; until then
- * somebody is setting it up.
+ * TOTP secret of an account. Active once `users.second_factor_at` is set; until then it is being
+ * set up.
  */
 @Entity('second_factor')
 export class SecondFactor {
@@ -12,11 +12,14 @@ export class SecondFactor {
   @ForeignKey(() => UserEntity, { name: 'second_factor_of_account', onDelete: 'CASCADE' })
   userId: string;
 
-  /** Sealed with a key of the shop's: who reads the database can make no code. */
+  /**
+   * Encrypted with a key that is not in the database, so database access alone does not allow
+   * generating codes.
+   */
   @Column({ type: 'bytea' })
   secret: Buffer;
 
-  /** The half minute of the last code that was taken: an older one, or the same again, is none. */
+  /** Time step (30 s) of the last accepted code; codes of this or an earlier step are rejected. */
   @Column({ type: 'integer', default: 0 })
   lastStep: number;
 

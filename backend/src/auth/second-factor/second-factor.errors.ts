@@ -1,25 +1,31 @@
 import { DomainError, defineError } from '../../common/domain-error.js';
 
-// Every way a second factor can say no, on one screen.
+// Errors of the second factor.
 
-/** Only after the right password: it tells nobody else that there is a second factor. */
+/**
+ * Raised only after the correct password, so it does not reveal to others that there is a second
+ * factor.
+ */
 export const CodeNeeded = defineError(
   'auth.code-needed',
   401,
   'Enter the code from your authenticator app.',
 );
 
-const NOT_A_CODE = 'This code is wrong, too old, or was used before. Please enter a new one.';
+const INVALID_CODE = 'This code is wrong, has expired or was already used. Please enter a new one.';
 
-/** At the log-in. */
-export const InvalidLoginCode = defineError('auth.code-refused', 401, NOT_A_CODE, {
+/** Raised when logging in. */
+export const InvalidLoginCode = defineError('auth.code-refused', 401, INVALID_CODE, {
   field: 'code',
 });
 
-/** On the own page: a 401 there would say that the session is over. */
-export const WrongCode = defineError('auth.wrong-code', 400, NOT_A_CODE, { field: 'code' });
+/** Raised within a session, where a 401 would mean that the session has ended. */
+export const WrongCode = defineError('auth.wrong-code', 400, INVALID_CODE, { field: 'code' });
 
-/** For so many seconds; only an app's codes are short enough to be guessed. */
+/**
+ * Too many wrong TOTP codes; `seconds` until the next attempt. Recovery codes are not limited: they
+ * cannot be guessed.
+ */
 export class TooManyCodes extends DomainError {
   constructor(seconds: number) {
     super(
@@ -34,19 +40,19 @@ export class TooManyCodes extends DomainError {
 export const SecondFactorOn = defineError(
   'auth.second-factor-on',
   409,
-  'Your second factor is on already. Turn it off first to set it up anew.',
+  'Your second factor is already on. Turn it off first to set it up again.',
 );
 
 export const SecondFactorOff = defineError(
   'auth.second-factor-off',
   409,
-  'Your second factor is not on. Please set it up first.',
+  'Your second factor is off. Please set it up first.',
 );
 
 export const SecondFactorRequired = defineError(
   'auth.second-factor-required',
   403,
-  'This shop asks its staff for a second factor at log-in. Set yours up under /admin/second-factor to go on.',
+  'This shop requires a second factor for staff. Set yours up under /admin/second-factor to continue.',
 );
 
 export const OwnSecondFactorRequired = defineError(

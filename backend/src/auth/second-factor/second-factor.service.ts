@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.js';
 import { inTransaction } from '../../common/transaction.js';
 import { EmailTemplates, Outbox } from '../../messages/index.js';
 import { AccountService } from '../account/account.service.js';
-import { viewOfUser } from '../auth.view.js';
+import { toUserView } from '../auth.view.js';
 import type { AuthenticatedUser } from '../current-user.decorator.js';
 import type { WithDeviceCookie } from '../device-cookie.js';
 import { SessionsService } from '../devices/sessions.service.js';
@@ -37,23 +37,23 @@ import {
 } from './second-factor.query.js';
 import { generateSecret, toOtpauthUri } from './totp.js';
 
-/** What else is written in the transaction of a change: its trace. */
-type Also = (manager: EntityManager) => Promise<unknown>;
+/** Writes the audit entry in the transaction of the change. */
+type WriteAudit = (manager: EntityManager) => Promise<unknown>;
 
-/** What happened to a second factor, as its owner is told by mail. */
+/** Event about a second factor that its owner is notified of. */
 export type FactorChange = 'on' | 'off' | 'codes' | 'guessed';
 
-/** What somebody of the staff sees and changes of their own second factor, and asks of all of them. */
+/** A staff member's own second factor, and the requirement for all staff. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly account: AccountService,
     private readonly codes: SecondFactorCodes,
-    private readonly composers: EmailTemplates,
-    private readonly guesses: CodeAttemptLimiter,
+    private readonly templates: EmailTemplates,
+    private readonly codeAttempts: CodeAttemptLimiter,
     private readonly outbox: Outbox,
-    private readonly sealer: SecretEncryptor,
+    private readonly encryptor: SecretEncryptor,
     private readonly sessions: SessionsService,
     private readonly clock: Clock,
   ) {}
@@ -63,42 +63,46 @@ export class SecondFactorService {
     return { on, ...state };
   }
 
-  /** A new secret, which counts for nothing before a code of it was typed in. */
+  /** Creates a new secret. It is inactive until a code confirms it. */
   async begin(user: AuthenticatedUser, password: string): Promise<SecondFactorSecret> {
     await this.account.requirePassword(user, password);
-    const { shop } = await this.composers.branding();
+    const { shop } = await this.templates.branding();
     const secret = generateSecret();
     await inTransaction(this.dataSource, async (manager) => {
       if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
-      await saveSecret(manager, user.id, this.sealer.encrypt(secret, user.id));
+      await saveSecret(manager, user.id, this.encryptor.encrypt(secret, user.id));
     });
     return { secret, uri: toOtpauthUri(secret, shop, user.email) };
   }
 
-  /** Ends every session, and begins one for who has turned it on. */
+  /** Activates the factor, ends every session and starts a new one for this device. */
   turnOn(
     user: AuthenticatedUser,
     code: string,
     device: string,
-    also: Also,
+    writeAudit: WriteAudit,
   ): Promise<WithDeviceCookie<SecondFactorSession>> {
     const turnOn = async (manager: EntityManager) => {
       if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
-      if (!(await this.codes.spendOfApp(manager, user.id, code))) throw new WrongCode();
+      if (!(await this.codes.consumeTotpCode(manager, user.id, code))) throw new WrongCode();
       const tokenVersion = await enableSecondFactor(manager, user.id, this.clock.now());
       const recovery_codes = await this.newCodes(manager, user);
-      await this.tell(manager, user, 'on', also);
-      const begun = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
-      return { ...begun, user: viewOfUser(user), recovery_codes };
+      await this.recordChange(manager, user, 'on', writeAudit);
+      const session = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
+      return { ...session, user: toUserView(user), recovery_codes };
     };
-    return this.guesses.countedAtSetUp(user.id, turnOn);
+    return this.codeAttempts.runDuringSetup(user.id, turnOn);
   }
 
-  /** Ten new recovery codes; those of before are worth nothing any more. */
-  renewCodes(user: AuthenticatedUser, code: string, also: Also): Promise<RecoveryCodes> {
-    return this.proved(user, code, async (manager) => {
+  /** Replaces the recovery codes with ten new ones. */
+  renewCodes(
+    user: AuthenticatedUser,
+    code: string,
+    writeAudit: WriteAudit,
+  ): Promise<RecoveryCodes> {
+    return this.withCode(user, code, async (manager) => {
       const recovery_codes = await this.newCodes(manager, user);
-      await this.tell(manager, user, 'codes', also);
+      await this.recordChange(manager, user, 'codes', writeAudit);
       return { recovery_codes };
     });
   }
@@ -106,44 +110,47 @@ export class SecondFactorService {
   async turnOff(
     user: AuthenticatedUser,
     { password, code }: TurnOffSecondFactorBody,
-    also: Also,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await this.account.requirePassword(user, password);
-    await this.proved(user, code, async (manager) => {
+    await this.withCode(user, code, async (manager) => {
       await disableSecondFactor(manager, user.id);
-      await this.tell(manager, user, 'off', also);
+      await this.recordChange(manager, user, 'off', writeAudit);
     });
   }
 
-  /** Uses up a code of the app, or one for recovery; a wrong one is counted and refused. */
+  /** Consumes a TOTP or recovery code. A wrong one is counted and rejected. */
   requireCode(user: AuthenticatedUser, code: string): Promise<void> {
-    return this.proved(user, code, () => Promise.resolve());
+    return this.withCode(user, code, () => Promise.resolve());
   }
 
-  /** Asks all of the staff for a second factor, or no more; who has none cannot ask others for it. */
-  async require({ id }: AuthenticatedUser, required: boolean, also: Also): Promise<void> {
+  /** Sets whether all staff need a second factor. Requires that the caller has one. */
+  async require(
+    { id }: AuthenticatedUser,
+    required: boolean,
+    writeAudit: WriteAudit,
+  ): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const isOn = await lockFactor(manager, id);
       if (required && !isOn) throw new OwnSecondFactorRequired();
       if ((await getSecondFactorState(manager, id)).required === required) return;
       await setSecondFactorRequired(manager, required);
-      await also(manager);
+      await writeAudit(manager);
     });
   }
 
-  /** Does what a code of the app, or one for recovery, opens. */
-  private proved<Result>(
+  /** Runs `work` in the transaction that consumes the code. */
+  private withCode<Result>(
     { id: userId }: AuthenticatedUser,
     code: string,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    const proveAndWork = async (manager: EntityManager) => {
+    const verifyAndWork = async (manager: EntityManager) => {
       if (!(await lockFactor(manager, userId))) throw new SecondFactorOff();
-      if (!(await this.codes.spend(manager, userId, code))) throw new WrongCode();
+      if (!(await this.codes.consume(manager, userId, code))) throw new WrongCode();
       return work(manager);
     };
-    const guess = { userId, code };
-    return this.guesses.run(guess, proveAndWork);
+    return this.codeAttempts.run({ userId, code }, verifyAndWork);
   }
 
   private async newCodes(manager: EntityManager, { id }: AuthenticatedUser): Promise<string[]> {
@@ -152,13 +159,13 @@ export class SecondFactorService {
     return codes;
   }
 
-  private async tell(
+  private async recordChange(
     manager: EntityManager,
     { id: userId }: AuthenticatedUser,
     change: FactorChange,
-    also: Also,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await this.outbox.enqueue(manager, { kind: 'second-factor', userId, payload: { change } });
-    await also(manager);
+    await writeAudit(manager);
   }
 }

@@ -6,7 +6,10 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what the database must not tell, for one account: another one's row opens nothing. */
+/**
+ * Encrypts secrets before they are stored. Each is bound to its account: copied to another
+ * account's row, it cannot be decrypted.
+ */
 @Injectable()
 export class SecretEncryptor {
   private readonly key: Buffer;
@@ -18,20 +21,22 @@ export class SecretEncryptor {
   encrypt(text: string, userId: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, iv).setAAD(Buffer.from(userId));
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
   }
 
-  /** Undefined where it was sealed with another key: the shop's secret was changed since. */
-  decrypt(sealed: Buffer, userId: string): string | undefined {
+  /** Undefined if it was encrypted with another key, because the shop's secret has changed. */
+  decrypt(encrypted: Buffer, userId: string): string | undefined {
     const tagEnd = IV_BYTES + TAG_BYTES;
     try {
-      const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, IV_BYTES), {
+      const decipher = createDecipheriv(CIPHER, this.key, encrypted.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
         .setAAD(Buffer.from(userId))
-        .setAuthTag(sealed.subarray(IV_BYTES, tagEnd));
-      return decipher.update(sealed.subarray(tagEnd), undefined, 'utf8') + decipher.final('utf8');
+        .setAuthTag(encrypted.subarray(IV_BYTES, tagEnd));
+      return (
+        decipher.update(encrypted.subarray(tagEnd), undefined, 'utf8') + decipher.final('utf8')
+      );
     } catch {
       return undefined;
     }

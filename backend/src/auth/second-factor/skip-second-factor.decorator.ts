@@ -1,8 +1,12 @@
 import { SetMetadata } from '@nestjs/common';
 
+/** Metadata key of `@SkipSecondFactor()`. */
 export const WITHOUT_SECOND_FACTOR = 'without-second-factor';
 
-/** A route of the staff that stays open to who has no second factor yet: where it is set up. */
+/**
+ * Leaves a staff route open to members without a required second factor, so that they can set one
+ * up.
+ */
 export function SkipSecondFactor(): MethodDecorator {
   return SetMetadata(WITHOUT_SECOND_FACTOR, true);
 }

@@ -25,7 +25,7 @@ describe('a text email', () => {
         ],
         total: '$2,560.00',
       },
-      { kind: 'list', title: 'You may then', items: [LONG_NAME, 'see orders'] },
+      { kind: 'list', title: 'You can then', items: [LONG_NAME, 'see orders'] },
       { kind: 'facts', facts: { Device: LONG_NAME } },
     );
     expect(lines.filter((line) => line.length > 72)).toEqual([]);
