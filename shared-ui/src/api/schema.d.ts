@@ -290,7 +290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart */
+        /** Get the cart */
         get: operations["Cart_get"];
     };
     "/api/cart/add": {
@@ -301,8 +301,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Put a product into the cart
-         * @description Adds to the line that is there. A custom gift set (product 14) may name its three coins.
+         * Add a product to the cart
+         * @description Increases an existing line. A custom gift set (product 14) may specify its three coins.
          */
         post: operations["Cart_add"];
     };
@@ -313,7 +313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change how many of a product are in the cart */
+        /** Change the quantity of a product in the cart */
         put: operations["Cart_update"];
     };
     "/api/cart/remove/{product_id}": {
@@ -323,7 +323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Take a product out of the cart */
+        /** Remove a product from the cart */
         delete: operations["Cart_remove"];
     };
     "/api/cart/clear": {
@@ -344,8 +344,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Order what is in the cart
-         * @description Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.
+         * Check out the cart
+         * @description Creates one order and empties the cart. Send an `Idempotency-Key` and reuse it when retrying: a repeated request returns the first response and creates no second order.
          */
         post: operations["Orders_checkout"];
     };
@@ -1489,7 +1489,7 @@ export interface components {
             items: components["schemas"]["CartItem"][];
             /** @description Dollars */
             total: number;
-            /** @description The number of pieces */
+            /** @description Sum of the quantities */
             item_count: number;
         };
         CartItem: {
@@ -1497,12 +1497,12 @@ export interface components {
             product_id: string;
             name: string;
             image: string | null;
-            /** @description Dollars for one, as of now */
+            /** @description Current unit price in dollars */
             price: number;
             quantity: number;
-            /** @description A custom gift set's coins; null: not a set, or not chosen yet */
+            /** @description A custom gift set's coins; null: not a custom set, or coins not chosen yet */
             coins: components["schemas"]["SetCoin"][] | null;
-            /** @description How many can be had; 0: no longer sold; null: not limited */
+            /** @description How many can be bought; 0: not on sale; null: unlimited */
             available: number | null;
         };
         SetCoin: {
@@ -1533,7 +1533,7 @@ export interface components {
             product_id: string;
             quantity: number;
             /**
-             * @description Needed where a product has several lines
+             * @description Required if a product has several lines
              * @example 019a1804-c0de-7000-8000-00000001804a
              */
             line_id?: string;
@@ -1553,7 +1553,7 @@ export interface components {
          *     }
          */
         Checkout: {
-            /** @description A cart that is another one now is refused; absent: the cart is ordered as it is */
+            /** @description Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is */
             seen?: components["schemas"]["SeenCart"];
         } | null;
         SeenCart: {
@@ -1563,7 +1563,7 @@ export interface components {
                 /** Format: uuid */
                 line_id: string;
                 quantity: number;
-                /** @description Dollars for one */
+                /** @description Unit price in dollars */
                 price: number;
             }[];
         };
@@ -1595,21 +1595,21 @@ export interface components {
                 [key: string]: string;
             };
             request_id: string;
-            /** @description With cart.changed: the lines that are not as they were seen */
+            /** @description With cart.changed: the lines that differ from the snapshot */
             changes?: components["schemas"]["CartChange"][];
         };
         CartChange: {
             line_id: string;
-            /** @description Null: the line is gone */
+            /** @description Null: the line was removed */
             name: string | null;
-            /** @description Null: the line is new */
+            /** @description Null: the line was added */
             was: components["schemas"]["CartLineThen"] | null;
-            /** @description Null: the line is gone */
+            /** @description Null: the line was removed */
             now: components["schemas"]["CartLineThen"] | null;
         };
         CartLineThen: {
             quantity: number;
-            /** @description Dollars for one */
+            /** @description Unit price in dollars */
             price: number;
         };
         /**
@@ -1651,17 +1651,17 @@ export interface components {
             name: string;
             image: string | null;
             quantity: number;
-            /** @description Dollars for one, as of the order */
+            /** @description Unit price in dollars at the time of the order */
             price: number;
-            /** @description Null: not a numbered product, or cancelled */
+            /** @description Null: the product is not numbered, or the order is cancelled */
             serials: number[] | null;
-            /** @description A custom gift set's coins; null: not a set, or not chosen yet */
+            /** @description A custom gift set's coins; null: not a custom set, or coins not chosen yet */
             coins: components["schemas"]["OrderedCoin"][] | null;
         };
         OrderedCoin: {
             id: string;
             name: string;
-            /** @description As the shop shows the coin now */
+            /** @description Current image of the coin */
             image: string | null;
             serials: number[] | null;
         };
@@ -2763,9 +2763,9 @@ export interface components {
         OrderStatusReport: {
             /** @description Ids */
             changed: string[];
-            /** @description Ids of those that were so already */
+            /** @description Ids of orders that already had this status */
             unchanged: string[];
-            /** @description They stay as they were */
+            /** @description Orders that were not changed, with the reason */
             refused: components["schemas"]["RefusedOrder"][];
         };
         RefusedOrder: {
@@ -2833,7 +2833,7 @@ export interface components {
             user_id: string;
             user_name: string;
             user_email: string;
-            /** @description For the shopkeepers only */
+            /** @description Visible to staff only */
             note: string;
             /** @description Oldest first */
             timeline: components["schemas"]["OrderEvent"][];
@@ -2841,7 +2841,7 @@ export interface components {
         OrderEvent: {
             /** Format: date-time */
             at: string;
-            /** @description User name of who did it */
+            /** @description Name of the user who made the change */
             by: string;
             /** @enum {string} */
             kind: "placed" | "status" | "note";
@@ -6064,7 +6064,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One per click: 1 to 200 printable characters
+                 * @description A new key per click on Checkout: 1 to 200 printable characters
                  * @example 019a1804-c0de-7000-8000-0000000000e7
                  */
                 "Idempotency-Key"?: string;
@@ -9940,7 +9940,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "completed" | "cancelled";
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
@@ -10021,7 +10021,7 @@ export interface operations {
     AdminOrders_counts: {
         parameters: {
             query?: {
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
             };
             header?: never;
@@ -10203,7 +10203,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "completed" | "cancelled";
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
             };
             header?: never;
