@@ -56,7 +56,7 @@ describe('an import', () => {
           },
         ],
         bad: [
-          { row: 5, reason: `Product ${id} stands in the file twice.` },
+          { row: 5, reason: `Product ${id} appears in the file twice.` },
           { row: 6, reason: 'There is no product 99999.' },
           { row: 7, reason: expect.any(String) },
           { row: 8, reason: 'price must be a number like 12.50.' },
@@ -238,8 +238,8 @@ describe('an import', () => {
   });
 
   it.each([
-    ['no columns that are known', 'a,b\n1,2', 'The column "a" is not known.'],
-    ['a column twice', 'id,name,name\n1,2,3', 'A column stands there twice.'],
+    ['no columns that are known', 'a,b\n1,2', 'Unknown column "a".'],
+    ['a column twice', 'id,name,name\n1,2,3', 'A column appears twice.'],
     ['neither id nor name', 'price\n1', expect.stringContaining('The first line must name')],
     ['nothing', ' ', expect.stringContaining('')],
     ['a quote that is never closed', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],

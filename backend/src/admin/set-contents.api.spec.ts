@@ -93,7 +93,9 @@ describe('what a set holds', () => {
     for (const holds of [[other], [id], ['99999']])
       expect(await save(id, { holds })).toMatchObject(refused(400, 'catalog.not-for-a-set'));
     const twice = await save(id, { holds: [coins.Flon, coins.Flon] });
-    expect(twice.body).toMatchObject({ fields: { holds: 'A product lies in a set once.' } });
+    expect(twice.body).toMatchObject({
+      fields: { holds: 'A set can contain each product only once.' },
+    });
     const many = Array.from({ length: 13 }, (_, index) => String(index + 1));
     expect((await save(id, { holds: many })).status).toBe(400);
     expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });
@@ -102,7 +104,7 @@ describe('what a set holds', () => {
   it('does not become a set itself, by hand or by a file', async () => {
     const coin = await aProduct(api, { name: 'Held' });
     await create({ name: 'Case', holds: [coin] });
-    const why = 'It lies in “Case”, and no set lies in another: take it out there first.';
+    const why = 'It is part of “Case”, and sets cannot be nested. Remove it there first.';
     const { status, body } = await save(coin, { category: 'gift_set' });
     expect({ status, body }).toMatchObject({ status: 400, body: { detail: why } });
     const csv = `id,category\n${coin},gift_set\n`;
