@@ -1,7 +1,10 @@
 const MARKS = /\p{Mark}/gu;
 const NOT_A_WORD = /[^\p{Letter}\p{Number}]+/gu;
 
-/** Normalizes text for search: removes accents and punctuation, lower case, single spaces. "Pétion" becomes "petion". */
+/**
+ * Normalizes text for search: lower case, no accents, single spaces instead of punctuation. "Pétion"
+ * becomes "petion".
+ */
 export function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(NOT_A_WORD, ' ').trim();
 }

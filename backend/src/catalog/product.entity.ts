@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId, TimestampColumn } from '../common/columns.js';
 import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './visibility.sql.js';
 import type { Category, ProductStatus } from './catalog-constants.js';
-import { picturesSql, type ProductPicture } from './pictures.js';
+import { productImagesSql, type ProductPicture } from './product-images.sql.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import type { FieldColumns } from './product-fields.js';
@@ -106,7 +106,7 @@ export class ProductEntity implements FieldColumns {
   @VirtualColumn({ type: 'integer', query: nextNumberSql })
   nextNumber: number | null;
 
-  @VirtualColumn({ type: 'json', query: picturesSql })
+  @VirtualColumn({ type: 'json', query: productImagesSql })
   pictures: ProductPicture[];
 
   /** Number of free pieces for API versions older than `piece_count`; see its migration. */

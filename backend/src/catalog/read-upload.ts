@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../common/domain-error.js';
 import { FileTooLarge, NoFile, OneFileOnly, UploadBroken } from './upload.errors.js';
 
-/** Returns the bytes of the request's file; throws if there is none, more than one, or more than `maxBytes`. */
+/** Returns the bytes of the request's only file; throws if its number or size is invalid. */
 export async function readSingleFile(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
   if (!request.isMultipart()) throw new NoFile();
   try {

@@ -7,6 +7,7 @@ export const ARCHIVED_SQL = 'archived_at IS NOT NULL';
 
 /** SQL condition: published by the database's clock. Null, so never true, for a draft. */
 export const PUBLISHED_SQL = 'publish_at <= statement_timestamp()';
+/** SQL condition: a draft, or scheduled for later. */
 export const DRAFT_SQL = `(${PUBLISHED_SQL}) IS NOT TRUE`;
 
 /** SQL condition: visible to shoppers. */

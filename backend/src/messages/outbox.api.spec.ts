@@ -46,7 +46,7 @@ describe('the outbox', () => {
     api.clock.forward(HOUR);
     await sendMail(api);
     const name = order.slice(-8).toUpperCase();
-    expect(subjects(user)).toEqual([`Your order ${name}`, `Your order ${name} is complete`]);
+    expect(subjects(user)).toEqual([`Your order ${name}`, `Your order ${name} is completed`]);
   });
 
   it('keeps a message back while an older one of the same order is being sent', async () => {

@@ -32,7 +32,10 @@ export class CheckoutService {
     private readonly limit: OrderLimit,
   ) {}
 
-  /** Five queries: lock the account row, look up earlier checkouts, lock the cart, lock the pieces, insert the order. */
+  /**
+   * Five queries: lock the account row, look up the idempotency key and the order limit, lock the cart, lock
+   * the pieces, insert the order.
+   */
   checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();

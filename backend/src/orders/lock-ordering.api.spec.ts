@@ -21,8 +21,8 @@ const PIECE = 'SELECT FROM piece WHERE product_id = $1 AND number = $2 FOR UPDAT
 const PRODUCT = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
 const COUNTER = 'SELECT FROM piece_count WHERE product_id = $1 FOR NO KEY UPDATE';
 
-describe('locks that a waiting transaction must not hold yet', () => {
-  it('lowering a mintage: the product', async () => {
+describe('lock order', () => {
+  it('lowering a mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${coin}`);
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
@@ -33,7 +33,7 @@ describe('locks that a waiting transaction must not hold yet', () => {
     expect(await lowering).toMatchObject({ status: 200, body: { available: 5 } });
   });
 
-  it('importing a lower mintage: the product', async () => {
+  it('importing a lower mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const path = '/admin/products/import?mode=apply';
@@ -44,7 +44,7 @@ describe('locks that a waiting transaction must not hold yet', () => {
     expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
   });
 
-  it('importing a higher and a lower mintage: the second counter', async () => {
+  it('importing a higher and a lower mintage locks the counters in product order', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
     const rival = await beginCompetingTransaction(api, COUNTER, [first]);
@@ -56,7 +56,7 @@ describe('locks that a waiting transaction must not hold yet', () => {
     expect(await importing).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
-  it('checkout with too few free pieces: higher pieces', async () => {
+  it('a checkout with too few free pieces holds none while it waits', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 3 });
     await addToCart(user, coin, { quantity: 3 });
@@ -68,7 +68,7 @@ describe('locks that a waiting transaction must not hold yet', () => {
     expect((await order).status).toBe(201);
   });
 
-  it('cancelling an order: the next product’s pieces', async () => {
+  it('cancelling an order locks its pieces in product order', async () => {
     const user = await aUser(api);
     const first = await aProduct(api, { mintage: 3 });
     const second = await aProduct(api, { mintage: 3 });

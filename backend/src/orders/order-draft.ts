@@ -30,7 +30,7 @@ export function toShortId(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }
 
-/** Builds the `order_item` rows. Name, image and price are copies, so later product changes do not affect them. */
+/** Builds the `order_item` rows, with copies of name, image and price as of now. */
 export function toItemRows({ id, items }: OrderDraft) {
   return items.map(({ orderItemId, entry: { product, quantity } }, position) => ({
     id: orderItemId,

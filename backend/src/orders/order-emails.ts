@@ -88,7 +88,7 @@ export class OrderEmails implements OnModuleInit {
     const context = await this.context(message);
     if (!context || (!isShown && context.status !== 'completed')) return undefined;
     const { number } = context;
-    return this.email(context, `Your order ${number} is complete`, 'Your order is complete', [
+    return this.email(context, `Your order ${number} is completed`, 'Your order is completed', [
       {
         kind: 'text',
         text: `${greeting(context)}, your order ${number} is complete. Thank you for shopping with us.`,

@@ -34,7 +34,10 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
   emptied AS (${removeOrderedSql('$10')})
   ${assignPiecesSql('$11', '$12', '$13')}`;
 
-/** Inserts an order, assigns its locked pieces, stores the response under its key and removes the ordered lines from the cart. */
+/**
+ * Inserts an order, assigns its locked pieces, stores the response under its key and removes the ordered
+ * lines from the cart.
+ */
 export async function insertOrder(
   manager: EntityManager,
   order: OrderDraft,

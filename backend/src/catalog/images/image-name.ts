@@ -18,6 +18,7 @@ export interface ImageName extends ImageFile {
   readonly hash: string;
 }
 
+/** Width of the widest variant in pixels. */
 export const MAX_WIDTH = Math.max(...IMAGE_WIDTHS);
 
 /** Variant that is encoded during the upload; used by product cards. */

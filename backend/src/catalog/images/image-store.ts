@@ -46,7 +46,10 @@ export async function storeImage(manager: EntityManager, image: EncodedImage): P
   return hash;
 }
 
-/** Stores an upload with its first variant, and its pixels until `ImageVariantsWorker` has encoded the others. */
+/**
+ * Stores an upload with its first variant. Its pixels stay stored until `ImageVariantsWorker` has encoded
+ * the other variants.
+ */
 export async function storeUpload(
   manager: EntityManager,
   hash: string,

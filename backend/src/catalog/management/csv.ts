@@ -48,7 +48,10 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Detects the delimiter by the header. Locales with a decimal comma use semicolons; column names contain neither. */
+/**
+ * Detects the delimiter by the header, whose names contain none. Locales with a decimal comma use
+ * semicolons.
+ */
 function detectDelimiter(text: string): string {
   const header = /^.*/.exec(text)?.[0] ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;

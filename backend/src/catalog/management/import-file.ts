@@ -5,6 +5,7 @@ import { CSV_COLUMNS } from './import-row.js';
 
 const MAX_ROWS = 20_000;
 
+/** Column names and rows of an import file. */
 export interface ImportFile {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];

@@ -21,6 +21,7 @@ export interface PlannedRow {
   readonly cells: ImportReportDto['changes'][number]['fields'];
 }
 
+/** Result of the comparison: rows with changes, invalid rows, and the number of unchanged ones. */
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly bad: readonly { row: number; reason: string }[];

@@ -18,7 +18,10 @@ export interface FieldChange {
   readonly fields: ProductFields;
 }
 
-/** Locks a product for editing. Blocks other edits and the last statement of a checkout, not its earlier ones. */
+/**
+ * Locks a product for editing. Blocks other edits and the last statement of a checkout, but not its
+ * earlier ones.
+ */
 export async function lockProduct(manager: EntityManager, id: number): Promise<ProductEntity> {
   const [product] = await lockProducts(manager, [id]);
   if (!product) throw new ProductNotFound();

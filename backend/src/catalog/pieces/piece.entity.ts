@@ -4,7 +4,7 @@ import { ProductEntity } from '../product.entity.js';
 
 /**
  * A numbered coin. It belongs to at most one order item; a piece in a custom set belongs to the set's
- * item. The foreign key names `OrderItem` by string, because the catalog module must not import orders.
+ * item. The foreign key names `OrderItemEntity` by string, because the catalog must not import orders.
  */
 @Entity('piece')
 @Check('piece_number_positive', `number >= 1`)
@@ -20,6 +20,6 @@ export class Piece {
 
   /** Null: not sold. */
   @Column({ type: 'uuid', nullable: true })
-  @ForeignKey('OrderItem', { name: 'piece_in_order_item' })
+  @ForeignKey('OrderItemEntity', { name: 'piece_in_order_item' })
   orderItemId: string | null;
 }

@@ -8,6 +8,7 @@ import type { RejectReason, TASKS } from './image-tasks.js';
 type Tasks = typeof TASKS;
 type TaskResult<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
+/** Configuration of an encoder process. */
 export interface EncoderOptions {
   /** Path of the compiled encoder.main. */
   readonly program: string;
@@ -30,7 +31,7 @@ export class ImageRejected extends Error {
 /** Idle time after which the process ends and frees its 60 MB. */
 const IDLE_MS = 20_000;
 
-/** Child process for image tasks: started on demand, killed when a task exceeds its limits. One task at a time. */
+/** Child process that runs one image task at a time. Started on demand, killed if a task exceeds its limits. */
 export class EncoderProcess {
   private child: ChildProcess | undefined;
   private idleTimer: NodeJS.Timeout | undefined;

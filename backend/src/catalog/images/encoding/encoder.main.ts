@@ -9,6 +9,7 @@ const MAX_BYTES = 300 * 1024 * 1024;
 const MAX_UPLOAD_CPU_US = 3_000_000;
 const POLL_INTERVAL_MS = 20;
 
+/** IPC response to a task: its result, or the reason of a rejection. */
 export interface EncoderResponse {
   readonly result?: unknown;
   readonly rejected?: RejectReason;

@@ -16,6 +16,7 @@ import { Mutex } from './mutex.js';
 
 /** Injection token of the path of the compiled encoder. */
 export const ENCODER_PROGRAM = Symbol('encoder-program');
+/** Nest provider of `ENCODER_PROGRAM`. */
 export const encoderProgram = {
   provide: ENCODER_PROGRAM,
   useValue: fileURLToPath(new URL('./encoder.main.js', import.meta.url)),

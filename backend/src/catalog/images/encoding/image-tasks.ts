@@ -1,4 +1,4 @@
-// Tasks of the encoder process. They handle untrusted bytes, so they run in a separate process: see encoder.main.ts.
+// Tasks of the encoder process (encoder.main.ts), which is separate because they handle untrusted bytes.
 import sharp, { type Sharp } from 'sharp';
 import { FIRST_VARIANT, MAX_WIDTH, type ImageFile, type ImageFormat } from '../image-name.js';
 
@@ -51,6 +51,7 @@ const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 58, effort: 3 }),
 };
 
+/** Tasks by the name in the IPC message. */
 export const TASKS = { decodeUpload, encode };
 
 async function decode(bytes: Buffer): Promise<Buffer> {

@@ -12,7 +12,7 @@ export interface ProductPicture {
 }
 
 /** SQL for all images of a product in order, as JSON. `product` is the alias of its row. */
-export function picturesSql(product: string): string {
+export function productImagesSql(product: string): string {
   return `SELECT coalesce(json_agg(json_build_object(
       'hash', shown.hash, 'alt', shown.alt, 'width', image.width, 'height', image.height,
       'number_field', image.number_field) ORDER BY shown.position), '[]')
