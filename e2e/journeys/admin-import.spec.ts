@@ -75,7 +75,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
 test('a file that cannot be read is refused in a sentence', async ({ page }) => {
   await openAdmin(page, '/admin/products/import');
   await choose(page, 'name,colour\nA coin,red');
-  await expect(page.getByText('The column "colour" is not known.')).toBeVisible();
+  await expect(page.getByText('Unknown column "colour".')).toBeVisible();
   await choose(page, '"never closed');
   await expect(page.getByText('Line 1: a quote is never closed.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Write/ })).toHaveCount(0);

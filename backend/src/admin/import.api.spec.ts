@@ -56,7 +56,7 @@ describe('an import', () => {
           },
         ],
         bad: [
-          { row: 5, reason: `Product ${id} stands in the file twice.` },
+          { row: 5, reason: `Product ${id} appears in the file twice.` },
           { row: 6, reason: 'There is no product 99999.' },
           { row: 7, reason: expect.any(String) },
           { row: 8, reason: 'price must be a number like 12.50.' },

@@ -89,7 +89,7 @@ describe('a new product', () => {
     ['price', '1e3', 'Price must be a number.'],
     ['price', -1, 'Price must be at least 0.'],
     ['price', '', 'Price must be a number.'],
-    ['price', 1.005, 'A price has at most two decimals.'],
+    ['price', 1.005, 'A price can have at most two decimals.'],
     ['price', 1e9, 'Price must be at most 100000.'],
     ['sale_price', 25.5, 'The sale price must be below the price.'],
     ['name', '  ', 'Please enter a name.'],

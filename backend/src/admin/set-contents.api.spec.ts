@@ -93,7 +93,9 @@ describe('the contents of a set', () => {
     for (const holds of [[other], [id], ['99999']])
       expect(await save(id, { holds })).toMatchObject(refused(400, 'catalog.not-for-a-set'));
     const twice = await save(id, { holds: [coins.Flon, coins.Flon] });
-    expect(twice.body).toMatchObject({ fields: { holds: 'A product lies in a set once.' } });
+    expect(twice.body).toMatchObject({
+      fields: { holds: 'A set can contain each product only once.' },
+    });
     const many = Array.from({ length: 13 }, (_, index) => String(index + 1));
     expect((await save(id, { holds: many })).status).toBe(400);
     expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });

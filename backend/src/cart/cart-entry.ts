@@ -1,16 +1,16 @@
 import type { Category, Priced, ProductStatus } from '../catalog/index.js';
 
-/** What the cart has to know of a product, as it is at this moment. */
+/** Current product data that the cart needs. */
 export interface CartProduct extends Priced {
   readonly id: number;
   readonly name: string;
   readonly category: Category;
   readonly status: ProductStatus;
-  /** No longer in the shop: archived, or a draft again. */
+  /** Not in the shop: archived, or a draft again. */
   readonly archived: boolean;
-  /** Pieces left; null is not limited. */
+  /** Pieces left; null: unlimited. */
   readonly available: number | null;
-  /** The most that one customer may have; null is no limit. */
+  /** Per-customer limit; null: no limit. */
   readonly perCustomer: number | null;
   readonly imageHash: string | null;
 }

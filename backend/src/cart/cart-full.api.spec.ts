@@ -7,7 +7,7 @@ import { MAX_LINES } from './cart-limits.js';
 
 const api = useApi();
 
-/** A shopper with so many different things in the cart. */
+/** A shopper with this number of cart lines. */
 async function aCartOf(lines: number): Promise<TestUser> {
   const user = await aUser(api);
   const ids = await insertProducts(api.dataSource.manager, Array(lines).fill(COIN));
@@ -22,7 +22,7 @@ async function aCartOf(lines: number): Promise<TestUser> {
 const full = refused(409, 'cart.full');
 
 describe('a full cart', () => {
-  it('takes nothing more, also when two things come at once', async () => {
+  it('accepts no further product, even with concurrent requests', async () => {
     const user = await aCartOf(MAX_LINES - 1);
     const first = await aProduct(api);
     const second = await aProduct(api);
@@ -37,10 +37,10 @@ describe('a full cart', () => {
     expect((await cartOf(user)).items).toHaveLength(MAX_LINES);
   });
 
-  it('can be ordered; one that is too full is refused in plain words', async () => {
+  it('can be ordered; a cart above the limit is refused', async () => {
     expect((await checkout(await aCartOf(MAX_LINES))).status).toBe(201);
-    const answer = await checkout(await aCartOf(MAX_LINES + 1));
-    expect(answer).toMatchObject({
+    const response = await checkout(await aCartOf(MAX_LINES + 1));
+    expect(response).toMatchObject({
       ...full,
       body: { detail: `A cart holds at most ${MAX_LINES} different items. Please remove some.` },
     });

@@ -1,5 +1,5 @@
-/** The most of one line that a cart holds; the database says the same. */
+/** Maximum quantity of a cart line; also a CHECK constraint in the database. */
 export const MAX_QUANTITY = 99;
 
-/** The most lines a cart holds: a checkout stays one short transaction. */
+/** Maximum lines of a cart; keeps a checkout one short transaction. */
 export const MAX_LINES = 100;

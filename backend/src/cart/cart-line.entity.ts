@@ -24,7 +24,7 @@ export class CartLine {
   @ForeignKey(() => ProductEntity, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
   productId: number;
 
-  /** The ids of a custom set's three coins, ascending; empty for everything else and for a set not chosen yet. */
+  /** Ids of a custom set's three coins, ascending; empty for other products and sets without a choice. */
   @Column({ type: 'integer', array: true })
   coins: number[];
 

@@ -1,19 +1,19 @@
-// The writes to cart lines, one statement each.
+// Writes of cart lines, one statement each.
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { defineQuery, opaqueParameter } from '../common/query.js';
 import { MAX_QUANTITY } from './cart-limits.js';
 
-/** Any number: what the advisory locks here are about. */
-const ADDING = 1803;
+/** Class id of the advisory locks on additions to a cart (arbitrary). */
+const ADDITION_LOCK_CLASS = 1803;
 
 const ID = { id: z.uuid() };
 
 const ADD = defineQuery('add to a line of a cart', ID, 'prepared')`
   INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
   SELECT $1, $2::uuid, $3, $4::int[], $5
-    FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
+    FROM (SELECT pg_advisory_xact_lock(${ADDITION_LOCK_CLASS}, hashtext($2::text))) AS addition_lock
   ON CONFLICT (user_id, product_id, coins) DO UPDATE
     SET quantity = line.quantity + EXCLUDED.quantity
     WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
@@ -27,15 +27,15 @@ const REMOVE = defineQuery('remove lines of a cart', ID)`
   DELETE FROM cart_line
    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`;
 
-/** Takes exactly these lines (a parameter) out of their carts: what was added meanwhile stays. */
+/** SQL that deletes exactly these cart lines (a parameter); lines added meanwhile stay. */
 export function removeOrderedSql(lineIds: string): string {
   return `DELETE FROM cart_line WHERE id = ANY(${opaqueParameter(lineIds, 'uuid[]')})`;
 }
 
 /**
- * Adds pieces to the line of this product with these coins, making it if need be. A shopper's additions
- * come one after the other, to the end of their transactions: whoever counts the lines then, counts all.
- * Answers the line's id, or undefined when it would hold too many.
+ * Adds a quantity to the line of this product and coins, or creates the line. An advisory lock serializes
+ * a shopper's additions until the transaction ends, so a later line count is exact.
+ * Returns the line's id, or undefined if the quantity would exceed `MAX_QUANTITY`.
  */
 export async function addToLine(
   manager: EntityManager,
@@ -47,7 +47,7 @@ export async function addToLine(
   return (await ADD.first(manager, [uuidv7(), userId, productId, coins, quantity]))?.id;
 }
 
-/** Sets the quantity of a product's lines (or of one of them) and answers which lines those were. */
+/** Sets the quantity of a product's lines (or of one line) and returns the ids of the changed lines. */
 export async function setQuantity(
   manager: EntityManager,
   userId: string,
@@ -59,7 +59,7 @@ export async function setQuantity(
   return rows.map(({ id }) => id);
 }
 
-/** Removes a product's lines (or one of them) and answers which lines those were. */
+/** Removes a product's lines (or one line) and returns the ids of the removed lines. */
 export async function removeLines(
   manager: EntityManager,
   userId: string,

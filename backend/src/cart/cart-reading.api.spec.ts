@@ -13,16 +13,16 @@ describe('reading a cart', () => {
     return user;
   };
 
-  it('asks PostgreSQL once, for the account and the cart', async () => {
+  it('reads account and cart in one round trip to PostgreSQL', async () => {
     const user = await aShopper();
     expect(await roundTripsOf(api.dataSource, () => user.get('/cart'))).toBe(1);
   });
 
-  it('tells nobody anything whose session has ended', async () => {
+  it('returns 401 without the cart after the session has ended', async () => {
     const user = await aShopper();
     await user.post('/auth/logout');
-    const answer = await user.get('/cart');
-    expect(answer).toMatchObject(refused(401, 'auth.not-signed-in'));
-    expect(answer.body).not.toHaveProperty('items');
+    const response = await user.get('/cart');
+    expect(response).toMatchObject(refused(401, 'auth.not-signed-in'));
+    expect(response.body).not.toHaveProperty('items');
   });
 });

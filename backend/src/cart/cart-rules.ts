@@ -18,14 +18,14 @@ import {
   SoldOut,
 } from './cart.errors.js';
 
-/** Says no to a product that cannot be bought at all, however many there are. */
+/** Throws if the product is archived, a draft or coming soon. */
 export function requireOnSale(product: CartProduct): void {
   if (product.archived) throw new NoLongerSold(product.name);
   if (product.status === 'coming_soon') throw new ComingSoon(product.name);
 }
 
-/** Only the custom set takes coins, and only coins of the categories the set builder offers. */
-export function requireCoinsFit(product: CartProduct, coins: readonly CartProduct[]): void {
+/** Throws if the coins are invalid: only the custom set has coins, and only of certain categories. */
+export function requireValidCoins(product: CartProduct, coins: readonly CartProduct[]): void {
   if (coins.length === 0) return;
   if (product.id !== CUSTOM_SET_ID || coins.length !== CUSTOM_SET_SIZE) throw new CoinsOnlyInSet();
   for (const coin of coins) {
@@ -33,19 +33,19 @@ export function requireCoinsFit(product: CartProduct, coins: readonly CartProduc
   }
 }
 
-/** Every product that an entry takes pieces of: its own, and a set's coins. */
+/** Returns the product of an entry and the coins of its custom set. */
 export function productsOf(entry: CartEntry): CartProduct[] {
   return [entry.product, ...entry.coins];
 }
 
-/** What an entry takes of the numbered products. */
+/** Returns the numbered products and the quantity that an entry needs. */
 export function claimOf(entry: CartEntry): Claim {
   const numbered = productsOf(entry).filter(({ available }) => available !== null);
   return { quantity: entry.quantity, productIds: numbered.map(({ id }) => id) };
 }
 
-/** Says no when the whole cart asks for more of one of the entry's products than are left. */
-export function requireSupply(entry: CartEntry, cart: readonly CartEntry[]): void {
+/** Throws if the whole cart needs more of one of the entry's products than are left. */
+export function requireStock(entry: CartEntry, cart: readonly CartEntry[]): void {
   const demands = sumDemand(cart.map(claimOf));
   for (const { id, name, available } of productsOf(entry)) {
     const wanted = demands.find(({ productId }) => productId === id)?.count ?? 0;
@@ -53,13 +53,13 @@ export function requireSupply(entry: CartEntry, cart: readonly CartEntry[]): voi
   }
 }
 
-/** What to say when more are wanted than are left. */
+/** Builds the error for a demand above stock: sold out, or not enough left. */
 export function shortageError(name: string, wanted: number, left: number): SoldOut | NotEnoughLeft {
   return left === 0 ? new SoldOut(name) : new NotEnoughLeft(name, wanted, left);
 }
 
-/** How many of an entry can be had: 0 when it is no longer sold, null when it is not limited. */
-export function availableOf(entry: CartEntry): number | null {
+/** Returns how many of an entry can be bought: 0 if it is not on sale, null if unlimited. */
+export function getAvailable(entry: CartEntry): number | null {
   const products = productsOf(entry);
   const isUnsold = ({ archived, status }: CartProduct) => archived || status === 'coming_soon';
   if (products.some(isUnsold)) return 0;
@@ -67,7 +67,7 @@ export function availableOf(entry: CartEntry): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** What these entries cost together, in cents. */
+/** Sum of the entries at current prices, in cents. */
 export function totalCents(entries: readonly CartEntry[]): number {
   return entries.reduce(
     (sum, { product, quantity }) => sum + pricePaidCents(product) * quantity,
@@ -75,12 +75,12 @@ export function totalCents(entries: readonly CartEntry[]): number {
   );
 }
 
-/** The number of pieces, not of lines. */
+/** Sum of the quantities, not the number of lines. */
 export function itemCount(entries: readonly CartEntry[]): number {
   return entries.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Says no to a cart with more lines than one short transaction can order. */
+/** Throws if the cart has more than `MAX_LINES` lines. */
 export function requireNotFull(cart: readonly CartEntry[]): void {
   if (cart.length > MAX_LINES) throw new CartFull();
 }

@@ -15,7 +15,7 @@ const update = (body: unknown) => user.put<CartDto>('/cart/update', body);
 const remove = (path: string) => user.delete<CartDto>(`/cart/remove/${path}`);
 
 describe('adding to the cart', () => {
-  it('answers the whole cart at the price that is paid', async () => {
+  it('returns the whole cart at the price to pay', async () => {
     const coin = await aProduct(api, { name: 'Pétion', price: 25, sale_price: 19.99, mintage: 10 });
     const { status, body } = await addToCart(user, coin, { quantity: 3 });
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('adding to the cart', () => {
     expect(await cartOf(user)).toEqual(body);
   });
 
-  it('adds one when no quantity is given, and raises the line that is there', async () => {
+  it('adds one by default and increases an existing line', async () => {
     const coin = await aProduct(api);
     await addToCart(user, coin);
     const { body } = await addToCart(user, coin, { quantity: 4 });
@@ -46,49 +46,49 @@ describe('adding to the cart', () => {
     expect(body.item_count).toBe(5);
   });
 
-  it('loses none of twenty clicks at once', async () => {
+  it('counts twenty concurrent additions', async () => {
     const coin = await aProduct(api);
     await Promise.all(Array.from({ length: 20 }, () => addToCart(user, coin)));
     expect((await cartOf(user)).item_count).toBe(20);
   });
 
-  it('refuses more than are left, and says how many are left', async () => {
+  it('refuses more than are left and states how many are left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
     await addToCart(user, coin, { quantity: 2 });
     expect(await addToCart(user, coin, { quantity: 2 })).toMatchObject(
       refused(409, 'cart.not-enough-left', {
-        detail: 'Only 3 of Rare coin are left, and your cart would need 4.',
+        detail: 'Only 3 of Rare coin are left, but your cart needs 4.',
       }),
     );
     expect((await cartOf(user)).item_count).toBe(2);
   });
 
-  it('refuses what is coming soon', async () => {
+  it('refuses a coming-soon product', async () => {
     const coin = await aProduct(api, { name: 'Next coin', status: 'coming_soon' });
     expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.coming-soon'));
   });
 
-  it('refuses what is archived', async () => {
+  it('refuses an archived product', async () => {
     const coin = await aProduct(api);
     await (await anAdmin(api)).delete(`/admin/products/${coin}`);
     expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.no-longer-sold'));
   });
 
-  it('refuses a hundred of one item, in one go or by and by', async () => {
+  it('refuses a quantity of 100, at once or in steps', async () => {
     const coin = await aProduct(api);
     expect((await addToCart(user, coin, { quantity: 100 })).status).toBe(400);
     expect((await addToCart(user, coin, { quantity: 99 })).status).toBe(200);
     expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.too-many'));
   });
 
-  it('shows a coin that left the shop as none available', async () => {
+  it('returns 0 available for an archived product', async () => {
     const coin = await aProduct(api);
     await addToCart(user, coin);
     await (await anAdmin(api)).delete(`/admin/products/${coin}`);
     expect((await cartOf(user)).items[0]?.available).toBe(0);
   });
 
-  it('belongs to its shopper alone', async () => {
+  it('isolates each shopper’s cart', async () => {
     const coin = await aProduct(api);
     const { body } = await addToCart(user, coin);
     const other = await aUser(api);
@@ -100,7 +100,7 @@ describe('adding to the cart', () => {
 });
 
 describe('changing the cart', () => {
-  it('sets a quantity, within what is left', async () => {
+  it('sets a quantity up to the available pieces', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
     await addToCart(user, coin);
     expect((await update({ product_id: coin, quantity: 3 })).body.item_count).toBe(3);
@@ -110,7 +110,7 @@ describe('changing the cart', () => {
     expect((await cartOf(user)).item_count).toBe(3);
   });
 
-  it('says so when the item is not in the cart', async () => {
+  it('returns 404 when the item is not in the cart', async () => {
     const coin = await aProduct(api);
     const expected = refused(404, 'cart.not-in-cart');
     expect(await update({ product_id: coin, quantity: 1 })).toMatchObject(expected);
@@ -125,7 +125,7 @@ describe('changing the cart', () => {
     expect(body.items.map(({ product_id }) => product_id)).toEqual([kept]);
   });
 
-  it('clears everything', async () => {
+  it('empties the cart', async () => {
     await addToCart(user, await aProduct(api));
     const { body } = await user.delete<CartDto>('/cart/clear');
     expect(body).toEqual({ items: [], total: 0, item_count: 0 });
@@ -142,7 +142,7 @@ describe('the custom gift set', () => {
     }
   });
 
-  it('remembers its coins, whatever order they are chosen in', async () => {
+  it('stores its coins independent of the order of selection', async () => {
     const [a, b, c] = coins as [string, string, string, string];
     await addToCart(user, set, { coins: [c, a, b] });
     const { body } = await addToCart(user, set, { coins: [a, b, c] });
@@ -161,7 +161,7 @@ describe('the custom gift set', () => {
     ]);
   });
 
-  it('is another line with other coins, and then the call must say which', async () => {
+  it('is a separate line with other coins; changes then require line_id', async () => {
     const [a, b, c, d] = coins as [string, string, string, string];
     await addToCart(user, set, { coins: [a, b, c] });
     const { body } = await addToCart(user, set, { coins: [a, b, d] });
@@ -182,7 +182,7 @@ describe('the custom gift set', () => {
     expect((await addToCart(user, set)).body.items).toMatchObject([{ coins: null }]);
   });
 
-  it('counts its coins together with the loose ones', async () => {
+  it('sums its coins with single coins in the cart', async () => {
     const [a, b, c] = coins as [string, string, string, string];
     await addToCart(user, a, { quantity: 2 });
     expect(await addToCart(user, set, { coins: [a, b, c] })).toMatchObject(
@@ -192,7 +192,7 @@ describe('the custom gift set', () => {
     );
   });
 
-  it('refuses a coming-soon coin, two alike, two only, and what is no coin', async () => {
+  it('refuses coming-soon coins, duplicates, two coins and other products', async () => {
     const [a, b] = coins as [string, string];
     const soon = await aProduct(api, { status: 'coming_soon' });
     const stand = await aProduct(api, { category: 'accessories' });

@@ -14,14 +14,13 @@ export const CartItemDto = z
     product_id: z.string(),
     name: z.string(),
     image: z.string().nullable(),
-    price: z.number().meta({ description: 'Dollars for one, as of now' }),
+    price: z.number().meta({ description: 'Current unit price in dollars' }),
     quantity: z.int(),
-    coins: z
-      .array(SetCoin)
-      .nullable()
-      .meta({ description: "A custom gift set's coins; null: not a set, or not chosen yet" }),
+    coins: z.array(SetCoin).nullable().meta({
+      description: "A custom gift set's coins; null: not a custom set, or coins not chosen yet",
+    }),
     available: z.int().nullable().meta({
-      description: 'How many can be had; 0: no longer sold; null: not limited',
+      description: 'How many can be bought; 0: not on sale; null: unlimited',
     }),
   })
   .meta({ id: 'CartItem' });
@@ -31,7 +30,7 @@ export const CartDto = z
   .object({
     items: z.array(CartItemDto),
     total: z.number().meta({ description: 'Dollars' }),
-    item_count: z.int().meta({ description: 'The number of pieces' }),
+    item_count: z.int().meta({ description: 'Sum of the quantities' }),
   })
   .meta({
     id: 'Cart',
@@ -76,7 +75,7 @@ export const UpdateCart = z
   .object({
     product_id: productId,
     quantity,
-    line_id: lineId.optional().meta({ description: 'Needed where a product has several lines' }),
+    line_id: lineId.optional().meta({ description: 'Required if a product has several lines' }),
   })
   .meta({ id: 'UpdateCart', example: { product_id: '1', quantity: 1 } });
 export type UpdateCart = z.infer<typeof UpdateCart>;

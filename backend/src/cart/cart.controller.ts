@@ -33,7 +33,7 @@ export class CartController {
   constructor(private readonly cart: CartService) {}
 
   @Get()
-  @Summary('The cart')
+  @Summary('Get the cart')
   @Prefetch(readCart)
   @Returns(200, CartDto)
   async get(@Prefetched() lines: ReturnType<typeof readCart>): Promise<CartDto> {
@@ -42,8 +42,8 @@ export class CartController {
 
   @Post('add')
   @Summary(
-    'Put a product into the cart',
-    'Adds to the line that is there. A custom gift set (product 14) may name its three coins.',
+    'Add a product to the cart',
+    'Increases an existing line. A custom gift set (product 14) may specify its three coins.',
   )
   @Raises(
     ...NOT_FOR_SALE,
@@ -63,7 +63,7 @@ export class CartController {
   }
 
   @Put('update')
-  @Summary('Change how many of a product are in the cart')
+  @Summary('Change the quantity of a product in the cart')
   @Raises(
     ...INSUFFICIENT_STOCK,
     new ProductNotFound(),
@@ -80,7 +80,7 @@ export class CartController {
   }
 
   @Delete('remove/:product_id')
-  @Summary('Take a product out of the cart')
+  @Summary('Remove a product from the cart')
   @Raises(new ProductNotFound(), new NotInCart(), new AmbiguousCartLine())
   @Returns(200, CartDto)
   remove(

@@ -1,15 +1,15 @@
 import { DomainError, defineError } from '../common/domain-error.js';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
 
-const A_COIN = 'Catherine Flon';
+const EXAMPLE_COIN = 'Catherine Flon';
 
 export const NotInCart = defineError('cart.not-in-cart', 404, 'This item is not in your cart.');
 
-/** The product has several lines (sets with different coins), and the call does not say which. */
+/** The product has several lines (sets with different coins), and the request has no `line_id`. */
 export const AmbiguousCartLine = defineError(
   'cart.which-line',
   409,
-  'Your cart has several of this item. Please say which one.',
+  'Your cart has several of this item. Please specify which one.',
 );
 
 export class ComingSoon extends DomainError {
@@ -37,16 +37,16 @@ export class SoldOut extends DomainError {
 export class NotEnoughLeft extends DomainError {
   constructor(name: string, wanted: number, left: number) {
     const are = left === 1 ? 'is' : 'are';
-    const detail = `Only ${left} of ${name} ${are} left, and your cart would need ${wanted}.`;
+    const detail = `Only ${left} of ${name} ${are} left, but your cart needs ${wanted}.`;
     super('cart.not-enough-left', 409, detail);
   }
 }
 
-/** More than one customer may have; `left` is how many more this one may order. */
+/** The cart exceeds the per-customer limit; `left` is how many more the customer may order. */
 export class PerCustomerLimit extends DomainError {
   constructor(name: string, limit: number, left: number) {
-    const rest = left === 0 ? 'you have ordered as many already' : `you can order ${left} more`;
-    const detail = `One customer can have at most ${limit} of ${name}`;
+    const rest = left === 0 ? 'you have already ordered that many' : `you can order ${left} more`;
+    const detail = `Each customer can buy at most ${limit} of ${name}`;
     super('cart.per-customer', 409, left === limit ? `${detail}.` : `${detail}, and ${rest}.`);
   }
 }
@@ -66,7 +66,7 @@ export const CartFull = defineError(
 export const CoinsOnlyInSet = defineError(
   'cart.coins-only-in-set',
   400,
-  'Only the custom gift set takes a choice of coins.',
+  'Only the custom gift set accepts a selection of coins.',
   { field: 'coins' },
 );
 
@@ -77,15 +77,15 @@ export class CoinNotForSets extends DomainError {
   }
 }
 
-/** Checkout of nothing. */
+/** A checkout needs at least one item. */
 export const CartEmpty = defineError('cart.empty', 409, 'Your cart is empty.');
 
-/** A product that cannot be bought at all, as the API's description shows it. */
-export const NOT_FOR_SALE = [new ComingSoon(A_COIN), new NoLongerSold(A_COIN)];
+/** Examples for the API description: the product is not on sale. */
+export const NOT_FOR_SALE = [new ComingSoon(EXAMPLE_COIN), new NoLongerSold(EXAMPLE_COIN)];
 
-/** More than can be had, as the API's description shows it. */
+/** Examples for the API description: the quantity exceeds stock or limit. */
 export const INSUFFICIENT_STOCK = [
-  new SoldOut(A_COIN),
-  new NotEnoughLeft(A_COIN, 3, 1),
-  new PerCustomerLimit(A_COIN, 5, 2),
+  new SoldOut(EXAMPLE_COIN),
+  new NotEnoughLeft(EXAMPLE_COIN, 3, 1),
+  new PerCustomerLimit(EXAMPLE_COIN, 5, 2),
 ];

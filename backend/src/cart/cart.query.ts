@@ -1,4 +1,4 @@
-// Reads carts for showing and for buying: one statement, and one more where there are gift sets.
+// Reads carts for display and checkout: one statement, and a second one if there are gift sets.
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -36,14 +36,14 @@ const productsQuery = (name: string, condition: string) =>
   defineQuery(name, PRODUCT, 'prepared')`
     SELECT ${PRODUCT_COLUMNS} FROM product ${JOIN_COVER_IMAGE_SQL}
      WHERE product.id = ANY(${opaqueParameter('$1', 'int[]')}) ${condition}`;
-/** What may be put into a cart: nobody knows of a draft. */
+/** Products that can be added to a cart; drafts count as unknown. */
 const PUBLISHED = productsQuery('products for a cart', `AND ${PUBLISHED_SQL}`);
-/** What lies in one stays there, whatever has become of it. */
+/** Coins of sets already in a cart, of any status. */
 const COINS = productsQuery('coins of the sets in a cart', '');
 
 const LINE = { lineId: z.uuid(), quantity: z.int(), coins: z.array(z.int()), ...PRODUCT };
 
-/** A line with its product, and the ids of a custom set's coins. */
+/** Reads lines with their product and the ids of a custom set's coins. */
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
   defineQuery(name, LINE, 'prepared')`
     SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
@@ -52,14 +52,14 @@ const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
 const LINES = lines('lines of a cart', '');
 const LOCK_LINES = lines('lines of a cart that is ordered', 'FOR UPDATE OF line');
 
-/** A product and coins for it, as a cart sees them; refuses ids that do not exist. */
+/** Returns a product and its coins as cart products; throws if an id does not exist. */
 export async function readCartProducts(
   manager: EntityManager,
   productId: number,
   coins: readonly number[],
 ): Promise<[CartProduct, ...CartProduct[]]> {
   const products = await productsById(manager, PUBLISHED, [productId, ...coins]);
-  return [known(products, productId), ...coins.map((id) => known(products, id))];
+  return [requireProduct(products, productId), ...coins.map((id) => requireProduct(products, id))];
 }
 
 async function productsById(
@@ -70,18 +70,18 @@ async function productsById(
   return new Map((await query.run(manager, [ids])).map((row) => [row.id, row]));
 }
 
-function known(products: ReadonlyMap<number, CartProduct>, id: number): CartProduct {
+function requireProduct(products: ReadonlyMap<number, CartProduct>, id: number): CartProduct {
   const product = products.get(id);
   if (!product) throw new ProductNotFound();
   return product;
 }
 
-/** A shopper's cart in the order it was filled. */
+/** Returns a shopper's cart in the order in which its lines were added. */
 export function readCart(manager: EntityManager, userId: string): Promise<CartEntry[]> {
   return read(manager, userId, LINES);
 }
 
-/** The same, and its lines do not change until the transaction ends. */
+/** Like `readCart`, but locks the lines until the transaction ends. */
 export function lockCart(manager: EntityManager, userId: string): Promise<CartEntry[]> {
   return read(manager, userId, LOCK_LINES);
 }
@@ -98,6 +98,6 @@ async function read(
       ? await productsById(manager, COINS, coinIds)
       : new Map<number, CartProduct>();
   return rows.map(({ lineId, quantity, coins, ...product }) => {
-    return { lineId, quantity, product, coins: coins.map((id) => known(products, id)) };
+    return { lineId, quantity, product, coins: coins.map((id) => requireProduct(products, id)) };
   });
 }

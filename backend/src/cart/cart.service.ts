@@ -9,16 +9,16 @@ import { readCart, readCartProducts } from './cart.query.js';
 import { requireWithinPurchaseLimit } from './purchase-limit.js';
 import {
   productsOf,
-  requireCoinsFit,
+  requireValidCoins,
   requireNotFull,
   requireOnSale,
-  requireSupply,
+  requireStock,
 } from './cart-rules.js';
 import type { AddToCart, CartDto, UpdateCart } from './cart.contract.js';
 import { NotInCart, QuantityTooHigh, AmbiguousCartLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
 
-/** One shopper's cart. Every write answers the whole cart, or changes nothing. */
+/** A shopper's cart. Every write returns the whole cart, or throws and changes nothing. */
 @Injectable()
 export class CartService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -27,27 +27,32 @@ export class CartService {
     return inTransaction(this.dataSource, async (manager) => {
       const coinIds = coins.toSorted((a, b) => a - b);
       const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds);
-      requireCoinsFit(product, chosen);
+      requireValidCoins(product, chosen);
       [product, ...chosen].forEach(requireOnSale);
       const [lineId, cart] = await allInOrder([
         addToLine(manager, userId, product_id, coinIds, quantity),
         readCart(manager, userId),
       ]);
       if (!lineId) throw new QuantityTooHigh();
-      return answer(manager, userId, cart, lineId);
+      return validatedCart(manager, userId, cart, lineId);
     });
   }
 
   update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
-      return answer(manager, userId, await readCart(manager, userId), theOnly(changed));
+      return validatedCart(
+        manager,
+        userId,
+        await readCart(manager, userId),
+        requireSingleLine(changed),
+      );
     });
   }
 
   remove(userId: string, productId: number, lineId?: string): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
-      theOnly(await removeLines(manager, userId, productId, lineId ?? null));
+      requireSingleLine(await removeLines(manager, userId, productId, lineId ?? null));
       return cartView(await readCart(manager, userId));
     });
   }
@@ -58,8 +63,8 @@ export class CartService {
   }
 }
 
-/** The cart, if it may be as the line that has just changed makes it. */
-async function answer(
+/** Returns the cart after checking size, stock and purchase limit of the line that just changed. */
+async function validatedCart(
   manager: EntityManager,
   userId: string,
   cart: readonly CartEntry[],
@@ -68,14 +73,14 @@ async function answer(
   requireNotFull(cart);
   const changed = cart.find((entry) => entry.lineId === lineId);
   if (changed) {
-    requireSupply(changed, cart);
+    requireStock(changed, cart);
     await requireWithinPurchaseLimit(manager, userId, productsOf(changed), cart);
   }
   return cartView(cart);
 }
 
-/** The transaction is rolled back when a call meant one line and met none or several. */
-function theOnly(lineIds: readonly string[]): string {
+/** Throws, and so rolls back, if the request changed no line or several lines. */
+function requireSingleLine(lineIds: readonly string[]): string {
   const [lineId, another] = lineIds;
   if (!lineId) throw new NotInCart();
   if (another) throw new AmbiguousCartLine();

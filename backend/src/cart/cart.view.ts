@@ -1,7 +1,7 @@
 import { getCoverImageUrl, pricePaidCents } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import type { CartEntry } from './cart-entry.js';
-import { availableOf, itemCount, totalCents } from './cart-rules.js';
+import { getAvailable, itemCount, totalCents } from './cart-rules.js';
 import type { CartDto, CartItemDto } from './cart.contract.js';
 
 function coinView({ id, name, imageHash }: CartEntry['product']) {
@@ -18,11 +18,11 @@ function itemView(entry: CartEntry): CartItemDto {
     price: toDollars(pricePaidCents(product)),
     quantity,
     coins: coins.length === 0 ? null : coins.map(coinView),
-    available: availableOf(entry),
+    available: getAvailable(entry),
   };
 }
 
-/** The whole cart at today's prices. */
+/** Converts the cart to its response, at current prices. */
 export function cartView(entries: readonly CartEntry[]): CartDto {
   return {
     items: entries.map(itemView),

@@ -1,4 +1,4 @@
-// What other modules may use of the cart module: nothing else of it.
+// Public API of the cart module; other modules import nothing else from it.
 export type { CartEntry } from './cart-entry.js';
 export { removeOrderedSql } from './cart-lines.query.js';
 export { lockCart } from './cart.query.js';

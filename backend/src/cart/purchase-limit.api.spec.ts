@@ -17,7 +17,7 @@ const set = useCustomSet(api);
 const admin = useAdmin(api);
 const aRareCoin = (per_customer: number) => aProduct(api, { name: 'Rare coin', per_customer });
 
-/** A cart that was filled before the product had a limit. */
+/** Fills a cart, then limits the product. */
 async function aCartOf(user: TestUser, coin: string, quantity: number, limit: number) {
   await addToCart(user, coin, { quantity });
   await api.dataSource.query('UPDATE product SET per_customer = $2 WHERE id = $1', [coin, limit]);
@@ -28,36 +28,36 @@ const setStatus = (orderId: string, status: string) =>
 
 const refusal = (detail: string) => refused(409, 'cart.per-customer', { detail });
 
-describe('a limit per customer', () => {
-  it('is told with the product', async () => {
+describe('per-customer limit', () => {
+  it('is part of the product response', async () => {
     const limited = await api.get(`/products/${await aRareCoin(2)}`);
     const free = await api.get(`/products/${await aProduct(api)}`);
     expect([limited.body, free.body]).toMatchObject([{ per_customer: 2 }, { per_customer: null }]);
   });
 
-  it('stops the cart early, and says how many are left to the customer', async () => {
+  it('is checked in the cart, with the number left to the customer', async () => {
     const user = await aUser(api);
     const coin = await aRareCoin(3);
     expect(await addToCart(user, coin, { quantity: 4 })).toMatchObject(
-      refusal('One customer can have at most 3 of Rare coin.'),
+      refusal('Each customer can buy at most 3 of Rare coin.'),
     );
     await anOrder(user, coin, { quantity: 2 });
     await addToCart(user, coin);
     const update = { product_id: coin, quantity: 2 };
     expect(await user.put('/cart/update', update)).toMatchObject(
-      refusal('One customer can have at most 3 of Rare coin, and you can order 1 more.'),
+      refusal('Each customer can buy at most 3 of Rare coin, and you can order 1 more.'),
     );
     expect((await cartOf(user)).item_count).toBe(1);
   });
 
-  it('holds at checkout, whatever the cart was filled with before', async () => {
+  it('is checked at checkout for a cart filled before the limit', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Rare coin' });
     await anOrder(user, coin, { quantity: 2 });
     await aCartOf(user, coin, 1, 2);
     expect(await checkout(user)).toMatchObject(
       refusal(
-        'One customer can have at most 2 of Rare coin, and you have ordered as many already.',
+        'Each customer can buy at most 2 of Rare coin, and you have already ordered that many.',
       ),
     );
     expect(await ordersOf(user)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a limit per customer', () => {
     await addToCart(user, set, { coins });
     await addToCart(user, rare);
     expect(await addToCart(user, rare)).toMatchObject(
-      refusal('One customer can have at most 3 of Rare coin, and you can order 2 more.'),
+      refusal('Each customer can buy at most 3 of Rare coin, and you can order 2 more.'),
     );
     expect((await checkout(user)).status).toBe(201);
     expect(await addToCart(user, set, { coins })).toMatchObject({
@@ -79,13 +79,13 @@ describe('a limit per customer', () => {
     });
   });
 
-  it('is each customer’s own', async () => {
+  it('applies to each customer separately', async () => {
     const coin = await aRareCoin(1);
     await anOrder(await aUser(api), coin);
     await expect(anOrder(await aUser(api), coin)).resolves.toBeDefined();
   });
 
-  it('does not count cancelled orders; a shopkeeper may revive one in spite of it', async () => {
+  it('does not count cancelled orders; staff may restore one beyond the limit', async () => {
     const user = await aUser(api);
     const coin = await aRareCoin(1);
     const first = await anOrder(user, coin);
@@ -95,11 +95,11 @@ describe('a limit per customer', () => {
     expect((await addToCart(user, coin)).status).toBe(409);
   });
 
-  it('holds when a second checkout of the customer waits for the first', async () => {
+  it('holds for concurrent checkouts of one customer', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Rare coin' });
     await aCartOf(user, coin, 1, 1);
-    // The first one stands in the owner's lock and has not written its order yet.
+    // The first checkout holds the account lock and has not inserted its order yet.
     const rival = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',

@@ -1,4 +1,4 @@
-// How many of a product one customer may have.
+// Per-customer limit of a product.
 import type { EntityManager } from 'typeorm';
 import { sumDemand } from '../catalog/index.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
@@ -7,9 +7,9 @@ import { PerCustomerLimit } from './cart.errors.js';
 import { getPurchasedQuantities } from './purchased-quantities.query.js';
 
 /**
- * Says no when the cart and the shopper's earlier orders together hold more of these products than
- * one customer may have. A coin of a custom set counts like a loose one. Binding only where the cart was
- * read under the owner's lock (checkout); elsewhere it spares the shopper a disappointment.
+ * Throws if the cart and the shopper's earlier orders together exceed the per-customer limit of one of
+ * these products. A coin in a custom set counts like a single one. Binding only at checkout, where the
+ * cart is read under the account lock; elsewhere it is an early warning.
  */
 export async function requireWithinPurchaseLimit(
   manager: EntityManager,
@@ -19,19 +19,19 @@ export async function requireWithinPurchaseLimit(
 ): Promise<void> {
   const limited = products.filter(({ perCustomer }) => perCustomer !== null);
   if (limited.length === 0) return;
-  const wanted = wantedOf(cart);
-  const before = await getPurchasedQuantities(manager, userId, [
+  const wanted = countByProduct(cart);
+  const purchased = await getPurchasedQuantities(manager, userId, [
     ...new Set(limited.map(({ id }) => id)),
   ]);
   for (const { id, name, perCustomer } of limited) {
-    const most = perCustomer ?? Infinity;
-    const left = Math.max(0, most - (before.get(id) ?? 0));
-    if ((wanted.get(id) ?? 0) > left) throw new PerCustomerLimit(name, most, left);
+    const max = perCustomer ?? Infinity;
+    const left = Math.max(0, max - (purchased.get(id) ?? 0));
+    if ((wanted.get(id) ?? 0) > left) throw new PerCustomerLimit(name, max, left);
   }
 }
 
-/** Product id → how many the cart holds, loose and in sets. */
-function wantedOf(cart: readonly CartEntry[]): Map<number, number> {
+/** Sums the cart's quantities by product id, single and in sets. */
+function countByProduct(cart: readonly CartEntry[]): Map<number, number> {
   const claims = cart.map((entry) => ({
     quantity: entry.quantity,
     productIds: productsOf(entry).map(({ id }) => id),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IS_COUNTED_SQL } from '../common/counted-orders.js';
 import { defineQuery } from '../common/query.js';
 
-/** The tables belong to the orders module, which stands above this one; its code is not needed. */
+/** Reads tables of the orders module, which depends on this one; importing its code would be circular. */
 const ORDERED_BEFORE = defineQuery('pieces in earlier orders of a shopper', {
   productId: z.int(),
   pieces: z.int(),
@@ -18,8 +18,8 @@ const ORDERED_BEFORE = defineQuery('pieces in earlier orders of a shopper', {
     FROM unnest($2::int[]) AS wanted(id)`;
 
 /**
- * Product id → how many of it this shopper has in orders that are not cancelled, loose and in custom
- * sets. Only worth asking for products that have a limit.
+ * Returns the quantity of each product in the shopper's orders that are not cancelled, single and in
+ * custom sets. Call it only for products with a limit.
  */
 export async function getPurchasedQuantities(
   manager: EntityManager,

@@ -1,4 +1,4 @@
-// The fixed words of the catalogue: categories, statuses and the few names that mean something.
+// Constants of the catalogue: categories, statuses and names with a special meaning.
 
 export const CATEGORIES = [
   'gift_set',
@@ -13,14 +13,14 @@ export type Category = (typeof CATEGORIES)[number];
 export const PRODUCT_STATUSES = ['in_stock', 'limited_stock', 'coming_soon'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** A product whose name contains one of these is in the "Heroines" filter; accents and case do not matter. */
+/** The "Heroines" filter matches products whose name contains one of these, ignoring accents and case. */
 export const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'] as const;
 
-/** The set of any three coins: it cannot be archived, and a cart line of it remembers its coins. */
+/** Product id of the custom gift set. It cannot be archived; its cart lines store the chosen coins. */
 export const CUSTOM_SET_ID = 14;
 
-/** How many coins a custom set holds. */
+/** Number of coins in a custom set. */
 export const CUSTOM_SET_SIZE = 3;
 
-/** Coins for the custom set come from these categories. */
+/** Categories of the coins that a custom set can contain. */
 export const SET_COIN_CATEGORIES: readonly Category[] = ['historical', 'presidential', 'royal'];

@@ -16,7 +16,7 @@ const ids = { flon: '', petion: '', belair: '', stand: '', gone: '' };
 const names = (products: ProductDto[]) => products.map(({ name }) => name);
 const list = async (query = '') => (await api.get<ProductDto[]>(`/products${query}`)).body;
 
-/** What it costs to answer that while no answer is kept. */
+/** Returns the statements of a request with an invalidated response cache. */
 async function statementsOf(path: string): Promise<string[]> {
   await api.dataSource.query('UPDATE product SET name = name WHERE id = $1', [ids.flon]);
   return api.statements(() => api.get(path));
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await (await anAdmin(api)).delete(`/admin/products/${ids.gone}`);
 });
 
-describe('the list of products', () => {
-  it('is the whole catalogue: featured first, then by id, and nothing archived', async () => {
+describe('product list', () => {
+  it('lists featured products first, then by id, without archived ones', async () => {
     expect(names(await list())).toEqual([
       'SANITE BELAIR',
       'Catherine Flon',
@@ -41,7 +41,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  it('says of each product all that a shopper may know', async () => {
+  it('returns all public fields of a product', async () => {
     const petion = (await list()).find(({ id }) => id === ids.petion);
     expect(petion).toEqual({
       ...COIN,
@@ -54,7 +54,7 @@ describe('the list of products', () => {
     });
   });
 
-  it('sorts by the price that is paid, not by the one that is struck out', async () => {
+  it('sorts by the current price, not by the regular price', async () => {
     const cheapFirst = ['Alexandre Pétion', 'Oak stand', 'SANITE BELAIR', 'Catherine Flon'];
     expect(names(await list('?sort=price_asc'))).toEqual(cheapFirst);
     expect(names(await list('?sort=price_desc'))).toEqual(cheapFirst.toReversed());
@@ -71,30 +71,30 @@ describe('the list of products', () => {
     ['q=%25', []],
     ['q=', ['SANITE BELAIR', 'Catherine Flon', 'Alexandre Pétion', 'Oak stand']],
     ['q=flon&category=royal', []],
-  ])('filtered by %s is %p', async (query, expected) => {
+  ])('returns for %s the products %p', async (query, expected) => {
     expect(names(await list(`?${query}`))).toEqual(expected);
   });
 
-  it('finds nothing for a search that is SQL, and runs none of it', async () => {
+  it('treats SQL in a search as text', async () => {
     const q = encodeURIComponent(`' OR '1' = '1'; DROP TABLE piece; --`);
     expect(await api.get(`/products?q=${q}`)).toMatchObject({ status: 200, body: [] });
     expect(await api.get(`/products/${ids.flon}`)).toMatchObject({ body: { available: 5 } });
     expect(await api.dataSource.query('SELECT FROM piece LIMIT 1')).toHaveLength(1);
   });
 
-  it('comes in pages that know how many there are', async () => {
+  it('returns a page with the total', async () => {
     const { body } = await api.get<{ items: ProductDto[] }>('/products?page=2&page_size=3');
     expect(body).toMatchObject({ total: 4, page: 2, page_size: 3 });
     expect(names(body.items)).toEqual(['Oak stand']);
   });
 
-  it('costs one statement, pictures and all, and one more to count where a page is full', async () => {
+  it('runs one statement including images, and a second one to count if a page is full', async () => {
     expect(await statementsOf('/products')).toHaveLength(1);
     expect(await statementsOf('/products?page=1&q=coin&sort=price_asc')).toHaveLength(1);
     expect(await statementsOf('/products?page=1&page_size=1')).toHaveLength(2);
   });
 
-  it('knows of every page how many there are, of the last, a full and an empty one too', async () => {
+  it('returns the total on every page, including the last, a full and an empty one', async () => {
     const totalOf = async (page: number, size: number) => {
       const path = `/products?page=${page}&page_size=${size}`;
       return (await api.get<{ total: number }>(path)).body.total;
@@ -112,18 +112,18 @@ describe('the list of products', () => {
   });
 });
 
-describe('one product', () => {
-  it('costs one statement, with its pieces and its pictures', async () => {
+describe('single product', () => {
+  it('runs one statement, including pieces and images', async () => {
     expect(await statementsOf(`/products/${ids.flon}`)).toHaveLength(1);
   });
 
-  it('says how many pieces are left', async () => {
+  it('returns the number of pieces left', async () => {
     const { body } = await api.get<ProductDto>(`/products/${ids.flon}`);
     expect(body).toMatchObject({ name: 'Catherine Flon', mintage: 5, available: 5 });
   });
 
   it.each(['999', '0', '-1', '1.5', '1e9', '99999999999', 'abc', '%00', '١', "1'--"])(
-    'is not found under the id %s',
+    'returns 404 for the id %s',
     async (id) => {
       expect(await api.get(`/products/${id}`)).toMatchObject(
         refused(404, 'catalog.product-not-found', { detail: 'There is no such product.' }),
@@ -131,7 +131,7 @@ describe('one product', () => {
     },
   );
 
-  it('is not found once it is archived', async () => {
+  it('returns 404 for an archived product', async () => {
     expect((await api.get(`/products/${ids.gone}`)).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ const share = z.number().min(0).max(1);
 export const NumberField = z
   .object({
     metal: z.enum(['bronze', 'copper', 'brass', 'gold', 'silver']).meta({
-      description: 'The metal whose digits fit',
+      description: 'Metal of the digits',
     }),
     x: share,
     y: share,
@@ -20,39 +20,41 @@ export const NumberField = z
   .meta({
     id: 'NumberField',
     description:
-      "Where the digits of a piece's number belong, in shares of the picture's side: the middle of their row and its width",
+      "Position of a piece's number on the picture, as fractions of the picture's side: centre of the row of digits, and its width",
   });
 
 const ProductPicture = z
   .object({
     url: z.string().meta({
       description:
-        'The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format>; and 1600, as avif, where `width` is above 960',
+        'Picture, 640 pixels wide. Other variants by file name <hash>-<width>.<format>: 320, 640 and 960 pixels as webp and avif; 1600 as avif if `width` is above 960',
     }),
     alt: z.string(),
-    width: z.int().meta({ description: 'Pixels of the widest variant, for the aspect ratio' }),
+    width: z
+      .int()
+      .meta({ description: 'Width of the widest variant in pixels, for the aspect ratio' }),
     height: z.int(),
     number_field: NumberField.optional().meta({
-      description: 'On the reverse of a coin that waits for its number; absent on other pictures',
+      description: 'Only on the reverse of a numbered coin',
     }),
   })
   .meta({ id: 'ProductPicture' });
 
-const SHOWN = z.object(pluck(FIELDS, 'shown'));
+const OUTPUT = z.object(pluck(FIELDS, 'output'));
 const INTERNAL = { sale_from: true, sale_until: true, publish_at: true } as const;
 
-/** What shopkeepers alone read of a product's fields. */
-export const InternalFields = SHOWN.pick(INTERNAL);
+/** Product fields that only staff can read. */
+export const InternalFields = OUTPUT.pick(INTERNAL);
 
 export const ProductDto = z
   .object({
     id: z.string(),
-    ...SHOWN.omit(INTERNAL).shape,
-    image: z.string().nullable().meta({ description: 'Address of the first picture' }),
+    ...OUTPUT.omit(INTERNAL).shape,
+    image: z.string().nullable().meta({ description: 'URL of the first picture' }),
     images: z.array(ProductPicture),
-    available: z.int().nullable().meta({ description: 'Pieces left; null: not limited' }),
+    available: z.int().nullable().meta({ description: 'Pieces left; null: unlimited' }),
     next_number: z.int().nullable().meta({
-      description: 'The number of the piece that is sold next; null: none is left, or not numbered',
+      description: 'Number of the piece that is sold next; null: sold out, or not numbered',
     }),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });

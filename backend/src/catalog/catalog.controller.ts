@@ -12,8 +12,11 @@ import { CatalogService } from './catalog.service.js';
 import { RelatedDto } from './related/related.contract.js';
 import { RelatedService } from './related/related.service.js';
 
-/** A list is the same for all ways to write what is searched for; nothing to search by finds nothing. */
-const SameList = ProductQuery.transform(({ q, ...query }) => ({
+/**
+ * Cache key of a list: equivalent spellings of a search share one entry. The array keeps a search without
+ * words, which finds nothing, apart from no search.
+ */
+const CacheKeyQuery = ProductQuery.transform(({ q, ...query }) => ({
   ...query,
   q: q && [normalizeText(q)],
 }));
@@ -29,17 +32,17 @@ export class CatalogController {
 
   @Get()
   @Summary(
-    'The products of the shop',
-    'Filtered, searched and sorted; archived products are left out.',
+    'List products',
+    'Filter, search and sort the products in the shop. Archived and unpublished products are excluded.',
   )
-  @Cached('catalog', { query: SameList })
+  @Cached('catalog', { query: CacheKeyQuery })
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);
   }
 
   @Get(':id')
-  @Summary('One product')
+  @Summary('Get a product')
   @Raises(new ProductNotFound())
   @Cached('catalog')
   @Returns(200, ProductDto)
@@ -49,13 +52,13 @@ export class CatalogController {
 
   @Get(':id/related')
   @Summary(
-    'Where to go on from a product',
-    'The coins of the same days, its sets or what it holds, the older and the newer coin.',
+    'List related products',
+    'Coins close in time, the sets that contain the coin or the contents of a set, and the next older and newer coin.',
   )
   @Raises(new ProductNotFound())
   @Cached('catalog')
   @Returns(200, RelatedDto)
   relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<RelatedDto> {
-    return this.related.of(id);
+    return this.related.get(id);
   }
 }

@@ -18,13 +18,13 @@ export const ImageNotFound = defineError(
   'There is no such picture.',
 );
 
-/** Two people edited one product; `fields` names what the other one changed, and to what. */
+/** Edit conflict: `fields` lists what the other user changed, with the current values. */
 export class ProductChanged extends DomainError {
   constructor(changed: Fields) {
     super(
       'catalog.product-changed',
       409,
-      'Somebody else has changed this product in the meantime. Nothing of yours was saved yet.',
+      'Someone else changed this product. Your changes have not been saved.',
       changed,
     );
   }
@@ -33,7 +33,7 @@ export class ProductChanged extends DomainError {
 export const CustomSetStays = defineError(
   'catalog.custom-set-stays',
   409,
-  'The custom gift set cannot leave the shop: the gift set builder sells it.',
+  'The custom gift set must stay in the shop: the gift set builder sells it.',
 );
 
 export class MintageBelowSold extends DomainError {
@@ -43,9 +43,9 @@ export class MintageBelowSold extends DomainError {
   }
 }
 
-/** Something that cannot lie in a set; the sentence says what can. */
+/** The product cannot be part of a set; `detail` states what can. */
 export class NotForASet extends DomainError {
-  constructor(detail = 'A set holds single products of the shop.') {
+  constructor(detail = 'A set can only contain single products from the shop.') {
     super('catalog.not-for-a-set', 400, detail, { holds: detail });
   }
 }

@@ -1,4 +1,4 @@
-// A product as the API's description shows it.
+// Example of a product for the API description.
 import { pluck } from '../common/pluck.js';
 import { FIELDS } from './product-fields.contract.js';
 
@@ -7,7 +7,7 @@ export const PICTURE_EXAMPLE = {
   alt: 'The obverse: a liberty cap on a palm above an open scroll',
 };
 
-/** What a shopkeeper sets. */
+/** Editable fields. */
 export const FIELDS_EXAMPLE = pluck(FIELDS, 'example');
 
 export const PRODUCT_EXAMPLE = {

@@ -3,13 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { listOrResultPage } from '../common/page.js';
 import { IN_SHOP } from './visibility.sql.js';
-import type { ProductDto as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
+import type { ProductDto, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 
-/** The catalogue as shoppers see it: nothing archived. */
+/** Public catalogue: published products that are not archived. */
 @Injectable()
 export class CatalogService {
   constructor(
@@ -26,7 +26,7 @@ export class CatalogService {
     );
   }
 
-  async get(id: number): Promise<ProductAnswer> {
+  async get(id: number): Promise<ProductDto> {
     const product = await this.products.findOneBy({ id, ...IN_SHOP });
     if (!product) throw new ProductNotFound();
     return productView(product);

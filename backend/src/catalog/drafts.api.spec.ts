@@ -21,7 +21,7 @@ const change = async (id: string, fields: object) => {
 const idsIn = async (path: string) =>
   (await api.get<{ id: string }[]>(path)).body.map(({ id }) => id);
 
-/** Until the database's clock says so many milliseconds more than the moment. */
+/** Waits until the database's clock is `ms` milliseconds past a time. */
 async function untilPast(moment: string, ms: number): Promise<void> {
   const [row] = await api.dataSource.query<{ wait: number }[]>(
     `SELECT extract(epoch FROM $1::timestamptz - clock_timestamp())::float8 * 1000 + $2 AS wait`,
@@ -32,7 +32,7 @@ async function untilPast(moment: string, ms: number): Promise<void> {
 
 describe.each([
   ['a draft', () => null],
-  ['a product that is published later', inAnHour],
+  ['a product with a future publication time', inAnHour],
 ])('%s', (_title, publishAt) => {
   let id: string;
   const name = 'Sanité Bélair, secret coin';
@@ -41,7 +41,7 @@ describe.each([
     id = await aProduct(api, { name, featured: true, sale_price: 20, publish_at: publishAt() });
   });
 
-  it('is on no page, in no list, search, filter, set and sitemap of the shop', async () => {
+  it('is hidden from product page, list, search and filters', async () => {
     expect(await api.get(`/products/${id}`)).toMatchObject(
       refused(404, 'catalog.product-not-found'),
     );
@@ -58,25 +58,25 @@ describe.each([
     expect(page.body.items.map((item) => item.id)).not.toContain(id);
   });
 
-  it('goes into no cart, alone or in a set, and nobody learns its name', async () => {
+  it('cannot be added to a cart, alone or in a set, and its name is not revealed', async () => {
     const others = [await aProduct(api), await aProduct(api)];
-    for (const answer of [
+    for (const response of [
       await addToCart(user, id),
       await addToCart(user, customSet, { coins: [id, ...others] }),
     ]) {
-      expect(answer).toMatchObject(refused(404, 'catalog.product-not-found'));
-      expect(JSON.stringify(answer.body)).not.toContain('secret');
+      expect(response).toMatchObject(refused(404, 'catalog.product-not-found'));
+      expect(JSON.stringify(response.body)).not.toContain('secret');
     }
     expect((await cartOf(user)).items).toEqual([]);
   });
 
-  it('has no comments, and takes none', async () => {
+  it('has no comments and accepts none', async () => {
     expect((await api.get(`/products/${id}/comments`)).status).toBe(404);
-    const answer = await user.post(`/products/${id}/comments`, { comment: 'First!' });
-    expect(answer.status).toBe(404);
+    const response = await user.post(`/products/${id}/comments`, { comment: 'First!' });
+    expect(response.status).toBe(404);
   });
 
-  it('is there for the shopkeepers, who find it among the drafts', async () => {
+  it('is listed among the drafts for staff', async () => {
     const { body } = await admin.get<AdminProductDto[]>('/admin/products?archived=draft&q=secret');
     expect(body.map((product) => product.id)).toContain(id);
     expect(body[0]).toMatchObject({ published: false });
@@ -85,8 +85,8 @@ describe.each([
   });
 });
 
-describe('a product that goes back to the drafts', () => {
-  it('cannot be ordered from a cart that holds it, and its comments take no like', async () => {
+describe('a product that becomes a draft again', () => {
+  it('cannot be ordered from a cart, and its comments cannot be liked', async () => {
     const id = await aProduct(api);
     await addToCart(user, id);
     const comment = await user.post<{ id: string }>(`/products/${id}/comments`, {
@@ -101,7 +101,7 @@ describe('a product that goes back to the drafts', () => {
 });
 
 describe('publishing', () => {
-  it('happens at once where a new product does not say when', async () => {
+  it('publishes a new product without a time immediately', async () => {
     const { status, body } = await admin.post<AdminProductDto>('/admin/products', {
       ...COIN,
       images: [],
@@ -110,7 +110,7 @@ describe('publishing', () => {
     expect((await api.get(`/products/${body.id}`)).status).toBe(200);
   });
 
-  it('"now" is the database\'s now, for a new product and for a draft', async () => {
+  it('uses the database clock for "now", for a new product and a draft', async () => {
     const made = await admin.post<AdminProductDto>('/admin/products', {
       ...COIN,
       images: [],
@@ -122,19 +122,19 @@ describe('publishing', () => {
     expect((await api.get(`/products/${draft}`)).status).toBe(200);
   });
 
-  it('is not changed by a back office that does not know of it', async () => {
+  it('is not changed by an older admin UI that does not send the field', async () => {
     const draft = await aProduct(api, { publish_at: null, sale_from: inAnHour(), sale_price: 20 });
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${draft}`);
-    const unsaid = { publish_at: undefined, sale_from: undefined, sale_until: undefined };
+    const omitted = { publish_at: undefined, sale_from: undefined, sale_until: undefined };
     const saved = await admin.put<AdminProductDto>(`/admin/products/${draft}`, {
       ...body,
-      ...unsaid,
+      ...omitted,
       price: 30,
     });
     expect(saved.body).toMatchObject({ price: 30, publish_at: null, sale_from: body.sale_from });
   });
 
-  it('comes at its moment without anybody’s act, in the lists that are kept as well', async () => {
+  it('publishes at the set time, also in cached lists', async () => {
     const at = new Date(Date.now() + 1_500).toISOString();
     const id = await aProduct(api, { publish_at: at });
     expect(await idsIn('/products')).not.toContain(id);
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect((await api.get(`/products/${id}`)).status).toBe(200);
   });
 
-  it('is done and taken back for many at once', async () => {
+  it('publishes and withdraws many products at once', async () => {
     const ids = [await aProduct(api, { publish_at: null }), await aProduct(api)];
     const bulk = (action: string, of: string[]) =>
       admin.post('/admin/products/bulk', { action, ids: of });
@@ -158,31 +158,28 @@ describe('publishing', () => {
   });
 });
 
-describe('the custom gift set, which the builder sells,', () => {
+describe('custom gift set', () => {
   const stays = refused(409, 'catalog.custom-set-stays');
 
-  it.each(['withdraw', 'archive'])(
-    'is not taken out of the shop by the action %s',
-    async (action) => {
-      const sent = await admin.post('/admin/products/bulk', { action, ids: [customSet] });
-      expect(sent).toMatchObject(stays);
-    },
-  );
+  it.each(['withdraw', 'archive'])('refuses the bulk action %s', async (action) => {
+    const sent = await admin.post('/admin/products/bulk', { action, ids: [customSet] });
+    expect(sent).toMatchObject(stays);
+  });
 
   it.each([
     ['a draft', () => null],
     ['published later', inAnHour],
-  ])('is not made %s, by its page or by a file', async (_title, publishAt) => {
+  ])('cannot become %s, by form or import', async (_title, publishAt) => {
     const publish_at = publishAt();
     expect(await change(customSet, { publish_at })).toMatchObject(stays);
     const csv = `id,publish_at\n${customSet},${publish_at ?? ''}`;
     const { body } = await admin.upload('/admin/products/import?mode=apply', csv);
-    const reason = 'The custom gift set cannot leave the shop: the gift set builder sells it.';
+    const reason = 'The custom gift set must stay in the shop: the gift set builder sells it.';
     expect(body).toMatchObject({ updated: 0, bad: [{ row: 2, reason }] });
     expect(await idsIn('/products')).toContain(customSet);
   });
 
-  it('is changed by a file in everything else', async () => {
+  it('accepts other changes by import', async () => {
     const { body } = await admin.upload(
       '/admin/products/import?mode=apply',
       `id,price\n${customSet},61`,

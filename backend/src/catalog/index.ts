@@ -1,4 +1,4 @@
-// What other modules may use of the catalog module: nothing else of it.
+// Public API of the catalog module; other modules import nothing else from it.
 export { IN_SHOP_SQL, PUBLISHED_SQL } from './visibility.sql.js';
 export { getCoverImageUrl, JOIN_COVER_IMAGE_SQL } from './cover-image.sql.js';
 export {
@@ -44,7 +44,7 @@ export { ProductBulkService } from './management/product-bulk.service.js';
 export { ProductEditorService } from './management/product-editor.service.js';
 export { ProductImportService } from './management/product-import.service.js';
 export { insertProducts, type NewFields } from './management/product-writer.js';
-export { fieldsOfFile } from './product-fields.js';
+export { parseFieldsRow } from './product-fields.js';
 export {
   assignPieces,
   assignPiecesSql,

@@ -5,17 +5,17 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 
 /**
- * The plugin without its hooks. They run with every request of the shop, each with a promise, and all
- * that they do is to remove the files that `saveRequestFiles` has written: nobody calls that here.
+ * The multipart plugin without its hooks. The hooks run on every request and only remove the files of
+ * `saveRequestFiles`, which this application does not use.
  */
 const withoutHooks: FastifyPluginCallback = (fastify, options, done) => {
   const own = { addHook: { value: () => fastify } };
   multipart(Object.create(fastify, own) as FastifyInstance, options, done);
 };
-// For all routes, as the plugin itself.
+// Registers for all routes, like the plugin itself.
 Object.assign(withoutHooks, { [Symbol.for('skip-override')]: true });
 
-/** Teaches the HTTP server multipart bodies; only the routes that read a file look at them. */
+/** Registers the multipart body parser; only routes that read a file use it. */
 @Injectable()
 export class Multipart implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}

@@ -1,6 +1,6 @@
 import { normalizeText, getSearchColumns } from './normalize-text.js';
 
-describe('folding', () => {
+describe('normalizeText', () => {
   it.each([
     ['Pétion', 'petion'],
     ['PETION', 'petion'],
@@ -9,11 +9,11 @@ describe('folding', () => {
     ['Gift Set: “Heroines”', 'gift set heroines'],
     ['100%_\\', '100'],
     ['', ''],
-  ])('reads %p as %p', (text, folded) => {
+  ])('normalizes %p to %p', (text, folded) => {
     expect(normalizeText(text)).toBe(folded);
   });
 
-  it('finds a product by name, material, year and description', () => {
+  it('builds the search text from name, material, year and description', () => {
     const { searchText } = getSearchColumns({
       name: 'Alexandre Pétion',
       description: 'President of the Republic.',
@@ -23,7 +23,7 @@ describe('folding', () => {
     expect(searchText).toBe('alexandre petion silver plate 1807 president of the republic');
   });
 
-  it('finds a product that has neither material nor year by nothing else', () => {
+  it('omits missing material and year from the search text', () => {
     const { searchText } = getSearchColumns({
       name: 'Catherine’s Needle',
       description: 'A story.',

@@ -1,12 +1,15 @@
 const MARKS = /\p{Mark}/gu;
 const NOT_A_WORD = /[^\p{Letter}\p{Number}]+/gu;
 
-/** Text as a search sees it: no accents, lower case, one space between words. "Pétion" is "petion". */
+/**
+ * Normalizes text for search: lower case, no accents, single spaces instead of punctuation. "Pétion"
+ * becomes "petion".
+ */
 export function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(NOT_A_WORD, ' ').trim();
 }
 
-/** Whatever a search may find a product by. */
+/** Product fields that the search covers. */
 export interface Searchable {
   readonly name: string;
   readonly description: string;
@@ -14,7 +17,7 @@ export interface Searchable {
   readonly year: number | null;
 }
 
-/** The two folded columns of a product: its name, and all that `?q=` looks through. */
+/** Builds the normalized columns of a product: its name, and the text that `?q=` searches. */
 export function getSearchColumns(product: Searchable): { foldedName: string; searchText: string } {
   const { name, material, year, description } = product;
   const searchText = normalizeText([name, material ?? '', year ?? '', description].join(' '));

@@ -12,138 +12,137 @@ const dollars = z
   .number()
   .min(0)
   .max(MAX_DOLLARS)
-  .refine(hasWholeCents, 'A price has at most two decimals.');
+  .refine(hasWholeCents, 'A price can have at most two decimals.');
 
-/** A field that a new product need not have. */
+/** Makes a field optional, with null as default. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema).default(null);
 
 export const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
-const momentOrNull = (description: string) => moment.nullish().meta({ description });
+const timestampOrNull = (description: string) => timestamp.nullish().meta({ description });
 
-/** A field of a product, wherever it is taken, kept, shown or read out of a file. */
+/** Definition of a product field: its validation, response schema, example, CSV format and column. */
 export interface Field {
-  /** What a shopkeeper may send. */
-  readonly taken: z.ZodType;
-  /** What everybody reads. */
-  readonly shown: z.ZodType;
-  /** In the API's description. */
+  /** Schema of the value in requests. */
+  readonly input: z.ZodType;
+  /** Schema of the value in responses. */
+  readonly output: z.ZodType;
+  /** Example for the API description. */
   readonly example: unknown;
-  /** How the cell of a file is read; text where it is not said. Money is kept in cents. */
+  /** Format of the CSV cell; default: text. Money is stored in cents. */
   readonly kind?: 'money' | 'whole' | 'decimal' | 'flag' | 'moment';
-  /** The entity's column, where its name is another one: those that say their unit. */
+  /** Name of the entity's column if it differs (columns with a unit). */
   readonly column?: string;
 }
 
-/** Each field once. A new one needs a line here, a column of the entity and a migration. */
+/** All product fields. A new field needs an entry here, a column in the entity and a migration. */
 export const FIELDS = {
   name: {
-    taken: requiredText(120, 'Please enter a name.'),
-    shown: z.string(),
+    input: requiredText(120, 'Please enter a name.'),
+    output: z.string(),
     example: 'Declaration of Independence, 1804',
   },
-  category: { taken: z.enum(CATEGORIES), shown: z.enum(CATEGORIES), example: 'historical' },
+  category: { input: z.enum(CATEGORIES), output: z.enum(CATEGORIES), example: 'historical' },
   price: {
-    taken: dollars,
-    shown: z.number().meta({ description: 'Dollars' }),
+    input: dollars,
+    output: z.number().meta({ description: 'Dollars' }),
     example: 25,
     kind: 'money',
     column: 'priceCents',
   },
   sale_price: {
-    taken: orNull(dollars),
-    shown: z.number().nullable().meta({ description: 'Dollars; a sale when below `price`' }),
+    input: orNull(dollars),
+    output: z.number().nullable().meta({ description: 'Dollars; a sale when below `price`' }),
     example: null,
     kind: 'money',
     column: 'salePriceCents',
   },
   sale_from: {
-    taken: momentOrNull('From when on the sale price holds; null: at once'),
-    shown: moment.nullable().meta({ description: 'Null: it has begun' }),
+    input: timestampOrNull('Start of the sale; null: immediately'),
+    output: timestamp.nullable().meta({ description: 'Null: no start time' }),
     example: null,
     kind: 'moment',
   },
   sale_until: {
-    taken: momentOrNull('When the sale ends; null: when somebody ends it'),
-    shown: moment.nullable().meta({ description: 'Null: until somebody ends it' }),
+    input: timestampOrNull('End of the sale; null: until it is ended manually'),
+    output: timestamp.nullable().meta({ description: 'Null: until it is ended manually' }),
     example: null,
     kind: 'moment',
   },
-  sale_label: { taken: optionalText(40), shown: z.string().nullable(), example: null },
+  sale_label: { input: optionalText(40), output: z.string().nullable(), example: null },
   status: {
-    taken: z.enum(PRODUCT_STATUSES),
-    shown: z.enum(PRODUCT_STATUSES),
+    input: z.enum(PRODUCT_STATUSES),
+    output: z.enum(PRODUCT_STATUSES),
     example: 'limited_stock',
   },
   description: {
-    taken: text(5000),
-    shown: z.string(),
+    input: text(5000),
+    output: z.string(),
     example: 'On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.',
   },
   year: {
-    taken: orNull(z.int().min(1).max(3000)),
-    shown: z.int().nullable(),
+    input: orNull(z.int().min(1).max(3000)),
+    output: z.int().nullable(),
     example: 1804,
     kind: 'whole',
   },
   weight: {
-    taken: orNull(z.number().positive().max(100_000)).meta({ description: 'Grams' }),
-    shown: z.number().nullable().meta({ description: 'Grams' }),
+    input: orNull(z.number().positive().max(100_000)).meta({ description: 'Grams' }),
+    output: z.number().nullable().meta({ description: 'Grams' }),
     example: 58,
     kind: 'decimal',
     column: 'weightG',
   },
   diameter: {
-    taken: orNull(z.number().positive().max(10_000)).meta({ description: 'Millimetres' }),
-    shown: z.number().nullable().meta({ description: 'Millimetres' }),
+    input: orNull(z.number().positive().max(10_000)).meta({ description: 'Millimetres' }),
+    output: z.number().nullable().meta({ description: 'Millimetres' }),
     example: 50.8,
     kind: 'decimal',
     column: 'diameterMm',
   },
-  dimensions: { taken: optionalText(100), shown: z.string().nullable(), example: null },
+  dimensions: { input: optionalText(100), output: z.string().nullable(), example: null },
   material: {
-    taken: optionalText(100),
-    shown: z.string().nullable(),
+    input: optionalText(100),
+    output: z.string().nullable(),
     example: 'Antique bronze, high relief',
   },
   mintage: {
-    taken: orNull(z.int().min(1).max(100_000)),
-    shown: z.int().nullable().meta({ description: 'How many exist; null: not limited' }),
+    input: orNull(z.int().min(1).max(100_000)),
+    output: z.int().nullable().meta({ description: 'Number of pieces; null: unlimited' }),
     example: 1804,
     kind: 'whole',
   },
   per_customer: {
-    taken: orNull(z.int().min(1).max(99_999)).meta({
-      description: 'The most that one customer may have; null: no limit',
+    input: orNull(z.int().min(1).max(99_999)).meta({
+      description: 'Per-customer limit; null: no limit',
     }),
-    shown: z.int().nullable().meta({
-      description: 'The most that one customer may have in all orders; null: no limit',
+    output: z.int().nullable().meta({
+      description: 'Per-customer limit over all orders; null: no limit',
     }),
     example: null,
     kind: 'whole',
   },
   publish_at: {
-    taken: z
-      .union([moment, z.literal('now')])
+    input: z
+      .union([timestamp, z.literal('now')])
       .nullish()
       .meta({
-        description:
-          'From when on shoppers see it; null: a draft; a new product that lacks it: at once',
+        description: 'Publication time; null: a draft; omitted for a new product: now',
       }),
-    shown: moment.nullable().meta({ description: 'From when on shoppers see it; null: a draft' }),
+    output: timestamp.nullable().meta({ description: 'Publication time; null: a draft' }),
     example: '2026-01-01T12:00:00.000Z',
     kind: 'moment',
   },
-  featured: { taken: z.boolean(), shown: z.boolean(), example: true, kind: 'flag' },
+  featured: { input: z.boolean(), output: z.boolean(), example: true, kind: 'flag' },
 } as const satisfies Record<string, Field>;
 
-/** All that a shopkeeper sets of a product, without the rules between the fields. */
-export const ProductFields = z.object(pluck(FIELDS, 'taken'));
+/** All editable product fields, without the rules across fields. */
+export const ProductFields = z.object(pluck(FIELDS, 'input'));
 export type ProductFields = z.infer<typeof ProductFields>;
 
-/** What a shopkeeper changes of a product. */
+/** Change of product fields; all optional. */
 export const ProductFieldsChange = changeOf(ProductFields.shape);
 
 export type FieldName = keyof ProductFields;

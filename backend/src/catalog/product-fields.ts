@@ -1,4 +1,4 @@
-// A product's fields as a shopkeeper edits them (dollars), to and from the columns (cents).
+// Converts product fields (dollars) to and from entity columns (cents).
 import { camelCase, camelKeys, type Camel } from '../common/key-case.js';
 import { toCents, toDollars } from '../common/money.js';
 import { getSearchColumns } from './normalize-text.js';
@@ -16,58 +16,62 @@ type ColumnOf<Name extends FieldName> = (typeof FIELDS)[Name] extends {
   ? Column
   : Camel<Name>;
 
-/** The fields of a product that is there: none is left unsaid. */
-type KeptFields = { [Name in FieldName]: Exclude<ProductFields[Name], undefined> };
+/** Fields of a stored product: none is undefined. */
+type StoredFields = { [Name in FieldName]: Exclude<ProductFields[Name], undefined> };
 
-/** The columns that hold the fields; the entity has each of them, or it does not compile. */
-export type FieldColumns = { [Name in FieldName as ColumnOf<Name>]: KeptFields[Name] };
+/** Columns of the fields; `ProductEntity` implements this type, so a missing column is a compile error. */
+export type FieldColumns = { [Name in FieldName as ColumnOf<Name>]: StoredFields[Name] };
 
-interface Kept {
+interface FieldMapping {
   readonly column: string;
   readonly isMoney: boolean;
 }
 
-function kept(name: FieldName): Kept {
+function toMapping(name: FieldName): FieldMapping {
   const { column, kind }: Field = FIELDS[name];
   return { column: column ?? camelCase(name), isMoney: kind === 'money' };
 }
 
-const KEPT = FIELD_NAMES.map((name) => ({ name, ...kept(name) }));
+const FIELD_MAPPINGS = FIELD_NAMES.map((name) => ({ name, ...toMapping(name) }));
 
-function converted(value: unknown, isMoney: boolean, convert: (money: number) => number): unknown {
+function convertMoney(
+  value: unknown,
+  isMoney: boolean,
+  convert: (money: number) => number,
+): unknown {
   return isMoney && typeof value === 'number' ? convert(value) : value;
 }
 
-function fieldsIn(columns: Readonly<Record<string, unknown>>): object {
-  const entries = KEPT.map(({ name, column, isMoney }) => {
-    return [name, converted(columns[column], isMoney, toDollars)];
+function readColumns(columns: Readonly<Record<string, unknown>>): object {
+  const entries = FIELD_MAPPINGS.map(({ name, column, isMoney }) => {
+    return [name, convertMoney(columns[column], isMoney, toDollars)];
   });
   return Object.fromEntries(entries) as object;
 }
 
-/** The fields of a product as it is. */
-export function fieldsOf(product: FieldColumns): KeptFields {
-  return fieldsIn({ ...product }) as KeptFields;
+/** Returns the fields of a stored product. */
+export function toFields(product: FieldColumns): StoredFields {
+  return readColumns({ ...product }) as StoredFields;
 }
 
-/** The fields in a file that names the columns; refused where a shopkeeper would be. */
-export function fieldsOfFile(row: object): ProductFields {
-  return ProductFields.parse(fieldsIn(camelKeys(row)));
+/** Parses the fields from a row with column names (seed files); same validation as in the API. */
+export function parseFieldsRow(row: object): ProductFields {
+  return ProductFields.parse(readColumns(camelKeys(row)));
 }
 
-/** The columns that `columnsOf` answers. */
+/** The columns that `toColumns` returns. */
 export const FIELD_COLUMNS = [
-  ...KEPT.filter(({ name }) => name !== 'mintage').map(({ column }) => column),
+  ...FIELD_MAPPINGS.filter(({ name }) => name !== 'mintage').map(({ column }) => column),
   'foldedName',
   'searchText',
-] as (keyof ReturnType<typeof columnsOf>)[];
+] as (keyof ReturnType<typeof toColumns>)[];
 
-/** All columns that follow from the fields that are said, but for the mintage: pieces have to follow that. */
-export function columnsOf({ mintage: _, ...fields }: ProductFields) {
+/** Converts the given fields to columns, except mintage, which must change together with the pieces. */
+export function toColumns({ mintage: _, ...fields }: ProductFields) {
   const values: Readonly<Partial<Record<FieldName, unknown>>> = fields;
-  const entries = KEPT.filter(({ name }) => values[name] !== undefined).map(
+  const entries = FIELD_MAPPINGS.filter(({ name }) => values[name] !== undefined).map(
     ({ name, column, isMoney }) => {
-      return [column, converted(values[name], isMoney, toCents)];
+      return [column, convertMoney(values[name], isMoney, toCents)];
     },
   );
   const columns = Object.fromEntries(entries) as Omit<FieldColumns, 'mintage'>;

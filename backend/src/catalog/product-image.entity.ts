@@ -3,7 +3,7 @@ import { PrimaryKeyColumn } from '../common/columns.js';
 import { Image } from './images/image.entity.js';
 import { ProductEntity } from './product.entity.js';
 
-/** A picture's place among its product's pictures; the one at position 0 is shown in lists. */
+/** Position of an image among its product's images; position 0 is the cover. */
 @Entity('product_image')
 @Check('product_image_position_range', `position BETWEEN 0 AND 11`)
 @Index('product_image_by_hash', ['hash'])

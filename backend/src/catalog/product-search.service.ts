@@ -11,7 +11,7 @@ import type { Visibility } from './management/management.contract.js';
 import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
 import { ProductEntity } from './product.entity.js';
 
-/** Which products a list is about. */
+/** Filter of a product list; absent fields do not filter. */
 export interface ProductFilter {
   readonly category?: (typeof PRODUCT_FILTERS)[number] | undefined;
   readonly q?: string | undefined;
@@ -19,8 +19,8 @@ export interface ProductFilter {
   readonly archived: Visibility;
 }
 
-/** Every order ends with the id, so that pages neither repeat nor skip a product. */
-const ORDERS = {
+/** Sort orders. Each ends with the id, so that pages neither repeat nor skip a product. */
+const SORTS = {
   featured: { 'product.featured': 'DESC', 'product.id': 'ASC' },
   name: { 'product.foldedName': 'ASC', 'product.id': 'ASC' },
   price_asc: { [TIMED_PRICE_SQL]: 'ASC', 'product.id': 'ASC' },
@@ -29,10 +29,10 @@ const ORDERS = {
   available: { [availablePiecesSql('product')]: 'ASC', 'product.id': 'ASC' },
 } as const satisfies Record<string, OrderByCondition>;
 
-export type ProductSortKey = keyof typeof ORDERS;
+export type ProductSortKey = keyof typeof SORTS;
 
-/** Which rows of `product` stand where. */
-const SHELF_SQL: Readonly<Record<Visibility, string | null>> = {
+/** SQL condition on `product` of each visibility; null: no condition. */
+const VISIBILITY_SQL: Readonly<Record<Visibility, string | null>> = {
   no: NOT_ARCHIVED_SQL,
   live: IN_SHOP_SQL,
   draft: `${NOT_ARCHIVED_SQL} AND ${DRAFT_SQL}`,
@@ -42,7 +42,7 @@ const SHELF_SQL: Readonly<Record<Visibility, string | null>> = {
 
 const HEROINE_PATTERNS = HEROINES.map((name) => `%${normalizeText(name)}%`);
 
-/** The one query behind every list of products. */
+/** Builds the query behind all product lists. */
 @Injectable()
 export class ProductSearchService {
   constructor(
@@ -50,24 +50,25 @@ export class ProductSearchService {
   ) {}
 
   find(filter: ProductFilter, sort: ProductSortKey, rows: Rows): Promise<ProductEntity[]> {
-    const query = this.filtered(filter).orderBy(orderOf(sort, filter));
-    if (sort === 'price_asc' || sort === 'price_desc') this.cutByPrice(query, filter, sort, rows);
+    const query = this.filtered(filter).orderBy(toOrderBy(sort, filter));
+    if (sort === 'price_asc' || sort === 'price_desc')
+      this.paginateByPrice(query, filter, sort, rows);
     else query.limit(rows.limit).offset(rows.offset);
     return query.getMany();
   }
 
   /**
-   * The page of a list by price. An index knows the prices that do not change by themselves; the few
-   * sales with times are looked at one by one, as they are at this moment.
+   * Selects a result page sorted by price. Untimed prices come from an index; the few products with timed
+   * sales are evaluated individually at the current time.
    */
-  private cutByPrice(
+  private paginateByPrice(
     query: SelectQueryBuilder<ProductEntity>,
     filter: ProductFilter,
     sort: 'price_asc' | 'price_desc',
     { limit, offset }: Rows,
   ): void {
     const direction = sort === 'price_asc' ? 'ASC' : 'DESC';
-    const steady = this.filtered(filter)
+    const untimed = this.filtered(filter)
       .andWhere(`(${TIMED_SALE_SQL}) IS NOT TRUE`)
       .select('product.id', 'id')
       .addSelect(PRICE_PAID_SQL, 'paid')
@@ -78,7 +79,7 @@ export class ProductSearchService {
       .select('product.id', 'id')
       .addSelect(TIMED_PRICE_SQL, 'paid');
     query.andWhere(`product.id IN (
-      SELECT id FROM ((${steady.getQuery()}) UNION ALL (${timed.getQuery()})) AS by_price
+      SELECT id FROM ((${untimed.getQuery()}) UNION ALL (${timed.getQuery()})) AS by_price
        ORDER BY paid ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`);
   }
 
@@ -88,35 +89,35 @@ export class ProductSearchService {
 
   private filtered(filter: ProductFilter): SelectQueryBuilder<ProductEntity> {
     const query = this.products.createQueryBuilder('product');
-    const shelf = SHELF_SQL[filter.archived];
-    if (shelf) query.andWhere(shelf);
+    const visibility = VISIBILITY_SQL[filter.archived];
+    if (visibility) query.andWhere(visibility);
     if (filter.status) query.andWhere('product.status = :status', { status: filter.status });
-    if (filter.category) inCategory(query, filter.category);
-    if (filter.q) matching(query, filter.q);
+    if (filter.category) filterByCategory(query, filter.category);
+    if (filter.q) filterBySearch(query, filter.q);
     return query;
   }
 }
 
-/** Without a sort of its own, a search lists first what has most of its words in the name. */
-function orderOf(sort: ProductSortKey, { q }: ProductFilter): OrderByCondition {
-  if (!q || sort !== 'featured') return ORDERS[sort];
-  const inName = wordsOf(q).map((_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`);
-  return { [inName.join(' + ')]: 'DESC', ...ORDERS.featured };
+/** A search without explicit sort ranks products by the number of search words in the name. */
+function toOrderBy(sort: ProductSortKey, { q }: ProductFilter): OrderByCondition {
+  if (!q || sort !== 'featured') return SORTS[sort];
+  const inName = toWords(q).map((_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`);
+  return { [inName.join(' + ')]: 'DESC', ...SORTS.featured };
 }
 
-const wordsOf = (q: string) => normalizeText(q).split(' ');
+const toWords = (q: string) => normalizeText(q).split(' ');
 
 function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);
 }
 
-function inCategory(query: SelectQueryBuilder<ProductEntity>, category: string): void {
+function filterByCategory(query: SelectQueryBuilder<ProductEntity>, category: string): void {
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
     query.andWhere(`product.salePriceCents < product.priceCents AND ${saleTimeSql('product')}`);
   } else {
-    // The search text begins with the name, and only it has the index.
+    // `searchText` contains the name and has the trigram index; `foldedName` has none.
     query.andWhere(
       'product.searchText LIKE ANY(:heroines) AND product.foldedName LIKE ANY(:heroines)',
       { heroines: HEROINE_PATTERNS },
@@ -124,11 +125,11 @@ function inCategory(query: SelectQueryBuilder<ProductEntity>, category: string):
   }
 }
 
-/** All words must be there. Folded text holds no `%`, `_` or `\`, so it needs no escaping. */
-function matching(query: SelectQueryBuilder<ProductEntity>, q: string): void {
-  const words = wordsOf(q);
+/** Requires all words. Normalized text contains no `%`, `_` or `\`, so it needs no escaping. */
+function filterBySearch(query: SelectQueryBuilder<ProductEntity>, q: string): void {
+  const words = toWords(q);
   if (words[0] === '') query.andWhere('FALSE');
-  // One condition a word: the index answers these, but not `LIKE ALL`.
+  // One condition per word: the index supports these, but not `LIKE ALL`.
   for (const [index, word] of words.entries()) {
     query.andWhere(`product.searchText LIKE :word${index}`, { [`word${index}`]: `%${word}%` });
   }

@@ -2,12 +2,12 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId, TimestampColumn } from '../common/columns.js';
 import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './visibility.sql.js';
 import type { Category, ProductStatus } from './catalog-constants.js';
-import { picturesSql, type ProductPicture } from './pictures.js';
+import { productImagesSql, type ProductPicture } from './product-images.sql.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import type { FieldColumns } from './product-fields.js';
 
-/** What the shop sells. Never deleted: an archived product stays behind its old orders. */
+/** A product. Never deleted, because orders refer to it; archived instead. */
 @Entity('product')
 @Check('product_name_length', `char_length(name) BETWEEN 1 AND 120`)
 @Check(
@@ -37,7 +37,7 @@ import type { FieldColumns } from './product-fields.js';
   where: `${NOT_ARCHIVED_SQL} AND diameter_mm IS NOT NULL`,
 })
 @Index('product_timed_sale', ['id'], { where: TIMED_SALE_SQL })
-// Descending, expression and trigram indices: TypeORM cannot say them, the migration "search-indices" does.
+// Descending, expression and trigram indexes, which TypeORM cannot declare: see migration "search-indices".
 @Index('product_featured_order', { synchronize: false })
 @Index('product_price_paid', { synchronize: false })
 @Index('product_search', { synchronize: false })
@@ -54,22 +54,22 @@ export class ProductEntity implements FieldColumns {
   @Column({ type: 'integer' })
   priceCents: number;
 
-  /** May be above the price: then it is no sale (see `pricePaidCents`). */
+  /** No effect if above the price (see `pricePaidCents`). */
   @Column({ type: 'integer', nullable: true })
   salePriceCents: number | null;
 
   @Column({ type: 'text', nullable: true })
   saleLabel: string | null;
 
-  /** From when on the sale price holds; null: it has begun. */
+  /** Start of the sale; null: no start time. */
   @TimestampColumn()
   saleFrom: string | null;
 
-  /** From when on it holds no longer; null: until somebody ends it. */
+  /** End of the sale; null: until it is ended manually. */
   @TimestampColumn()
   saleUntil: string | null;
 
-  /** The sale price that holds at this moment, by the database's clock. */
+  /** Active sale price by the database's clock; null: no active sale. */
   @VirtualColumn({ type: 'integer', query: activeSalePriceSql })
   saleNowCents: number | null;
 
@@ -94,49 +94,49 @@ export class ProductEntity implements FieldColumns {
   @Column({ type: 'text', nullable: true })
   material: string | null;
 
-  /** How many exist; null is not limited. */
+  /** Number of pieces; null: unlimited. */
   @Column({ type: 'integer', nullable: true })
   mintage: number | null;
 
-  /** How many of the pieces belong to no order; null: not limited. */
+  /** Number of unsold pieces; null: unlimited. */
   @VirtualColumn({ type: 'integer', query: availablePiecesSql })
   freePieces: number | null;
 
-  /** The number of the piece that is sold next; null: none is left, or they are not numbered. */
+  /** Number of the piece that is sold next; null: sold out, or not numbered. */
   @VirtualColumn({ type: 'integer', query: nextNumberSql })
   nextNumber: number | null;
 
-  @VirtualColumn({ type: 'json', query: picturesSql })
+  @VirtualColumn({ type: 'json', query: productImagesSql })
   pictures: ProductPicture[];
 
-  /** What an API of before `piece_count` takes for the number of free pieces; see its migration. */
+  /** Number of free pieces for API versions older than `piece_count`; see its migration. */
   @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })
   piecesOfOlderApi: number | null;
 
-  /** The most that one customer may have in orders that are not cancelled; null is no limit. */
+  /** Per-customer limit over all orders that are not cancelled; null: no limit. */
   @Column({ type: 'integer', nullable: true })
   perCustomer: number | null;
 
   @Column({ type: 'boolean', default: false })
   featured: boolean;
 
-  /** The name without accents, in lower case: for sorting and for names that mean something. */
+  /** Normalized name, for sorting and the "Heroines" filter. */
   @Column({ type: 'text' })
   foldedName: string;
 
-  /** What a search looks through; see `foldedColumns`. */
+  /** Normalized text that the search covers; see `getSearchColumns`. */
   @Column({ type: 'text' })
   searchText: string;
 
-  /** Rises with every edit by an admin (not with a sale), so that a second editor learns of the first. */
+  /** Incremented by every edit (not by purchases), to detect concurrent edits. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 
-  /** From when on shoppers see it; null: a draft. An API that does not know drafts publishes at once. */
+  /** Publication time; null: a draft. Older API versions without drafts publish immediately. */
   @TimestampColumn(() => 'now()')
   publishAt: string | null;
 
-  /** Whether that moment has come, by the database's clock. */
+  /** Whether the publication time has passed, by the database's clock. */
   @VirtualColumn({
     type: 'boolean',
     query: (product) => `coalesce(${product}.${PUBLISHED_SQL}, FALSE)`,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const HOUR = 3_600_000;
-const seenBy = async (id: string) =>
+const getProduct = async (id: string) =>
   (await api.get<{ sale_price: number | null; sale_label: string | null }>(`/products/${id}`)).body;
 const inList = async (query: string, ...ids: string[]) => {
   const { body } = await api.get<{ id: string }[]>(`/products${query}`);
@@ -31,18 +31,18 @@ async function untilPast(moment: string, ms: number): Promise<void> {
   await delay(Math.max(0, row?.wait ?? 0));
 }
 
-describe('a sale with a beginning and an end', () => {
+describe('timed sale', () => {
   it.each([
-    ['has not begun', { sale_from: fromNow(HOUR) }, false],
+    ['has not started', { sale_from: fromNow(HOUR) }, false],
     ['is over', { sale_until: fromNow(-HOUR) }, false],
     ['is on', { sale_from: fromNow(-HOUR), sale_until: fromNow(HOUR) }, true],
-  ])('that %s: page, list, filter, cart and order say the same', async (_when, times, isOn) => {
+  ])('that %s: product page, list, filter, cart and order agree', async (_when, times, isOn) => {
     const id = await aProduct(api, { ...SALE, ...times });
     const price = isOn ? 20 : 25;
-    expect(await seenBy(id)).toMatchObject(
+    expect(await getProduct(id)).toMatchObject(
       isOn ? { sale_price: 20, sale_label: 'Flag Day' } : { sale_price: null, sale_label: null },
     );
-    expect(await seenBy(id)).not.toHaveProperty('sale_from');
+    expect(await getProduct(id)).not.toHaveProperty('sale_from');
     expect(await inList('?category=on_sale', id)).toEqual(isOn ? [id] : []);
     await addToCart(user, id);
     expect(await cartOf(user)).toMatchObject({ total: price, items: [{ price }] });
@@ -51,11 +51,14 @@ describe('a sale with a beginning and an end', () => {
     expect(body).toMatchObject({ ...SALE, ...times, on_sale: isOn });
   });
 
-  it('stands in the order by price where its price of this moment belongs', async () => {
-    const [cheap, dear] = [await aProduct(api, { price: 22 }), await aProduct(api, { price: 24 })];
+  it('is sorted by its current price', async () => {
+    const [cheap, expensive] = [
+      await aProduct(api, { price: 22 }),
+      await aProduct(api, { price: 24 }),
+    ];
     const isOn = await aProduct(api, { ...SALE, sale_until: fromNow(HOUR) });
-    const comes = await aProduct(api, { ...SALE, sale_from: fromNow(HOUR) });
-    const order = [isOn, cheap, dear, comes];
+    const upcoming = await aProduct(api, { ...SALE, sale_from: fromNow(HOUR) });
+    const order = [isOn, cheap, expensive, upcoming];
     expect(await inList('?sort=price_asc', ...order)).toEqual(order);
     expect(await inList('?sort=price_desc', ...order)).toEqual(order.toReversed());
     const pages = await Promise.all(
@@ -69,24 +72,24 @@ describe('a sale with a beginning and an end', () => {
     expect(pages.flat().filter((id) => order.includes(id))).toEqual(order);
   });
 
-  it('ends at its moment without anybody’s act, and the checkout says so to who saw the sale', async () => {
+  it('ends at the set time; a checkout with the old price is refused', async () => {
     const end = fromNow(1_500);
     const id = await aProduct(api, { ...SALE, sale_until: end });
     await addToCart(user, id);
     const { items, total } = await cartOf(user);
     const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
-    expect([total, (await seenBy(id)).sale_price]).toEqual([20, 20]);
+    expect([total, (await getProduct(id)).sale_price]).toEqual([20, 20]);
     await untilPast(end, 600);
-    expect((await seenBy(id)).sale_price).toBeNull();
-    const answer = await checkout(user, undefined, { seen: { total, lines } });
-    expect(answer).toMatchObject(refused(409, 'cart.changed'));
-    expect(answer.body).toMatchObject({
+    expect((await getProduct(id)).sale_price).toBeNull();
+    const response = await checkout(user, undefined, { seen: { total, lines } });
+    expect(response).toMatchObject(refused(409, 'cart.changed'));
+    expect(response.body).toMatchObject({
       detail: expect.stringContaining('is now $25.00, not $20.00.'),
     });
     expect((await checkout(user)).body.total).toBe(25);
   });
 
-  it('that ends while a checkout waits for another one is not given any more', async () => {
+  it('does not apply if it ends while the checkout waits for a lock', async () => {
     const end = fromNow(1_000);
     const id = await aProduct(api, { ...SALE, sale_until: end });
     await addToCart(user, id);
@@ -101,22 +104,22 @@ describe('a sale with a beginning and an end', () => {
     expect((await waiting).body.total).toBe(25);
   });
 
-  it('must end after it begins', async () => {
+  it('must end after it starts', async () => {
     const id = await aProduct(api);
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${id}`);
     const times = { sale_from: fromNow(HOUR), sale_until: fromNow(0) };
-    const answer = await admin.put(`/admin/products/${id}`, { ...body, ...SALE, ...times });
-    expect(answer).toMatchObject({
+    const response = await admin.put(`/admin/products/${id}`, { ...body, ...SALE, ...times });
+    expect(response).toMatchObject({
       status: 400,
-      body: { fields: { sale_until: 'The sale must end after it begins.' } },
+      body: { fields: { sale_until: 'The sale must end after it starts.' } },
     });
   });
 
-  it('is over at once when the sale of many is ended, and begins at once when they are put on sale', async () => {
+  it('is started and ended immediately by bulk actions', async () => {
     const id = await aProduct(api, { ...SALE, sale_from: fromNow(HOUR) });
     const bulk = (body: object) => admin.post('/admin/products/bulk', { ids: [id], ...body });
     await bulk({ action: 'start_sale', percent: 10 });
-    expect((await seenBy(id)).sale_price).toBe(22.5);
+    expect((await getProduct(id)).sale_price).toBe(22.5);
     await bulk({ action: 'end_sale' });
     expect((await admin.get<AdminProductDto>(`/admin/products/${id}`)).body).toMatchObject({
       sale_price: null,

@@ -51,7 +51,7 @@ export const TooManyPixels = defineError(
 export const PictureTooHard = defineError(
   'catalog.picture-too-hard',
   422,
-  'This picture takes too long to draw. Please save it in a simpler form, for example as PNG.',
+  'This picture is too complex. Please save it in a simpler format, for example PNG.',
   { field: 'file' },
 );
 
@@ -62,11 +62,11 @@ export const TooManyPictures = defineError(
   { retryAfter: 5 },
 );
 
-/** There is no process that could draw a picture, or the machine leaves it no time. */
+/** The encoder process could not be started, or timed out because the machine is busy. */
 export const EncoderDown = defineError(
   'catalog.encoder-down',
   503,
-  'Pictures cannot be taken just now. Please try again in a moment.',
+  'Pictures cannot be processed right now. Please try again in a moment.',
   { retryAfter: 5 },
 );
 
@@ -79,13 +79,13 @@ export class NotACsv extends DomainError {
 export const ImportBusy = defineError(
   'catalog.import-busy',
   503,
-  'Another file is being imported just now. Please try again in a moment.',
+  'Another import is in progress. Please try again in a moment.',
   { retryAfter: 5 },
 );
 
 const FILE_REFUSALS = [new NoFile(), new OneFileOnly(), new UploadBroken()];
 
-/** Every way in which a picture's upload is refused, as the API's description shows it. */
+/** Examples for the API description: all errors of an image upload. */
 export const PICTURE_REFUSALS = [
   ...FILE_REFUSALS,
   new FileTooLarge(2 * MEGABYTE),
@@ -97,10 +97,10 @@ export const PICTURE_REFUSALS = [
   new EncoderDown(),
 ];
 
-/** Every way in which an import is refused as a whole, as the API's description shows it. */
+/** Examples for the API description: all errors that refuse an import as a whole. */
 export const CSV_REFUSALS = [
   ...FILE_REFUSALS,
   new FileTooLarge(16 * MEGABYTE),
-  new NotACsv('The column "colour" is not known.'),
+  new NotACsv('Unknown column "colour".'),
   new ImportBusy(),
 ];

@@ -53,7 +53,7 @@ describe('a message', () => {
       for (const word of ['Vertières', 'N°\u00a01', '$25.00', 'Total', user.username]) {
         expect(form).toContain(word);
       }
-      expect(form).toContain('We have your order');
+      expect(form).toContain('We have received your order');
       expect(form).toContain('https://shop.example/orders');
     }
     expect(mail?.html).not.toMatch(/<img|<script|src=/);

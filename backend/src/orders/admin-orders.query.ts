@@ -4,7 +4,7 @@ import { toDollars } from '../common/money.js';
 import type { Rows } from '../common/page.js';
 import { toLikePattern, defineQuery, type RowOf } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
-import { itemsOfOrders } from './order-items.query.js';
+import { findItemsByOrder } from './order-items.query.js';
 import type {
   ADMIN_ORDER_SORTS,
   AdminOrderDto,
@@ -13,7 +13,7 @@ import type {
 } from './orders.contract.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-/** Which orders a list is about. */
+/** Filter of the admin order list; absent fields do not filter. */
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly q?: string | undefined;
@@ -24,7 +24,7 @@ const ROW = {
   id: z.uuid(),
   created_at: z.date(),
   status: z.enum(ORDER_STATUSES),
-  // A bigint, which arrives as text.
+  // bigint: the driver returns it as a string.
   total_cents: z.string(),
   user_id: z.uuid(),
   user_name: z.string(),
@@ -35,8 +35,8 @@ const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents
   customer.username AS user_name, customer.email AS user_email`;
 
 /**
- * Status, customer, part of a name or address, short id. Each statement is planned with its values, so
- * what nobody asked for costs nothing, and each combination gets its own index.
+ * Filters by status, customer, part of a name or email address, and short id. Each statement is planned
+ * with its values: unused filters cost nothing, and each combination uses its own index.
  */
 const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($2::uuid IS NULL OR orders.user_id = $2)
@@ -44,7 +44,7 @@ const FILTERED = `($1::text IS NULL OR orders.status = $1)
     SELECT id FROM users WHERE ${stripAccentsSql('username')} ILIKE $3
        OR ${stripAccentsSql('email')} ILIKE $3)))`;
 
-/** The page's ids come from an index alone, then its rows are read: a far page costs index entries. */
+/** Finds the ids with an index-only scan before reading rows, so a large offset skips index entries only. */
 const list = (order: string) =>
   defineQuery(`orders by ${order}`, ROW)`
     WITH page AS MATERIALIZED (
@@ -70,7 +70,7 @@ const COUNTS = defineQuery('orders of each status', {
 })`
   SELECT orders.status, count(*)::int AS total FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
 
-/** The next of those that the filter finds, from the order $5 on. */
+/** Closest order to order $5, in one direction, that matches the filter. */
 const neighbour = (sign: '>' | '<', direction: 'ASC' | 'DESC') => `(
   SELECT orders.id FROM orders
    WHERE ${FILTERED} AND (orders.created_at, orders.id) ${sign} (this.created_at, this.id)
@@ -86,14 +86,14 @@ const NEIGHBOURS = defineQuery('orders before and after an order', {
 const ONE = defineQuery('order with its customer', ROW)`
   SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`;
 
-/** A page of orders; two statements, with the items. */
+/** Returns a result page of orders with their items, in two statements. */
 export async function findAdminOrders(
   manager: EntityManager,
   filter: OrderFilter,
   sort: keyof typeof LISTS,
   { limit, offset }: Rows,
 ): Promise<AdminOrderDto[]> {
-  const rows = await LISTS[sort].run(manager, [...parametersOf(filter), limit, offset]);
+  const rows = await LISTS[sort].run(manager, [...toParameters(filter), limit, offset]);
   return withItems(manager, rows);
 }
 
@@ -101,31 +101,31 @@ export async function countAdminOrders(
   manager: EntityManager,
   filter: OrderFilter,
 ): Promise<number> {
-  return (await COUNT.first(manager, parametersOf(filter)))?.total ?? 0;
+  return (await COUNT.first(manager, toParameters(filter)))?.total ?? 0;
 }
 
-/** How many orders of each status the filter finds. */
+/** Counts the orders that match the filter, by status. */
 export async function countOrdersByStatus(
   manager: EntityManager,
   filter: OrderFilter,
 ): Promise<OrderCounts> {
   const counts = { pending: 0, completed: 0, cancelled: 0 };
-  for (const { status, total } of await COUNTS.run(manager, parametersOf(filter))) {
+  for (const { status, total } of await COUNTS.run(manager, toParameters(filter))) {
     counts[status] = total;
   }
   return counts;
 }
 
-/** The orders beside one among those that the filter finds; undefined when there is no such order. */
+/** Returns the next newer and next older order that match the filter, or undefined for an unknown id. */
 export function findAdjacentOrders(
   manager: EntityManager,
   id: string,
   filter: OrderFilter,
 ): Promise<AdjacentOrdersDto | undefined> {
-  return NEIGHBOURS.first(manager, [...parametersOf(filter), id]);
+  return NEIGHBOURS.first(manager, [...toParameters(filter), id]);
 }
 
-/** One order with its customer; undefined when there is none. */
+/** Returns one order with its customer, or undefined. */
 export async function findAdminOrder(
   manager: EntityManager,
   id: string,
@@ -137,7 +137,7 @@ async function withItems(
   manager: EntityManager,
   rows: RowOf<typeof ONE>[],
 ): Promise<AdminOrderDto[]> {
-  const items = await itemsOfOrders(manager, rows);
+  const items = await findItemsByOrder(manager, rows);
   return rows.map(({ created_at, total_cents, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
@@ -148,7 +148,7 @@ async function withItems(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-function parametersOf({ status, customer_id, q }: OrderFilter) {
+function toParameters({ status, customer_id, q }: OrderFilter) {
   const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
   return [
     status ?? null,

@@ -5,8 +5,8 @@ import { OrderManagementService } from './order-management.service.js';
 import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
 
 /**
- * One status for many orders, each by the rules for one and in a transaction of its own: all of it or
- * nothing. What is refused stops no other; the same call again changes nothing, so it may be repeated.
+ * Sets the status of many orders, each under the rules for a single order and in its own transaction.
+ * A refused order does not stop the others. Idempotent: repeating the call is safe.
  */
 @Injectable()
 export class BulkOrderStatusService {
@@ -20,15 +20,15 @@ export class BulkOrderStatusService {
         const isChanged = await this.orders.transitionTo(id, status, by);
         report[isChanged ? 'changed' : 'unchanged'].push(id);
       } catch (error) {
-        report.refused.push({ id, ...refusalOf(error) });
+        report.refused.push({ id, ...toRefusal(error) });
       }
     }
     return report;
   }
 }
 
-/** A shop that cannot answer has refused nothing. */
-function refusalOf(error: unknown): { code: string; detail: string } {
+/** Rethrows 5xx and unexpected errors: they are failures, not refusals. */
+function toRefusal(error: unknown): { code: string; detail: string } {
   if (!(error instanceof DomainError) || error.status >= 500) throw error;
   const { code, detail } = error;
   return { code, detail };

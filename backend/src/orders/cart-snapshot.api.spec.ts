@@ -7,7 +7,7 @@ import type { Checkout } from './orders.contract.js';
 
 const api = useApi();
 
-/** What a page that shows this cart sends along. */
+/** The checkout body of a page that shows this cart. */
 function seenOf({ total, items }: CartDto): NonNullable<Checkout> {
   const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
   return { seen: { total, lines } };
@@ -26,20 +26,20 @@ async function aCart() {
   return { user, coin, cart, line_id: cart.items[0]?.line_id ?? '' };
 }
 
-describe('a checkout that says what the buyer saw', () => {
-  it('orders the cart when it is still that', async () => {
+describe('checkout with a cart snapshot', () => {
+  it('places the order when the cart matches', async () => {
     const { user, cart } = await aCart();
     expect(await order(user, seenOf(cart))).toMatchObject({ status: 201, body: { total: 50 } });
   });
 
-  it('is refused when a price is another one, which is named, and nothing happens', async () => {
+  it('refuses a changed price, names it and changes nothing', async () => {
     const { user, coin, cart, line_id } = await aCart();
     await setPrice(coin, 3000);
     expect(await order(user, seenOf(cart))).toMatchObject({
       status: 409,
       body: {
         code: 'cart.changed',
-        detail: 'The price of Toussaint is now $30.00, not $25.00. Please look at your cart again.',
+        detail: 'The price of Toussaint is now $30.00, not $25.00. Please review your cart.',
         changes: [
           {
             line_id,
@@ -53,13 +53,13 @@ describe('a checkout that says what the buyer saw', () => {
     expect([(await cartOf(user)).item_count, await ordersOf(user)]).toEqual([2, []]);
   });
 
-  it('is refused when another tab has added, changed or removed something', async () => {
+  it('refuses lines added, changed or removed in another tab', async () => {
     const { user, coin, cart, line_id } = await aCart();
     await addToCart(user, coin);
     await addToCart(user, await aProduct(api, { name: 'A stand' }));
     expect((await order(user, seenOf(cart))).body).toMatchObject({
       detail: expect.stringMatching(
-        /^Your cart now has 3 of Toussaint, not 2\. A stand is in your cart as well now\./,
+        /^Your cart now has 3 of Toussaint, not 2\. A stand was added to your cart\./,
       ),
       changes: [
         { line_id, now: { quantity: 3 } },
@@ -69,37 +69,37 @@ describe('a checkout that says what the buyer saw', () => {
     const both = await cartOf(user);
     await user.delete(`/cart/remove/${coin}`);
     expect((await order(user, seenOf(both))).body).toMatchObject({
-      detail: 'An item is no longer in your cart. Please look at your cart again.',
+      detail: 'An item is no longer in your cart. Please review your cart.',
       changes: [{ line_id, name: null, now: null }],
     });
   });
 
-  it('is refused when the total alone is another one', async () => {
+  it('refuses a different total', async () => {
     const { user, cart } = await aCart();
     expect((await order(user, seenOf({ ...cart, total: 49.99 }))).body).toMatchObject({
       code: 'cart.changed',
-      detail: 'The total is now $50.00, not $49.99. Please look at your cart again.',
+      detail: 'The total is now $50.00, not $49.99. Please review your cart.',
       changes: [],
     });
   });
 
-  it('tells a long list of changes in short', async () => {
+  it('counts changes beyond the third', async () => {
     const user = await aUser(api);
     for (let n = 0; n < 5; n += 1) await addToCart(user, await aProduct(api));
-    const answer = await order(user, { seen: { total: 0, lines: [] } });
-    expect(answer.body).toMatchObject({
-      detail: expect.stringContaining('2 more things have changed.'),
+    const response = await order(user, { seen: { total: 0, lines: [] } });
+    expect(response.body).toMatchObject({
+      detail: expect.stringContaining('2 more changes.'),
       changes: Array(5).fill({ was: null }),
     });
   });
 
-  it('without it the cart is ordered as it is', async () => {
+  it('orders the current cart when there is no snapshot', async () => {
     const { user, coin } = await aCart();
     await setPrice(coin, 3000);
     expect((await order(user, {})).body).toMatchObject({ total: 60 });
   });
 
-  it('does not burn its key when it is refused; once ordered, the key is bound to what was seen', async () => {
+  it('keeps the idempotency key usable after a refusal and binds it to the snapshot after the order', async () => {
     const { user, coin, cart } = await aCart();
     await setPrice(coin, 3000);
     const refused = await order(user, seenOf(cart), 'once');
@@ -117,7 +117,7 @@ describe('a checkout that says what the buyer saw', () => {
     [{ seen: { total: 50, lines: [{ line_id: 'x', quantity: 1, price: 1 }] } }],
     [[]],
     ['text'],
-  ])('is refused as bad input when it is %j', async (body) => {
+  ])('rejects the invalid body %j', async (body) => {
     const { user } = await aCart();
     expect((await order(user, body)).status).toBe(400);
   });

@@ -1,28 +1,28 @@
-// Checkout orders what the buyer saw, or says what is different now.
+// Compares the cart snapshot sent with a checkout (`seen`) with the current cart.
 import { totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents } from '../catalog/index.js';
 import { formatMoneyText, toCents, toDollars } from '../common/money.js';
 import type { CartChangeDto, Seen } from './orders.contract.js';
 import { CartChanged } from './orders.errors.js';
 
-/** How many changes are told in words; the others are counted. */
-const TOLD = 3;
+/** Number of changes that the message describes; the rest are only counted. */
+const MAX_SENTENCES = 3;
 
-/** Refuses a cart that is another one than the buyer saw. */
+/** Throws `CartChanged` if lines, quantities, prices or total differ from what the buyer saw. */
 export function requireUnchangedCart(seen: Seen, cart: readonly CartEntry[]): void {
-  const changes = changesOf(seen, cart);
+  const changes = findChanges(seen, cart);
   const total = totalCents(cart);
   if (changes.length === 0 && toCents(seen.total) === total) return;
-  const sentences = changes.flatMap(inWords);
+  const sentences = changes.flatMap(describeChange);
   if (sentences.length === 0) {
-    sentences.push(`The total is now ${formatMoneyText(total)}, not ${inMoney(seen.total)}.`);
+    sentences.push(`The total is now ${formatMoneyText(total)}, not ${formatDollars(seen.total)}.`);
   }
-  const more = sentences.length - TOLD;
-  const rest = more > 0 ? [`${more} more things have changed.`] : [];
-  throw new CartChanged([...sentences.slice(0, TOLD), ...rest].join(' '), changes);
+  const more = sentences.length - MAX_SENTENCES;
+  const rest = more > 0 ? [`${more} more ${more === 1 ? 'change' : 'changes'}.`] : [];
+  throw new CartChanged([...sentences.slice(0, MAX_SENTENCES), ...rest].join(' '), changes);
 }
 
-function changesOf({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto[] {
+function findChanges({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto[] {
   const unmatched = new Map(lines.map((line) => [line.line_id, line]));
   const changed = cart.flatMap(({ lineId, product, quantity }) => {
     const line = unmatched.get(lineId);
@@ -39,12 +39,14 @@ function changesOf({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto[]
   return [...changed, ...gone];
 }
 
-function inWords({ name, was, now }: CartChangeDto): string[] {
+function describeChange({ name, was, now }: CartChangeDto): string[] {
   if (!now) return ['An item is no longer in your cart.'];
-  if (!was) return [`${name} is in your cart as well now.`];
+  if (!was) return [`${name} was added to your cart.`];
   const sentences = [];
   if (was.price !== now.price) {
-    sentences.push(`The price of ${name} is now ${inMoney(now.price)}, not ${inMoney(was.price)}.`);
+    sentences.push(
+      `The price of ${name} is now ${formatDollars(now.price)}, not ${formatDollars(was.price)}.`,
+    );
   }
   if (was.quantity !== now.quantity) {
     sentences.push(`Your cart now has ${now.quantity} of ${name}, not ${was.quantity}.`);
@@ -52,6 +54,6 @@ function inWords({ name, was, now }: CartChangeDto): string[] {
   return sentences;
 }
 
-function inMoney(dollars: number): string {
+function formatDollars(dollars: number): string {
   return formatMoneyText(toCents(dollars));
 }

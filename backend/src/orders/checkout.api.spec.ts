@@ -23,7 +23,7 @@ async function threeCoins(fields: Partial<ProductFields>): Promise<[string, stri
 }
 
 describe('a checkout', () => {
-  it('makes an order of the cart, with the lowest numbers, and empties the cart', async () => {
+  it('creates an order with the lowest piece numbers and empties the cart', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Coin', price: 25, sale_price: 19.99, mintage: 10 });
     const stand = await aProduct(api, { name: 'Stand', price: 7.5, category: 'accessories' });
@@ -71,7 +71,7 @@ describe('a checkout', () => {
     expect(product.available).toBe(8);
   });
 
-  it('takes a piece of each coin of a gift set', async () => {
+  it('assigns a piece of each coin in a gift set', async () => {
     const user = await aUser(api);
     const coins = await threeCoins({ mintage: 5 });
     const [first] = coins;
@@ -89,7 +89,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('shows each coin of a gift set, in the cart and in the order', async () => {
+  it('shows the image of each coin in a gift set, in the cart and in the order', async () => {
     const user = await aUser(api);
     const coins = await threeCoins({});
     const hash = '1804'.repeat(8);
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect((await ordersOf(user))[0]?.items).toMatchObject(shown);
   });
 
-  it('keeps what was bought when the product changes afterwards', async () => {
+  it('keeps name and price of the order when the product changes later', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Old name', price: 25 });
     await anOrder(user, coin);
@@ -119,7 +119,7 @@ describe('a checkout', () => {
     expect(await checkout(await aUser(api))).toMatchObject(refused(409, 'cart.empty'));
   });
 
-  it('refuses a loose coin and a set that need the same last piece, and changes nothing', async () => {
+  it('refuses a single coin and a set that need the same last piece, and changes nothing', async () => {
     const [user, rival] = [await aUser(api), await aUser(api)];
     const coins = await threeCoins({ name: 'Last coin', mintage: 2 });
     const [last] = coins;
@@ -129,14 +129,14 @@ describe('a checkout', () => {
     const before = await cartOf(user);
     expect(await checkout(user)).toMatchObject(
       refused(409, 'cart.not-enough-left', {
-        detail: 'Only 1 of Last coin is left, and your cart would need 2.',
+        detail: 'Only 1 of Last coin is left, but your cart needs 2.',
       }),
     );
     expect(await cartOf(user)).toEqual(before);
     expect(await ordersOf(user)).toEqual([]);
   });
 
-  it('refuses what has left the shop or is not there yet since it was put into the cart', async () => {
+  it('refuses products that were archived or set to coming soon after they were added', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     await addToCart(user, coin);
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect((await cartOf(user)).items).toHaveLength(1);
   });
 
-  it('charges the price of now, not that of when it was put into the cart', async () => {
+  it('charges the current price, not the price when the product was added', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { price: 25 });
     await addToCart(user, coin);
@@ -158,7 +158,7 @@ describe('a checkout', () => {
     expect((await checkout(user)).body.total).toBe(30);
   });
 
-  it('costs at most sixteen statements, whatever is in the cart', async () => {
+  it('runs at most sixteen statements for any cart', async () => {
     const user = await aUser(api);
     for (const mintage of [9, 9, null, null, 9]) {
       await addToCart(user, await aProduct(api, { mintage }), { quantity: 3 });

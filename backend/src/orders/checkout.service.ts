@@ -14,7 +14,7 @@ import {
 import { toDollars } from '../common/money.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
-import { earlierCheckouts, lockOwner } from './checkout.query.js';
+import { findEarlierCheckouts, lockOwner } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { draftOrder } from './order-draft.js';
 import { OrderLimit } from './order-limit.js';
@@ -23,7 +23,7 @@ import type { CheckoutResult, Seen } from './orders.contract.js';
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
 
-/** Makes one order of one cart, in one transaction. */
+/** Turns a shopper's cart into an order in one transaction. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -32,30 +32,33 @@ export class CheckoutService {
     private readonly limit: OrderLimit,
   ) {}
 
-  /** Five ways to the database: the owner's lock, what was before, the cart, the pieces, the order. */
+  /**
+   * Five queries: lock the account row, look up the idempotency key and the order limit, lock the cart, lock
+   * the pieces, insert the order.
+   */
   checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();
-      const [, before, cart] = await allInOrder([
+      const [, earlier, cart] = await allInOrder([
         lockOwner(manager, userId),
-        earlierCheckouts(manager, userId, request.key, window),
+        findEarlierCheckouts(manager, userId, request.key, window),
         lockCart(manager, userId),
       ]);
-      const earlier = this.keys.findResponse(request, before);
-      if (earlier) return earlier;
-      this.limit.require(before.nth_newest, window);
+      const storedResponse = this.keys.findResponse(request, earlier);
+      if (storedResponse) return storedResponse;
+      this.limit.require(earlier.nth_newest, window);
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(productsOf), cart);
       const order = draftOrder(userId, cart);
-      const numbers = await lockPieces(manager, order.items, attempt, refusal(cart));
-      const answer = { order_id: order.id, total: toDollars(order.totalCents) };
-      await last(() => insertOrder(manager, order, numbers, request, answer));
-      return answer;
+      const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
+      const response = { order_id: order.id, total: toDollars(order.totalCents) };
+      await last(() => insertOrder(manager, order, numbers, request, response));
+      return response;
     });
   }
 }
 
-/** Says no to a cart that cannot be ordered, however many pieces there are. */
+/** Checks everything about the cart that does not depend on stock. */
 function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): void {
   if (cart.length === 0) throw new CartEmpty();
   requireNotFull(cart);
@@ -63,7 +66,7 @@ function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): v
   cart.flatMap(productsOf).forEach(requireOnSale);
 }
 
-function refusal(cart: readonly CartEntry[]) {
+function shortageErrorFor(cart: readonly CartEntry[]) {
   const products = cart.flatMap(productsOf);
   return ({ productId, wanted, left }: Shortage) => {
     const name = products.find(({ id }) => id === productId)?.name ?? 'this coin';

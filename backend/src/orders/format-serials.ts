@@ -1,7 +1,7 @@
-/** What stands before the numbers of pieces, and does not part from the first at the end of a line. */
-export const NUMBER = 'N°\u00a0';
+/** Prefix of serial numbers; the no-break space keeps it on the same line as the first number. */
+export const SERIAL_PREFIX = 'N°\u00a0';
 
-/** The numbers of pieces in order, neighbours drawn together: "N° 4–6, 9". */
+/** Formats serial numbers in ascending order, with runs joined: "N° 4–6, 9". */
 export function formatSerials(serials: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const serial of serials.toSorted((a, b) => a - b)) {
@@ -9,6 +9,6 @@ export function formatSerials(serials: readonly number[]): string {
     if (run && serial === run[1] + 1) run[1] = serial;
     else runs.push([serial, serial]);
   }
-  // No commas inside a number: they part one number from the next.
-  return `${NUMBER}${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
+  // No thousands separators: a comma separates numbers here.
+  return `${SERIAL_PREFIX}${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
 }

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import type { CheckoutResult } from './orders.contract.js';
 
-/** A checkout that succeeded, under the key its client gave it: the same key gets the same answer. Kept 24 h. */
+/** Stored response of a successful checkout under the client's idempotency key. Retained for 24 hours. */
 @Entity('checkout_key')
 @Check('checkout_key_length', `char_length(key) BETWEEN 1 AND 200`)
 @Index('checkout_key_oldest', ['createdAt'])
@@ -15,7 +15,7 @@ export class IdempotencyKey {
   @PrimaryKeyColumn('text', 'checkout_key_pk')
   key: string;
 
-  /** SHA-256 of what was asked (call and body), so that a key reused for something else is noticed. */
+  /** SHA-256 of route and body, to detect a key that is reused for a different request. */
   @Column({ type: 'text' })
   requestHash: string;
 

@@ -4,14 +4,14 @@ import { LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { HOUR, HourlyJob } from '../common/hourly-job.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
-import type { Earlier } from './checkout.query.js';
+import type { EarlierCheckouts } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { CheckoutResult } from './orders.contract.js';
 import { IdempotencyKeyReused } from './orders.errors.js';
 
-const KEPT = 24 * HOUR;
+const RETENTION_MS = 24 * HOUR;
 
-/** Remembers which key got which answer, for 24 hours. */
+/** Stores checkout responses by idempotency key for 24 hours. */
 @Injectable()
 export class IdempotencyKeys extends HourlyJob {
   constructor(
@@ -21,19 +21,19 @@ export class IdempotencyKeys extends HourlyJob {
     super();
   }
 
-  /** The answer that this request got before, if it was sent before. */
-  findResponse({ hash }: IdempotentRequest, known: Earlier): CheckoutResult | undefined {
-    if (known.answered_at === null || known.answered_at < this.oldestKept()) return undefined;
-    if (known.request_hash !== hash) throw new IdempotencyKeyReused();
-    return CheckoutResult.parse(known.answer);
+  /** Returns the stored response of a repeated request; throws if the key belongs to a different request. */
+  findResponse({ hash }: IdempotentRequest, stored: EarlierCheckouts): CheckoutResult | undefined {
+    if (stored.responded_at === null || stored.responded_at < this.expiryCutoff()) return undefined;
+    if (stored.request_hash !== hash) throw new IdempotencyKeyReused();
+    return CheckoutResult.parse(stored.answer);
   }
 
-  /** Forgets the keys that are older than 24 hours. */
+  /** Deletes keys that are older than 24 hours. */
   override async run(): Promise<void> {
-    await this.keys.delete({ createdAt: LessThan(this.oldestKept()) });
+    await this.keys.delete({ createdAt: LessThan(this.expiryCutoff()) });
   }
 
-  private oldestKept(): Date {
-    return new Date(this.clock.now().getTime() - KEPT);
+  private expiryCutoff(): Date {
+    return new Date(this.clock.now().getTime() - RETENTION_MS);
   }
 }

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput } from '../common/validation.js';
 
-/** A request that may be sent again: the client's key for it (null: none) and what was asked. */
+/** Identity of a request for idempotency: the client's key (null: none) and a hash of route and body. */
 export interface IdempotentRequest {
   readonly key: string | null;
   readonly hash: string;
@@ -12,19 +12,19 @@ export interface IdempotentRequest {
 const PRINTABLE = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the `Idempotency-Key` header. The hash covers call and body. The cart is not part of it: it is
- * what the first request emptied, so a key that is sent again always gets the first order's answer.
+ * Injects the request's `Idempotency-Key` header and hash. The hash covers route and body, but not the
+ * cart: the first request empties the cart, and a retry must still match.
  */
 export const Idempotent = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return idempotentRequest(request);
+  return toIdempotentRequest(request);
 });
 
-function idempotentRequest(request: FastifyRequest): IdempotentRequest {
+function toIdempotentRequest(request: FastifyRequest): IdempotentRequest {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !PRINTABLE.test(key))) {
     throw new InvalidInput('The Idempotency-Key must be 1 to 200 printable characters.', {});
   }
-  const asked = [request.method, request.routeOptions.url, JSON.stringify(request.body ?? null)];
-  return { key: key ?? null, hash: createHash('sha256').update(asked.join('\n')).digest('hex') };
+  const parts = [request.method, request.routeOptions.url, JSON.stringify(request.body ?? null)];
+  return { key: key ?? null, hash: createHash('sha256').update(parts.join('\n')).digest('hex') };
 }

@@ -1,4 +1,4 @@
-// What other modules may use of the orders module: nothing else of it.
+// Public API of the orders module; other modules import nothing else from it.
 export { OrderManagementService } from './order-management.service.js';
 export { BulkOrderStatusService } from './bulk-order-status.service.js';
 export { OrdersService } from './orders.service.js';

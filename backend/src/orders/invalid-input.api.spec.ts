@@ -63,11 +63,11 @@ const CALLS: BadCall[] = [
   ['DELETE', '/comments/1e9/like', undefined],
 ];
 
-describe('bad input gets a problem with a plain sentence, and changes nothing', () => {
+describe('invalid input gets a problem response and changes nothing', () => {
   expectNoChanges(api);
 
   it.each(CALLS)('%s %s %j', async (...call) => {
-    // `q[a]` is an unknown field: dropped, as any.
+    // `q[a]` is an unknown field and is ignored.
     const statuses = call[1].includes('q[a]') ? [200] : [400, 404, 409];
     await expectRefusal(api, user, call, statuses);
   });
@@ -80,13 +80,13 @@ describe('bad input gets a problem with a plain sentence, and changes nothing', 
     ['POST', '/api/cart/checkout', '{'],
   ])('%s %s with the broken body %p', async (method, path, text) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await api.send(method, path, text, { token: user.token, headers });
-    expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
+    const response = await api.send(method, path, text, { token: user.token, headers });
+    expect(response).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
   });
 
-  it('a body that is no JSON at all', async () => {
+  it('rejects a body that is not JSON', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const answer = await api.send('POST', '/api/cart/add', 'x', { token: user.token, headers });
-    expect(answer.status).toBe(415);
+    const response = await api.send('POST', '/api/cart/add', 'x', { token: user.token, headers });
+    expect(response.status).toBe(415);
   });
 });

@@ -1,7 +1,6 @@
-// Everybody locks in one order: owner, order, pieces by product and number, products by id, counters by
-// product. A rival
-// who stands further on in that order asks for what comes next, without waiting: nobody who waits
-// for the rival may hold it already.
+// All transactions lock in one order: account, order, pieces by product and number, products by id,
+// counters by product. Each test lets a competing transaction lock a later resource with NOWAIT while the
+// operation waits for an earlier one: it fails if the operation already holds the later resource.
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
 import {
@@ -22,8 +21,8 @@ const PIECE = 'SELECT FROM piece WHERE product_id = $1 AND number = $2 FOR UPDAT
 const PRODUCT = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
 const COUNTER = 'SELECT FROM piece_count WHERE product_id = $1 FOR NO KEY UPDATE';
 
-describe('nobody waits for a buyer while holding what the buyer needs next', () => {
-  it('not who lowers a mintage', async () => {
+describe('lock order', () => {
+  it('lowering a mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${coin}`);
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
@@ -34,7 +33,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     expect(await lowering).toMatchObject({ status: 200, body: { available: 5 } });
   });
 
-  it('not who imports a lower mintage', async () => {
+  it('importing a lower mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const path = '/admin/products/import?mode=apply';
@@ -45,7 +44,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
   });
 
-  it('not who imports a higher mintage and a lower one', async () => {
+  it('importing a higher and a lower mintage locks the counters in product order', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
     const rival = await beginCompetingTransaction(api, COUNTER, [first]);
@@ -57,7 +56,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     expect(await importing).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
-  it('not who finds too few pieces free and waits for the others', async () => {
+  it('a checkout with too few free pieces holds none while it waits', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 3 });
     await addToCart(user, coin, { quantity: 3 });
@@ -69,7 +68,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     expect((await order).status).toBe(201);
   });
 
-  it('not who cancels an order', async () => {
+  it('cancelling an order locks its pieces in product order', async () => {
     const user = await aUser(api);
     const first = await aProduct(api, { mintage: 3 });
     const second = await aProduct(api, { mintage: 3 });

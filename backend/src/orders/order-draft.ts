@@ -7,7 +7,7 @@ interface DraftItem extends ItemClaim {
   readonly entry: CartEntry;
 }
 
-/** An order about to be written: a cart with its prices fixed and its ids given. */
+/** An order before its insert: the cart with fixed prices and assigned ids. */
 export interface OrderDraft {
   readonly id: string;
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface OrderDraft {
   readonly items: readonly DraftItem[];
 }
 
-/** Makes an order of a cart. */
+/** Builds an order from a cart. Does not write it. */
 export function draftOrder(userId: string, cart: readonly CartEntry[]): OrderDraft {
   return {
     id: uuidv7(),
@@ -25,13 +25,13 @@ export function draftOrder(userId: string, cart: readonly CartEntry[]): OrderDra
   };
 }
 
-/** The last 8 characters of an order's id, in upper case. */
-export function shortIdOf(orderId: string): string {
+/** Returns the short order number: the last 8 characters of the id, in upper case. */
+export function toShortId(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }
 
-/** The columns of an order's items: copies, so that a later change of a product leaves them alone. */
-export function itemColumns({ id, items }: OrderDraft) {
+/** Builds the `order_item` rows, with copies of name, image and price as of now. */
+export function toItemRows({ id, items }: OrderDraft) {
   return items.map(({ orderItemId, entry: { product, quantity } }, position) => ({
     id: orderItemId,
     orderId: id,
@@ -44,8 +44,8 @@ export function itemColumns({ id, items }: OrderDraft) {
   }));
 }
 
-/** The columns of the coins in an order's sets. */
-export function coinColumns({ items }: OrderDraft) {
+/** Builds the `order_item_coin` rows of the custom sets in an order. */
+export function toCoinRows({ items }: OrderDraft) {
   return items.flatMap(({ orderItemId, entry }) =>
     entry.coins.map(({ id, name }) => ({ orderItemId, productId: id, name })),
   );

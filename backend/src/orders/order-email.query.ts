@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
 import { ORDER_STATUSES } from './order-status.js';
 
-/** One statement, and a short one: while a coin is in demand there are as many letters as sales. */
+/** A single prepared statement: during a rush, the worker runs it once per order. */
 const ORDER = defineQuery(
-  'an order that a letter is about',
+  'order for an email',
   {
     id: z.uuid(),
     status: z.enum(ORDER_STATUSES),
@@ -20,10 +20,10 @@ const ORDER = defineQuery(
     FROM orders JOIN users owner ON owner.id = orders.user_id AND owner.deleted_at IS NULL
    WHERE orders.id = $1`;
 
-/** An order and who has placed it. */
+/** An order and its customer, as an email needs them. */
 export type EmailOrder = RowOf<typeof ORDER>;
 
-/** Undefined: the order is gone, or who has placed it has left the shop. */
+/** Returns undefined if the order is gone or its customer's account was deleted. */
 export function findEmailOrder(
   database: Parameters<typeof ORDER.first>[0],
   id: string,

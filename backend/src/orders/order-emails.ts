@@ -11,52 +11,52 @@ import {
   type EmailContent,
 } from '../messages/index.js';
 import { findEmailOrder, type EmailOrder } from './order-email.query.js';
-import { shortIdOf } from './order-draft.js';
-import { itemsOfOrder } from './order-items.query.js';
+import { toShortId } from './order-draft.js';
+import { findOrderItems } from './order-items.query.js';
 import type { OrderItemDto } from './orders.contract.js';
-import { NUMBER, formatSerials } from './format-serials.js';
+import { SERIAL_PREFIX, formatSerials } from './format-serials.js';
 
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
-const NEXT = 'What happens next: we will contact you by e-mail about payment and delivery.';
-const YOURS = 'The numbers above are yours: nobody else can buy these pieces.';
+const NEXT_STEPS = 'What happens next: we will contact you by email about payment and delivery.';
+const PIECES_NOTICE = 'The numbers above are yours: nobody else can buy these pieces.';
 
-/** Who has ordered what, for a letter about it. */
-interface About extends EmailOrder {
+/** Data of an email about one order. */
+interface EmailContext extends EmailOrder {
   readonly isConfirmed: boolean;
-  /** "9F8E7D6C" */
+  /** Short order number, for example "9F8E7D6C". */
   readonly number: string;
 }
 
-/** The words of the mails about orders. */
+/** Email templates of order confirmations, cancellations and completions. */
 @Injectable()
 export class OrderEmails implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('order-placed', (message, isShown) => this.placed(message, isShown));
-    this.composers.register('order-cancelled', (message, isShown) =>
+    this.templates.register('order-placed', (message, isShown) => this.placed(message, isShown));
+    this.templates.register('order-cancelled', (message, isShown) =>
       this.cancelled(message, isShown),
     );
-    this.composers.register('order-completed', (message, isShown) =>
+    this.templates.register('order-completed', (message, isShown) =>
       this.completed(message, isShown),
     );
   }
 
-  /** A cancelled order is not confirmed: the mail about its end says all. */
+  /** Confirmation; skipped if the order was cancelled meanwhile, because the cancellation email covers it. */
   private async placed(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
-    const about = await this.about(message);
-    if (!about || (!isShown && about.status === 'cancelled')) return undefined;
-    const { number } = about;
-    const ledger = await this.ledger(about);
-    return this.letter(about, `Your order ${number}`, greeting(about, 'Thank you,'), [
-      { kind: 'text', text: `We have your order ${number}. Here is what you ordered.` },
+    const context = await this.context(message);
+    if (!context || (!isShown && context.status === 'cancelled')) return undefined;
+    const { number } = context;
+    const ledger = await this.ledger(context);
+    return this.email(context, `Your order ${number}`, greeting(context, 'Thank you,'), [
+      { kind: 'text', text: `We have received your order ${number}. Here is what you ordered.` },
       ledger,
-      { kind: 'text', text: NEXT },
-      ...(hasNumbers(ledger) ? [{ kind: 'text', text: YOURS } as const] : []),
+      { kind: 'text', text: NEXT_STEPS },
+      ...(hasSerials(ledger) ? [{ kind: 'text', text: PIECES_NOTICE } as const] : []),
     ]);
   }
 
@@ -64,19 +64,19 @@ export class OrderEmails implements OnModuleInit {
     message: DueMessage,
     isShown: boolean,
   ): Promise<EmailContent | undefined> {
-    const about = await this.about(message);
-    if (!about || (!isShown && about.status !== 'cancelled')) return undefined;
-    const { number } = about;
+    const context = await this.context(message);
+    if (!context || (!isShown && context.status !== 'cancelled')) return undefined;
+    const { number } = context;
     const subject = `Your order ${number} was cancelled`;
-    return this.letter(about, subject, 'Your order was cancelled', [
+    return this.email(context, subject, 'Your order was cancelled', [
       {
         kind: 'text',
-        text: `${greeting(about)}, your order ${number} has been cancelled. You do not need to do anything.`,
+        text: `${greeting(context)}, your order ${number} has been cancelled. You do not need to do anything.`,
       },
-      await this.ledger(about),
+      await this.ledger(context),
       {
         kind: 'text',
-        text: 'If you did not expect this, please write to us.',
+        text: 'If you did not expect this, please contact us.',
       },
     ]);
   }
@@ -85,24 +85,29 @@ export class OrderEmails implements OnModuleInit {
     message: DueMessage,
     isShown: boolean,
   ): Promise<EmailContent | undefined> {
-    const about = await this.about(message);
-    if (!about || (!isShown && about.status !== 'completed')) return undefined;
-    const { number } = about;
-    return this.letter(about, `Your order ${number} is completed`, 'Your order is completed', [
+    const context = await this.context(message);
+    if (!context || (!isShown && context.status !== 'completed')) return undefined;
+    const { number } = context;
+    return this.email(context, `Your order ${number} is completed`, 'Your order is completed', [
       {
         kind: 'text',
-        text: `${greeting(about)}, your order ${number} is completed on our side. Thank you for buying from us.`,
+        text: `${greeting(context)}, your order ${number} is complete. Thank you for shopping with us.`,
       },
-      await this.ledger(about),
+      await this.ledger(context),
       {
         kind: 'text',
-        text: 'Is anything missing or not as you expected? Please write to us.',
+        text: 'Is anything missing or not as you expected? Please contact us.',
       },
     ]);
   }
 
-  private letter({ email }: About, subject: string, title: string, blocks: Block[]): EmailContent {
-    const url = this.composers.link('/orders');
+  private email(
+    { email }: EmailContext,
+    subject: string,
+    title: string,
+    blocks: Block[],
+  ): EmailContent {
+    const url = this.templates.link('/orders');
     return {
       to: email,
       subject,
@@ -111,8 +116,8 @@ export class OrderEmails implements OnModuleInit {
     };
   }
 
-  private async ledger({ id, total_cents }: About): Promise<Ledger> {
-    const items = await itemsOfOrder(this.dataSource, id);
+  private async ledger({ id, total_cents }: EmailContext): Promise<Ledger> {
+    const items = await findOrderItems(this.dataSource, id);
     return {
       kind: 'ledger',
       lines: items.map(lineOf),
@@ -120,19 +125,19 @@ export class OrderEmails implements OnModuleInit {
     };
   }
 
-  private async about({ order_id: id }: DueMessage): Promise<About | undefined> {
+  private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
     const order = id === null ? undefined : await findEmailOrder(this.dataSource, id);
-    return order && { ...order, number: shortIdOf(order.id), isConfirmed: order.is_confirmed };
+    return order && { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed };
   }
 }
 
-function hasNumbers({ lines }: Ledger): boolean {
-  return lines.some(({ notes }) => notes.some((note) => note.includes(NUMBER)));
+function hasSerials({ lines }: Ledger): boolean {
+  return lines.some(({ notes }) => notes.some((note) => note.includes(SERIAL_PREFIX)));
 }
 
 function lineOf({ name, quantity, price, serials, coins }: OrderItemDto): LineItem {
   const cents = toCents(price);
-  const inSet = (coins ?? []).map((coin) => withNumbers(coin.name, coin.serials));
+  const inSet = (coins ?? []).map((coin) => withSerials(coin.name, coin.serials));
   const own = serials ? [formatSerials(serials)] : [];
   return {
     what: quantity === 1 ? name : `${quantity} × ${name}`,
@@ -142,6 +147,6 @@ function lineOf({ name, quantity, price, serials, coins }: OrderItemDto): LineIt
   };
 }
 
-function withNumbers(name: string, serials: readonly number[] | null): string {
+function withSerials(name: string, serials: readonly number[] | null): string {
   return serials ? `${name}, ${formatSerials(serials)}` : name;
 }

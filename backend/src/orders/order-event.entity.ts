@@ -4,7 +4,7 @@ import { CreatedAt, GeneratedId } from '../common/columns.js';
 import { OrderEntity } from './order.entity.js';
 import type { OrderEventKind, OrderStatus } from './order-status.js';
 
-/** A line of an order's timeline: who changed what, and when. */
+/** Entry of an order's timeline: who changed what, and when. */
 @Entity('order_event')
 @Check('order_event_kind_known', `kind IN ('placed', 'status', 'note')`)
 @Check('order_event_from_known', `from_status IN ('pending', 'completed', 'cancelled')`)

@@ -20,17 +20,17 @@ const CLAIMS = defineQuery('claims of an order', {
    ORDER BY item.position, product.id`;
 type Row = RowOf<typeof CLAIMS>;
 
-/** What an order's items take of the numbered products, as the products are numbered now. */
-export async function itemClaims(
+/** Returns the pieces each order item needs, judged by which products are numbered now. */
+export async function findItemClaims(
   manager: EntityManager,
   orderId: string,
 ): Promise<{ claims: ItemClaim[]; nameOf: (productId: number) => string }> {
   const rows = await CLAIMS.run(manager, [orderId]);
   const names = new Map(rows.map(({ product_id, name }) => [product_id, name]));
-  return { claims: claimsOf(rows), nameOf: (productId) => names.get(productId) ?? 'a coin' };
+  return { claims: toClaims(rows), nameOf: (productId) => names.get(productId) ?? 'a coin' };
 }
 
-function claimsOf(rows: readonly Row[]): ItemClaim[] {
+function toClaims(rows: readonly Row[]): ItemClaim[] {
   const items = new Map<string, { quantity: number; productIds: number[] }>();
   for (const { order_item_id, quantity, product_id, numbered } of rows) {
     const claim = items.get(order_item_id) ?? { quantity, productIds: [] };

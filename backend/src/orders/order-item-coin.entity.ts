@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 import { OrderItemEntity } from './order-item.entity.js';
 
-/** A coin of an ordered custom set. Its serial numbers are the pieces that belong to the item. */
+/** A coin in an ordered custom set. Its serial numbers are in `piece`, by order item. */
 @Entity('order_item_coin')
 @Index('order_item_coin_by_product', ['productId'])
 export class OrderItemCoin {

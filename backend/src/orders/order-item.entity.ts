@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 import { OrderEntity } from './order.entity.js';
 
-/** One line of an order: name, picture and price are copies of what they were when it was placed. */
+/** One line of an order. Name, image and price are copies from the time of the order. */
 @Entity('order_item')
 @Check('order_item_quantity_range', `quantity BETWEEN 1 AND 99`)
 @Check('order_item_price_positive', `price_cents >= 0`)
@@ -32,7 +32,7 @@ export class OrderItemEntity {
   @ForeignKey(() => Image, { name: 'order_item_shows_image' })
   imageHash: string | null;
 
-  /** The price paid for one. */
+  /** Unit price paid. */
   @Column({ type: 'integer' })
   priceCents: number;
 

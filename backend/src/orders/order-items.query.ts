@@ -32,20 +32,20 @@ const ITEM = {
     .nullable(),
 };
 
-const items = (name: string, whose: string, planned?: 'prepared') =>
-  defineQuery(name, ITEM, planned)`
+const items = (name: string, condition: string, mode?: 'prepared') =>
+  defineQuery(name, ITEM, mode)`
   SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
          item.price_cents, ${serials('item.product_id')} AS serials,
          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
                    'image_hash', (SELECT hash FROM product_image
                      WHERE product_id = coin.product_id AND position = 0), 'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
-    FROM order_item item WHERE item.order_id ${whose}
+    FROM order_item item WHERE item.order_id ${condition}
    ORDER BY item.order_id, item.position`;
 const ITEMS = items('items of orders', '= ANY($1::uuid[])');
-const OF_ONE = items('items of one order', '= $1', 'prepared');
+const ITEMS_OF_ONE = items('items of one order', '= $1', 'prepared');
 
-function itemView(row: RowOf<typeof ITEMS>): OrderItemDto {
+function toItemDto(row: RowOf<typeof ITEMS>): OrderItemDto {
   return {
     line_id: row.id,
     product_id: String(row.product_id),
@@ -62,20 +62,20 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItemDto {
   };
 }
 
-/** The items of these orders with their serial numbers, in one statement: order id → items. */
-export async function itemsOfOrders(
+/** Returns the items of these orders with their serial numbers, by order id, in one statement. */
+export async function findItemsByOrder(
   manager: EntityManager,
   orders: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, OrderItemDto[]>> {
   const found = new Map(orders.map(({ id }): [string, OrderItemDto[]] => [id, []]));
   if (found.size === 0) return found;
   for (const row of await ITEMS.run(manager, [[...found.keys()]])) {
-    found.get(row.order_id)?.push(itemView(row));
+    found.get(row.order_id)?.push(toItemDto(row));
   }
   return found;
 }
 
-/** The same of one order, for its letter. */
-export async function itemsOfOrder(dataSource: DataSource, id: string): Promise<OrderItemDto[]> {
-  return (await OF_ONE.run(dataSource, [id])).map(itemView);
+/** Returns the items of one order; a prepared statement for emails. */
+export async function findOrderItems(dataSource: DataSource, id: string): Promise<OrderItemDto[]> {
+  return (await ITEMS_OF_ONE.run(dataSource, [id])).map(toItemDto);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 
-// A tenth of thirty.
+// Scales the limit from 30 to 3 orders per hour.
 const api = useApi({ RATE_LIMIT_SCALE: '0.1' });
 
 async function aBusyShopper(orders: number) {
@@ -21,20 +21,20 @@ async function aBusyShopper(orders: number) {
   return { user, coin };
 }
 
-describe('the orders of an account', () => {
-  it('are so many an hour, and the next one is told when to come back', async () => {
+describe('order limit per account', () => {
+  it('refuses one order too many per hour, with Retry-After', async () => {
     const { user } = await aBusyShopper(3);
     const { status, headers, body } = await checkout(user);
     expect({ status, body }).toMatchObject(
       refused(429, 'orders.too-many', {
-        detail: 'An account can place at most 3 orders in an hour. Please try again later.',
+        detail: 'An account can place at most 3 orders per hour. Please try again later.',
       }),
     );
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   });
 
-  it('do not count when they were refused or are only asked for again', async () => {
+  it('does not count refused or repeated checkouts', async () => {
     const { user, coin } = await aBusyShopper(1);
     const first = await checkout(user, 'again');
     for (let n = 0; n < 3; n += 1) {
@@ -46,12 +46,12 @@ describe('the orders of an account', () => {
     expect(await ordersOf(user)).toHaveLength(3);
   });
 
-  it('are each account’s own', async () => {
+  it('counts each account separately', async () => {
     await aBusyShopper(3);
     expect((await checkout((await aBusyShopper(0)).user)).status).toBe(201);
   });
 
-  it('are counted one after the other when two come at once', async () => {
+  it('serializes the count of concurrent checkouts', async () => {
     const { user } = await aBusyShopper(2);
     const rival = await beginCompetingTransaction(
       api,
@@ -65,7 +65,7 @@ describe('the orders of an account', () => {
     expect((await second).status).toBe(429);
   });
 
-  it('may go on when the hour is over', async () => {
+  it('allows orders again after an hour', async () => {
     const { user } = await aBusyShopper(3);
     api.clock.forward(3601);
     expect((await checkout(user)).status).toBe(201);

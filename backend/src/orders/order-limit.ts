@@ -7,8 +7,8 @@ import { TooManyOrders } from './orders.errors.js';
 const SECOND = 1000; // milliseconds
 
 /**
- * How many orders an account may place in an hour. The orders themselves are what is counted, so a
- * checkout that is sent again or refused costs nothing, and all replicas count the same.
+ * Rate limit of orders per account and hour. It counts stored orders, so refused or repeated checkouts
+ * do not count, and all replicas agree.
  */
 @Injectable()
 export class OrderLimit {
@@ -17,14 +17,14 @@ export class OrderLimit {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The orders that count are those since then; the one that is the `allowed`th of them is the last. */
+  /** Returns the start of the current window and the number of orders allowed in it. */
   window(): { since: Date; allowed: number } {
     const { attempts, seconds } = LIMITS.orders;
     const allowed = Math.max(1, Math.floor(attempts * this.env.RATE_LIMIT_SCALE));
     return { since: new Date(this.clock.now().getTime() - seconds * SECOND), allowed };
   }
 
-  /** Says no to one more order; `oldest` has to leave the hour before another may come. */
+  /** Throws if the window is full. `oldest` is the order that must leave the window first; null: not full. */
   require(oldest: Date | null, { since, allowed }: { since: Date; allowed: number }): void {
     if (!oldest) return;
     const left = (oldest.getTime() - since.getTime()) / SECOND;

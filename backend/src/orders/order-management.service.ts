@@ -16,10 +16,10 @@ import {
   findAdjacentOrders,
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
-import { itemClaims } from './order-item-claims.query.js';
+import { findItemClaims } from './order-item-claims.query.js';
 import { assignToItems, lockPieces } from './order-pieces.js';
 import type { OrderStatus } from './order-status.js';
-import { timelineOf } from './order-timeline.query.js';
+import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
   AdminOrderDto,
@@ -32,7 +32,7 @@ import type {
 } from './orders.contract.js';
 import { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 
-/** What the shopkeepers do with orders. Every change leaves a line in the order's timeline. */
+/** Staff operations on orders. Every change adds an entry to the order's timeline and the audit log. */
 @Injectable()
 export class OrderManagementService {
   constructor(
@@ -50,21 +50,21 @@ export class OrderManagementService {
     );
   }
 
-  /** The newest that a search finds. */
+  /** Returns the newest orders that match a search. */
   find(q: string, limit: number): Promise<AdminOrderDto[]> {
     return findAdminOrders(this.dataSource.manager, { q }, 'newest', { limit, offset: 0 });
   }
 
-  /** How many there are of each status. */
+  /** Counts the orders of a search by status. */
   counts({ q }: { readonly q?: string | undefined }): Promise<OrderCounts> {
     return countOrdersByStatus(this.dataSource.manager, { q });
   }
 
   get(id: string): Promise<AdminOrderDetail> {
-    return detail(this.dataSource.manager, id);
+    return readDetail(this.dataSource.manager, id);
   }
 
-  /** The orders beside this one, in the list that is worked through. */
+  /** Returns the next newer and next older order in the filtered list. */
   async neighbours(id: string, filter: AdjacentOrdersQuery): Promise<AdjacentOrdersDto> {
     const found = await findAdjacentOrders(this.dataSource.manager, id, filter);
     if (!found) throw new OrderNotFound();
@@ -72,33 +72,33 @@ export class OrderManagementService {
   }
 
   /**
-   * Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again; both
-   * are about money, and need a permission of their own.
-   * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
+   * Changes the status, from any to any other. Cancelling returns the pieces, leaving `cancelled` assigns
+   * pieces again; both affect money and require the permission `orders.refund`.
+   * The per-customer limit is not checked: staff may exceed it.
    */
   setStatus(id: string, status: OrderStatus, by: Actor): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager, { attempt }) => {
-      await this.move(manager, attempt, id, status, by);
-      return detail(manager, id);
+      await this.changeStatus(manager, attempt, id, status, by);
+      return readDetail(manager, id);
     });
   }
 
-  /** The same without the answer's reading: whether it was another status before. */
+  /** Like `setStatus`, but returns only whether the status changed. */
   transitionTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, (manager, { attempt }) =>
-      this.move(manager, attempt, id, status, by),
+      this.changeStatus(manager, attempt, id, status, by),
     );
   }
 
   setNote(id: string, note: string, by: Actor): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await lockOrder(manager, id);
-      if (before.note !== note) await this.change(manager, by, before, 'note', { note });
-      return detail(manager, id);
+      if (before.note !== note) await this.applyChange(manager, by, before, 'note', { note });
+      return readDetail(manager, id);
     });
   }
 
-  private async move(
+  private async changeStatus(
     manager: EntityManager,
     attempt: number,
     id: string,
@@ -110,13 +110,13 @@ export class OrderManagementService {
     const isRefund = [before.status, status].includes('cancelled');
     const actor = isRefund ? withPermission(by, 'orders.refund') : by;
     await reassignPieces(manager, attempt, id, before.status, status);
-    await this.change(manager, actor, before, 'status', { status });
-    await this.tell(manager, before, status);
+    await this.applyChange(manager, actor, before, 'status', { status });
+    await this.notifyCustomer(manager, before, status);
     return true;
   }
 
-  /** Who has ordered is told of an end; of a way back to `pending` there is nothing to tell. */
-  private async tell(
+  /** Emails the customer when the order is completed or cancelled, not when it returns to `pending`. */
+  private async notifyCustomer(
     manager: EntityManager,
     order: OrderEntity,
     status: OrderStatus,
@@ -126,8 +126,8 @@ export class OrderManagementService {
     await this.outbox.enqueue(manager, { kind: `order-${status}`, orderId, userId });
   }
 
-  /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */
-  private async change(
+  /** Updates a locked order and records the change in its timeline and in the audit log. */
+  private async applyChange(
     manager: EntityManager,
     by: Actor,
     { id, ...before }: OrderEntity,
@@ -151,11 +151,11 @@ async function lockOrder(manager: EntityManager, id: string): Promise<OrderEntit
   return order;
 }
 
-async function detail(manager: EntityManager, id: string): Promise<AdminOrderDetail> {
+async function readDetail(manager: EntityManager, id: string): Promise<AdminOrderDetail> {
   const order = await findAdminOrder(manager, id);
   if (!order) throw new OrderNotFound();
   const { note } = await manager.findOneByOrFail(OrderEntity, { id });
-  return { ...order, note, timeline: await timelineOf(manager, id) };
+  return { ...order, note, timeline: await findTimeline(manager, id) };
 }
 
 async function reassignPieces(
@@ -166,7 +166,7 @@ async function reassignPieces(
   after: OrderStatus,
 ): Promise<void> {
   if (isCounted(before) === isCounted(after)) return;
-  const { claims, nameOf } = await itemClaims(manager, orderId);
+  const { claims, nameOf } = await findItemClaims(manager, orderId);
   if (!isCounted(after)) {
     await returnPieces(manager, claims);
     return;

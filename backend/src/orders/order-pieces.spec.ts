@@ -5,7 +5,7 @@ const numbers = new Map([
   [2, [1, 2]],
 ]);
 
-describe('dealing out pieces', () => {
+describe('distributeNumbers', () => {
   it('gives the first item the lowest numbers, and no number twice', () => {
     const claims = [
       { orderItemId: 'loose', quantity: 1, productIds: [1] },

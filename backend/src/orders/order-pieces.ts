@@ -1,4 +1,4 @@
-// Which pieces an order's items get.
+// Assigns numbered pieces to order items.
 import type { EntityManager } from 'typeorm';
 import {
   assignPieces,
@@ -10,19 +10,22 @@ import {
   type PieceSale,
 } from '../catalog/index.js';
 
-/** What an order item takes of the numbered products: its own, and a set's coins. */
+/** Numbered products an order item needs: its own product or, for a set, the set's coins. */
 export interface ItemClaim extends Claim {
   readonly orderItemId: string;
 }
 
-/** A product of which there are too few. */
+/** A product with fewer free pieces than needed. */
 export interface Shortage {
   readonly productId: number;
   readonly wanted: number;
   readonly left: number;
 }
 
-/** Locks the pieces that these claims need, at this attempt of a transaction, or refuses with the caller's sentence. */
+/**
+ * Locks the pieces that the claims need, or throws the error that `refuse` builds.
+ * @param attempt number of the transaction's attempt; see `lockFreePieces`
+ */
 export async function lockPieces(
   manager: EntityManager,
   claims: readonly Claim[],
@@ -31,12 +34,12 @@ export async function lockPieces(
 ): Promise<Numbers> {
   const demands = sumDemand(claims);
   const numbers = await lockFreePieces(manager, demands, attempt);
-  const shortage = shortageOf(demands, numbers);
+  const shortage = findShortage(demands, numbers);
   if (shortage) throw refuse(shortage);
   return numbers;
 }
 
-/** Writes the locked pieces to the items: the first item gets the lowest numbers. */
+/** Assigns the locked pieces to the items; the first item gets the lowest numbers. */
 export function assignToItems(
   manager: EntityManager,
   claims: readonly ItemClaim[],
@@ -45,7 +48,7 @@ export function assignToItems(
   return assignPieces(manager, distributeNumbers(claims, numbers));
 }
 
-function shortageOf(demands: readonly Demand[], numbers: Numbers): Shortage | undefined {
+function findShortage(demands: readonly Demand[], numbers: Numbers): Shortage | undefined {
   return demands
     .map(({ productId, count }) => ({
       productId,
@@ -55,13 +58,13 @@ function shortageOf(demands: readonly Demand[], numbers: Numbers): Shortage | un
     .find(({ wanted, left }) => left < wanted);
 }
 
-/** Deals numbers to items in order; every number goes to one item at most. */
+/** Distributes numbers over items in order; each number goes to at most one item. */
 export function distributeNumbers(claims: readonly ItemClaim[], numbers: Numbers): PieceSale[] {
-  const dealt = new Map<number, number>();
+  const offsets = new Map<number, number>();
   return claims.flatMap(({ orderItemId, quantity, productIds }) =>
     productIds.flatMap((productId) => {
-      const start = dealt.get(productId) ?? 0;
-      dealt.set(productId, start + quantity);
+      const start = offsets.get(productId) ?? 0;
+      offsets.set(productId, start + quantity);
       const share = numbers.get(productId)?.slice(start, start + quantity) ?? [];
       return share.map((number) => ({ productId, number, orderItemId }));
     }),

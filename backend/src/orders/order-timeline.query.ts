@@ -16,8 +16,8 @@ const TIMELINE = defineQuery('timeline of an order', {
     FROM order_event event JOIN users author ON author.id = event.user_id
    WHERE event.order_id = $1 ORDER BY event.id`;
 
-/** What happened to an order, oldest first. */
-export async function timelineOf(
+/** Returns an order's timeline, oldest first. */
+export async function findTimeline(
   manager: EntityManager,
   orderId: string,
 ): Promise<AdminOrderDetail['timeline']> {

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import type { OrderStatus } from './order-status.js';
 
-/** What a shopper ordered, as it was at that moment. */
+/** A purchase, with prices as of the time of the order. */
 @Entity('orders')
 @Check('orders_status_known', `status IN ('pending', 'completed', 'cancelled')`)
 @Check('orders_total_positive', `total_cents >= 0`)
@@ -18,7 +18,7 @@ export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')
   id: string;
 
-  /** The last 8 characters of the id, in upper case: what people read to each other. */
+  /** The last 8 characters of the id, in upper case: the order number shown to people. */
   @Column({ type: 'text' })
   shortId: string;
 
@@ -32,7 +32,7 @@ export class OrderEntity {
   @Column({ type: 'bigint', transformer: { from: Number, to: Number } })
   totalCents: number;
 
-  /** For the shopkeepers only. */
+  /** Internal note, visible to staff only. */
   @Column({ type: 'text', default: '' })
   note: string;
 

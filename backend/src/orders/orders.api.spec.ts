@@ -4,8 +4,8 @@ import { anOrder, aProduct, ordersOf } from '../../test/products.js';
 
 const api = useApi();
 
-describe('my orders', () => {
-  it('are the newest first, mine alone, whole or by page', async () => {
+describe('own orders', () => {
+  it('lists only the shopper’s orders, newest first, in full or by page', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     const placed = [];
@@ -16,7 +16,7 @@ describe('my orders', () => {
     expect(body).toMatchObject({ total: 3, items: [{ id: placed[0] }] });
   });
 
-  it('cost the same few statements however many there are', async () => {
+  it('runs at most three statements for any number of orders', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 9 });
     for (let n = 0; n < 4; n += 1) await anOrder(user, coin);

@@ -18,7 +18,7 @@ const OrderedCoin = z
   .object({
     id: z.string(),
     name: z.string(),
-    image: z.string().nullable().meta({ description: 'As the shop shows the coin now' }),
+    image: z.string().nullable().meta({ description: 'Current image of the coin' }),
     serials: serials.nullable(),
   })
   .meta({ id: 'OrderedCoin' });
@@ -30,12 +30,13 @@ export const OrderItemDto = z
     name: z.string(),
     image: z.string().nullable(),
     quantity: z.int(),
-    price: z.number().meta({ description: 'Dollars for one, as of the order' }),
-    serials: serials.nullable().meta({ description: 'Null: not a numbered product, or cancelled' }),
-    coins: z
-      .array(OrderedCoin)
+    price: z.number().meta({ description: 'Unit price in dollars at the time of the order' }),
+    serials: serials
       .nullable()
-      .meta({ description: "A custom gift set's coins; null: not a set, or not chosen yet" }),
+      .meta({ description: 'Null: the product is not numbered, or the order is cancelled' }),
+    coins: z.array(OrderedCoin).nullable().meta({
+      description: "A custom gift set's coins; null: not a custom set, or coins not chosen yet",
+    }),
   })
   .meta({ id: 'OrderItem' });
 export type OrderItemDto = z.infer<typeof OrderItemDto>;
@@ -57,7 +58,7 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrdersQuery = z.object(pageQuery);
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 
-/** What the buyer's page showed when the button was pressed. */
+/** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
 const Seen = z
   .object({
     total: z.number().min(0).meta({ description: 'Dollars' }),
@@ -66,7 +67,7 @@ const Seen = z
         z.object({
           line_id: z.uuid(),
           quantity: z.int().min(1),
-          price: z.number().min(0).meta({ description: 'Dollars for one' }),
+          price: z.number().min(0).meta({ description: 'Unit price in dollars' }),
         }),
       )
       .max(1000),
@@ -78,33 +79,33 @@ export const Checkout = z
   .object({
     seen: Seen.optional().meta({
       description:
-        'A cart that is another one now is refused; absent: the cart is ordered as it is',
+        'Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is',
     }),
   })
   .nullish()
   .meta({ id: 'Checkout', example: CHECKOUT_EXAMPLE });
 export type Checkout = z.infer<typeof Checkout>;
 
-const LineThen = z
-  .object({ quantity: z.int(), price: z.number().meta({ description: 'Dollars for one' }) })
+const SeenLine = z
+  .object({ quantity: z.int(), price: z.number().meta({ description: 'Unit price in dollars' }) })
   .meta({ id: 'CartLineThen' });
 
 const CartChangeDto = z
   .object({
     line_id: z.string(),
-    name: z.string().nullable().meta({ description: 'Null: the line is gone' }),
-    was: LineThen.nullable().meta({ description: 'Null: the line is new' }),
-    now: LineThen.nullable().meta({ description: 'Null: the line is gone' }),
+    name: z.string().nullable().meta({ description: 'Null: the line was removed' }),
+    was: SeenLine.nullable().meta({ description: 'Null: the line was added' }),
+    now: SeenLine.nullable().meta({ description: 'Null: the line was removed' }),
   })
   .meta({ id: 'CartChange' });
 export type CartChangeDto = z.infer<typeof CartChangeDto>;
 
-/** Why a checkout is refused because of the cart. */
+/** Problem response of a refused checkout. */
 export const CheckoutRefusal = Problem.extend({
   changes: z
     .array(CartChangeDto)
     .optional()
-    .meta({ description: 'With cart.changed: the lines that are not as they were seen' }),
+    .meta({ description: 'With cart.changed: the lines that differ from the snapshot' }),
 }).meta({ id: 'CheckoutRefusal' });
 
 export const CheckoutResult = z
@@ -112,7 +113,7 @@ export const CheckoutResult = z
   .meta({ id: 'CheckoutResult', example: { order_id: ORDER_ID_EXAMPLE, total: 50 } });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
-/** An order as a shopkeeper sees it in the list. */
+/** An order with its customer, for staff. */
 export const AdminOrderDto = OrderDto.extend({
   user_id: z.string(),
   user_name: z.string(),
@@ -128,7 +129,7 @@ export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc']
 export const AdminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   q: text(100).optional().meta({
-    description: 'The last 8 characters of an order id, or a part of a name or e-mail address',
+    description: 'The last 8 characters of an order id, or part of a name or email address',
   }),
   customer_id: z.uuid().optional(),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
@@ -139,7 +140,7 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>;
 const OrderEvent = z
   .object({
     at: z.iso.datetime(),
-    by: z.string().meta({ description: 'User name of who did it' }),
+    by: z.string().meta({ description: 'Name of the user who made the change' }),
     kind: z.enum(ORDER_EVENT_KINDS),
     from: z.enum(ORDER_STATUSES).nullable(),
     to: z.enum(ORDER_STATUSES).nullable(),
@@ -147,7 +148,7 @@ const OrderEvent = z
   .meta({ id: 'OrderEvent' });
 
 export const AdminOrderDetail = AdminOrderDto.extend({
-  note: z.string().meta({ description: 'For the shopkeepers only' }),
+  note: z.string().meta({ description: 'Visible to staff only' }),
   timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
 }).meta({ id: 'AdminOrderDetail', example: ORDER_DETAIL_EXAMPLE });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
@@ -157,15 +158,14 @@ export const SetOrderStatus = z
   .meta({ id: 'SetOrderStatus', example: { status: 'completed' } });
 export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 
-/** So many orders change their status in one call. */
-const MOST_AT_ONCE = 100;
+const MAX_BULK_ORDERS = 100;
 
 export const SetOrderStatuses = z
-  .object({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE), status: z.enum(ORDER_STATUSES) })
+  .object({ ids: z.array(z.uuid()).min(1).max(MAX_BULK_ORDERS), status: z.enum(ORDER_STATUSES) })
   .meta({ id: 'SetOrderStatuses', example: { ids: [ORDER_ID_EXAMPLE], status: 'completed' } });
 export type SetOrderStatuses = z.infer<typeof SetOrderStatuses>;
 
-/** An order that stays as it was, and why. */
+/** An order whose status was not changed, with the reason. */
 const RefusedOrder = z
   .object({ id: z.string(), code: z.string(), detail: z.string() })
   .meta({ id: 'RefusedOrder' });
@@ -173,8 +173,12 @@ const RefusedOrder = z
 export const OrderStatusReport = z
   .object({
     changed: z.array(z.string()).meta({ description: 'Ids' }),
-    unchanged: z.array(z.string()).meta({ description: 'Ids of those that were so already' }),
-    refused: z.array(RefusedOrder).meta({ description: 'They stay as they were' }),
+    unchanged: z
+      .array(z.string())
+      .meta({ description: 'Ids of orders that already had this status' }),
+    refused: z
+      .array(RefusedOrder)
+      .meta({ description: 'Orders that were not changed, with the reason' }),
   })
   .meta({
     id: 'OrderStatusReport',
@@ -182,10 +186,10 @@ export const OrderStatusReport = z
   });
 export type OrderStatusReport = z.infer<typeof OrderStatusReport>;
 
-const orders = z.int();
+const count = z.int();
 
 export const OrderCounts = z
-  .object({ pending: orders, completed: orders, cancelled: orders })
+  .object({ pending: count, completed: count, cancelled: count })
   .meta({ id: 'OrderCounts', example: { pending: 11, completed: 240, cancelled: 3 } });
 export type OrderCounts = z.infer<typeof OrderCounts>;
 

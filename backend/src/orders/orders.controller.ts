@@ -33,8 +33,8 @@ export class OrdersController {
 
   @Post('checkout')
   @Summary(
-    'Order what is in the cart',
-    'Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.',
+    'Check out the cart',
+    'Creates one order and empties the cart. Send an `Idempotency-Key` and reuse it when retrying: a repeated request returns the first response and creates no second order.',
   )
   @Raises(
     new CartEmpty(),
@@ -48,7 +48,7 @@ export class OrdersController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'One per click: 1 to 200 printable characters',
+    description: 'A new key per click on Checkout: 1 to 200 printable characters',
     example: '019a1804-c0de-7000-8000-0000000000e7',
   })
   @ApiBody({ required: false })

@@ -3,7 +3,7 @@ import type { CartChangeDto } from './orders.contract.js';
 
 export const OrderNotFound = defineError('orders.not-found', 404, 'There is no such order.');
 
-/** An order that leaves `cancelled` needs its pieces again, and others have bought them. */
+/** A cancelled order cannot be restored: other orders have bought its pieces. */
 export class PiecesNoLongerAvailable extends DomainError {
   constructor(name: string, wanted: number, left: number) {
     const are = left === 1 ? 'is' : 'are';
@@ -16,10 +16,10 @@ export class PiecesNoLongerAvailable extends DomainError {
   }
 }
 
-/** The cart is not what the buyer's page showed. */
+/** The cart differs from the snapshot the buyer saw. */
 export class CartChanged extends DomainError {
   constructor(sentences: string, changes: readonly CartChangeDto[]) {
-    super('cart.changed', 409, `${sentences} Please look at your cart again.`);
+    super('cart.changed', 409, `${sentences} Please review your cart.`);
     this.members = { changes };
   }
 }
@@ -29,7 +29,7 @@ export class TooManyOrders extends DomainError {
     super(
       'orders.too-many',
       429,
-      `An account can place at most ${allowed} orders in an hour. Please try again later.`,
+      `An account can place at most ${allowed} orders per hour. Please try again later.`,
     );
     this.retryAfter = seconds;
   }
@@ -38,5 +38,5 @@ export class TooManyOrders extends DomainError {
 export const IdempotencyKeyReused = defineError(
   'orders.key-reused',
   422,
-  'This Idempotency-Key belongs to another request. Please use a new one.',
+  'This Idempotency-Key was already used for a different request. Please use a new one.',
 );

@@ -1,4 +1,4 @@
-// An order as the API's description shows it.
+// Examples of orders for the API description.
 
 export const ORDER_ID_EXAMPLE = '019a1804-c0de-7000-8000-00000001804a';
 
@@ -21,7 +21,7 @@ export const ORDER_EXAMPLE = {
   ],
 };
 
-/** The line was changed in another window. */
+/** The quantity was changed in another window. */
 export const CART_CHANGE_EXAMPLE = {
   line_id: '019a1804-c0de-7000-8000-0000000000c1',
   name: 'Declaration of Independence, 1804',
@@ -29,7 +29,7 @@ export const CART_CHANGE_EXAMPLE = {
   now: { quantity: 3, price: 25 },
 };
 
-/** What the page of ORDER_EXAMPLE's buyer showed. */
+/** Checkout request that leads to ORDER_EXAMPLE. */
 export const CHECKOUT_EXAMPLE = {
   seen: {
     total: 50,

@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { toDollars } from '../common/money.js';
 import { listOrResultPage, type Rows } from '../common/page.js';
-import { itemsOfOrders } from './order-items.query.js';
+import { findItemsByOrder } from './order-items.query.js';
 import { OrderEntity } from './order.entity.js';
-import type { OrderDto as OrderAnswer, OrderList, OrdersQuery } from './orders.contract.js';
+import type { OrderDto, OrderList, OrdersQuery } from './orders.contract.js';
 
 /** A shopper's own orders, newest first. */
 @Injectable()
@@ -20,14 +20,14 @@ export class OrdersService {
     );
   }
 
-  private async find(userId: string, { limit, offset }: Rows): Promise<OrderAnswer[]> {
+  private async find(userId: string, { limit, offset }: Rows): Promise<OrderDto[]> {
     const orders = await this.orders.find({
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
       skip: offset,
       take: limit,
     });
-    const items = await itemsOfOrders(this.orders.manager, orders);
+    const items = await findItemsByOrder(this.orders.manager, orders);
     return orders.map((order) => ({
       id: order.id,
       created_at: order.createdAt.toISOString(),

@@ -5,11 +5,11 @@ import { snakeKeys } from '../common/key-case.js';
 import { confirmationSql } from '../messages/index.js';
 import { defineQuery } from '../common/query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
-import { coinColumns, itemColumns, shortIdOf, type OrderDraft } from './order-draft.js';
+import { toCoinRows, toItemRows, toShortId, type OrderDraft } from './order-draft.js';
 import { distributeNumbers } from './order-pieces.js';
 import type { CheckoutResult } from './orders.contract.js';
 
-/** One statement, so that the counters of the pieces, which it locks at its end, wait for nothing but COMMIT. */
+/** One statement, which locks the piece counters at its end: they stay locked only until COMMIT. */
 const PLACE = defineQuery('place an order', {}, 'prepared')`
   WITH placed AS (
     INSERT INTO orders (id, short_id, user_id, status, total_cents)
@@ -22,10 +22,10 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
     INSERT INTO order_item_coin (order_item_id, product_id, name)
     SELECT order_item_id, product_id, name
       FROM jsonb_populate_recordset(NULL::order_item_coin, $6)),
-  told AS (
+  logged AS (
     INSERT INTO order_event (order_id, user_id, kind, to_status)
     VALUES ($1, $3, 'placed', 'pending')),
-  remembered AS (
+  keyed AS (
     INSERT INTO checkout_key (user_id, key, request_hash, answer)
     SELECT $3, $7::text, $8, $9 WHERE $7::text IS NOT NULL
     ON CONFLICT (user_id, key) DO UPDATE
@@ -34,24 +34,27 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
   emptied AS (${removeOrderedSql('$10')})
   ${assignPiecesSql('$11', '$12', '$13')}`;
 
-/** Writes an order with its locked pieces and the answer under its key, and takes it out of the cart. */
+/**
+ * Inserts an order, assigns its locked pieces, stores the response under its key and removes the ordered
+ * lines from the cart.
+ */
 export async function insertOrder(
   manager: EntityManager,
   order: OrderDraft,
   numbers: Numbers,
   { key, hash }: IdempotentRequest,
-  answer: CheckoutResult,
+  response: CheckoutResult,
 ): Promise<void> {
   await PLACE.run(manager, [
     order.id,
-    shortIdOf(order.id),
+    toShortId(order.id),
     order.userId,
     order.totalCents,
-    JSON.stringify(itemColumns(order).map(snakeKeys)),
-    JSON.stringify(coinColumns(order).map(snakeKeys)),
+    JSON.stringify(toItemRows(order).map(snakeKeys)),
+    JSON.stringify(toCoinRows(order).map(snakeKeys)),
     key,
     hash,
-    JSON.stringify(answer),
+    JSON.stringify(response),
     order.items.map(({ entry }) => entry.lineId),
     ...toSaleColumns(distributeNumbers(order.items, numbers)),
   ]);

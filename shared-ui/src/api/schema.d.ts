@@ -199,8 +199,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The products of the shop
-         * @description Filtered, searched and sorted; archived products are left out.
+         * List products
+         * @description Filter, search and sort the products in the shop. Archived and unpublished products are excluded.
          */
         get: operations["Catalog_list"];
     };
@@ -211,7 +211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product */
+        /** Get a product */
         get: operations["Catalog_get"];
     };
     "/api/products/{id}/related": {
@@ -222,8 +222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where to go on from a product
-         * @description The coins of the same days, its sets or what it holds, the older and the newer coin.
+         * List related products
+         * @description Coins close in time, the sets that contain the coin or the contents of a set, and the next older and newer coin.
          */
         get: operations["Catalog_relatedTo"];
     };
@@ -235,8 +235,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The comments on a product
-         * @description Newest first. With a session `liked` says what the viewer likes.
+         * List the comments on a product
+         * @description Newest first. `liked` is set for a logged-in viewer.
          */
         get: operations["Comments_list"];
         /** Comment on a product */
@@ -254,7 +254,7 @@ export interface paths {
          * @description One like per account: liking again changes nothing.
          */
         post: operations["Comments_like"];
-        /** Take a like back */
+        /** Remove a like */
         delete: operations["Comments_unlike"];
     };
     "/api/images/{file}": {
@@ -265,8 +265,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture
-         * @description As the products name it. What an address shows never changes.
+         * Get a picture
+         * @description URLs are part of products. The content of a URL never changes.
          */
         get: operations["Images_read"];
     };
@@ -290,7 +290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart */
+        /** Get the cart */
         get: operations["Cart_get"];
     };
     "/api/cart/add": {
@@ -301,8 +301,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Put a product into the cart
-         * @description Adds to the line that is there. A custom gift set (product 14) may name its three coins.
+         * Add a product to the cart
+         * @description Increases an existing line. A custom gift set (product 14) may specify its three coins.
          */
         post: operations["Cart_add"];
     };
@@ -313,7 +313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change how many of a product are in the cart */
+        /** Change the quantity of a product in the cart */
         put: operations["Cart_update"];
     };
     "/api/cart/remove/{product_id}": {
@@ -323,7 +323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Take a product out of the cart */
+        /** Remove a product from the cart */
         delete: operations["Cart_remove"];
     };
     "/api/cart/clear": {
@@ -344,8 +344,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Order what is in the cart
-         * @description Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.
+         * Check out the cart
+         * @description Creates one order and empties the cart. Send an `Idempotency-Key` and reuse it when retrying: a repeated request returns the first response and creates no second order.
          */
         post: operations["Orders_checkout"];
     };
@@ -1253,33 +1253,33 @@ export interface components {
             diameter: number | null;
             dimensions: string | null;
             material: string | null;
-            /** @description How many exist; null: not limited */
+            /** @description Number of pieces; null: unlimited */
             mintage: number | null;
-            /** @description The most that one customer may have in all orders; null: no limit */
+            /** @description Per-customer limit over all orders; null: no limit */
             per_customer: number | null;
             featured: boolean;
-            /** @description Address of the first picture */
+            /** @description URL of the first picture */
             image: string | null;
             images: components["schemas"]["ProductPicture"][];
-            /** @description Pieces left; null: not limited */
+            /** @description Pieces left; null: unlimited */
             available: number | null;
-            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            /** @description Number of the piece that is sold next; null: sold out, or not numbered */
             next_number: number | null;
         };
         ProductPicture: {
-            /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format>; and 1600, as avif, where `width` is above 960 */
+            /** @description Picture, 640 pixels wide. Other variants by file name <hash>-<width>.<format>: 320, 640 and 960 pixels as webp and avif; 1600 as avif if `width` is above 960 */
             url: string;
             alt: string;
-            /** @description Pixels of the widest variant, for the aspect ratio */
+            /** @description Width of the widest variant in pixels, for the aspect ratio */
             width: number;
             height: number;
-            /** @description On the reverse of a coin that waits for its number; absent on other pictures */
+            /** @description Only on the reverse of a numbered coin */
             number_field?: components["schemas"]["NumberField"];
         };
-        /** @description Where the digits of a piece's number belong, in shares of the picture's side: the middle of their row and its width */
+        /** @description Position of a piece's number on the picture, as fractions of the picture's side: centre of the row of digits, and its width */
         NumberField: {
             /**
-             * @description The metal whose digits fit
+             * @description Metal of the digits
              * @enum {string}
              */
             metal: "bronze" | "copper" | "brass" | "gold" | "silver";
@@ -1367,17 +1367,17 @@ export interface components {
          *     }
          */
         Related: {
-            /** @description The coins that lie in a fixed set, seat by seat */
+            /** @description Coins in a fixed set, by seat */
             holds: components["schemas"]["RelatedProduct"][];
-            /** @description The fixed sets in which the coin lies */
+            /** @description Fixed sets that contain the coin */
             sets: components["schemas"]["RelatedProduct"][];
-            /** @description The coins nearest in time, from the oldest; four at most */
+            /** @description Coins nearest in time, oldest first; at most four */
             same_days: components["schemas"]["RelatedProduct"][];
-            /** @description The coin before this one in the order of years */
+            /** @description Next older coin by year */
             older: components["schemas"]["RelatedProduct"] | null;
-            /** @description The coin after it */
+            /** @description Next newer coin by year */
             newer: components["schemas"]["RelatedProduct"] | null;
-            /** @description Of what is no coin of a year: others of its category; four at most */
+            /** @description For products that are not coins with a year: others of the category; at most four */
             same_category: components["schemas"]["RelatedProduct"][];
         };
         RelatedProduct: {
@@ -1392,9 +1392,9 @@ export interface components {
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
             year: number | null;
-            /** @description Address of the first picture */
+            /** @description URL of the first picture */
             image: string | null;
-            /** @description Pieces left; null: not limited */
+            /** @description Pieces left; null: unlimited */
             available: number | null;
         };
         /**
@@ -1414,7 +1414,7 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             likes: number;
-            /** @description Whether the viewer likes it; false for a guest */
+            /** @description Whether the viewer likes the comment; false for a guest */
             liked: boolean;
         };
         /**
@@ -1464,7 +1464,7 @@ export interface components {
          *     }
          */
         UploadedImage: {
-            /** @description Address of the stored picture */
+            /** @description URL of the stored picture */
             url: string;
         };
         /**
@@ -1489,7 +1489,7 @@ export interface components {
             items: components["schemas"]["CartItem"][];
             /** @description Dollars */
             total: number;
-            /** @description The number of pieces */
+            /** @description Sum of the quantities */
             item_count: number;
         };
         CartItem: {
@@ -1497,12 +1497,12 @@ export interface components {
             product_id: string;
             name: string;
             image: string | null;
-            /** @description Dollars for one, as of now */
+            /** @description Current unit price in dollars */
             price: number;
             quantity: number;
-            /** @description A custom gift set's coins; null: not a set, or not chosen yet */
+            /** @description A custom gift set's coins; null: not a custom set, or coins not chosen yet */
             coins: components["schemas"]["SetCoin"][] | null;
-            /** @description How many can be had; 0: no longer sold; null: not limited */
+            /** @description How many can be bought; 0: not on sale; null: unlimited */
             available: number | null;
         };
         SetCoin: {
@@ -1533,7 +1533,7 @@ export interface components {
             product_id: string;
             quantity: number;
             /**
-             * @description Needed where a product has several lines
+             * @description Required if a product has several lines
              * @example 019a1804-c0de-7000-8000-00000001804a
              */
             line_id?: string;
@@ -1553,7 +1553,7 @@ export interface components {
          *     }
          */
         Checkout: {
-            /** @description A cart that is another one now is refused; absent: the cart is ordered as it is */
+            /** @description Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is */
             seen?: components["schemas"]["SeenCart"];
         } | null;
         SeenCart: {
@@ -1563,7 +1563,7 @@ export interface components {
                 /** Format: uuid */
                 line_id: string;
                 quantity: number;
-                /** @description Dollars for one */
+                /** @description Unit price in dollars */
                 price: number;
             }[];
         };
@@ -1595,21 +1595,21 @@ export interface components {
                 [key: string]: string;
             };
             request_id: string;
-            /** @description With cart.changed: the lines that are not as they were seen */
+            /** @description With cart.changed: the lines that differ from the snapshot */
             changes?: components["schemas"]["CartChange"][];
         };
         CartChange: {
             line_id: string;
-            /** @description Null: the line is gone */
+            /** @description Null: the line was removed */
             name: string | null;
-            /** @description Null: the line is new */
+            /** @description Null: the line was added */
             was: components["schemas"]["CartLineThen"] | null;
-            /** @description Null: the line is gone */
+            /** @description Null: the line was removed */
             now: components["schemas"]["CartLineThen"] | null;
         };
         CartLineThen: {
             quantity: number;
-            /** @description Dollars for one */
+            /** @description Unit price in dollars */
             price: number;
         };
         /**
@@ -1651,17 +1651,17 @@ export interface components {
             name: string;
             image: string | null;
             quantity: number;
-            /** @description Dollars for one, as of the order */
+            /** @description Unit price in dollars at the time of the order */
             price: number;
-            /** @description Null: not a numbered product, or cancelled */
+            /** @description Null: the product is not numbered, or the order is cancelled */
             serials: number[] | null;
-            /** @description A custom gift set's coins; null: not a set, or not chosen yet */
+            /** @description A custom gift set's coins; null: not a custom set, or coins not chosen yet */
             coins: components["schemas"]["OrderedCoin"][] | null;
         };
         OrderedCoin: {
             id: string;
             name: string;
-            /** @description As the shop shows the coin now */
+            /** @description Current image of the coin */
             image: string | null;
             serials: number[] | null;
         };
@@ -2308,37 +2308,37 @@ export interface components {
             diameter: number | null;
             dimensions: string | null;
             material: string | null;
-            /** @description How many exist; null: not limited */
+            /** @description Number of pieces; null: unlimited */
             mintage: number | null;
-            /** @description The most that one customer may have in all orders; null: no limit */
+            /** @description Per-customer limit over all orders; null: no limit */
             per_customer: number | null;
             featured: boolean;
-            /** @description Address of the first picture */
+            /** @description URL of the first picture */
             image: string | null;
             images: components["schemas"]["ProductPicture"][];
-            /** @description Pieces left; null: not limited */
+            /** @description Pieces left; null: unlimited */
             available: number | null;
-            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            /** @description Number of the piece that is sold next; null: sold out, or not numbered */
             next_number: number | null;
-            /** @description Null: it has begun */
+            /** @description Null: no start time */
             sale_from: string | null;
-            /** @description Null: until somebody ends it */
+            /** @description Null: until it is ended manually */
             sale_until: string | null;
-            /** @description From when on shoppers see it; null: a draft */
+            /** @description Publication time; null: a draft */
             publish_at: string | null;
-            /** @description Whether its `publish_at` has come */
+            /** @description Whether `publish_at` has passed */
             published: boolean;
-            /** @description Whether its sale price holds now */
+            /** @description Whether the sale price is active now */
             on_sale: boolean;
-            /** @description Send it back with a change */
+            /** @description Send it back with a change, to detect concurrent edits */
             version: number;
             archived: boolean;
-            /** @description What lies in a fixed set, seat by seat */
+            /** @description Contents of a fixed set, by seat */
             holds: {
                 id: string;
                 name: string;
             }[];
-            /** @description Pieces sold; null: not limited */
+            /** @description Pieces sold; null: unlimited */
             sold: number | null;
             /** Format: date-time */
             updated_at: string;
@@ -2398,7 +2398,7 @@ export interface components {
             page_size: number;
         };
         /**
-         * @description What may be null may be absent
+         * @description Omitting a nullable field is the same as sending null
          * @example {
          *       "name": "Declaration of Independence, 1804",
          *       "category": "historical",
@@ -2433,9 +2433,9 @@ export interface components {
             price: number;
             /** @default null */
             sale_price?: number | null;
-            /** @description From when on the sale price holds; null: at once */
+            /** @description Start of the sale; null: immediately */
             sale_from?: string | null;
-            /** @description When the sale ends; null: when somebody ends it */
+            /** @description End of the sale; null: until it is ended manually */
             sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
@@ -2458,19 +2458,19 @@ export interface components {
             /** @default null */
             mintage?: number | null;
             /**
-             * @description The most that one customer may have; null: no limit
+             * @description Per-customer limit; null: no limit
              * @default null
              */
             per_customer?: number | null;
-            /** @description From when on shoppers see it; null: a draft; a new product that lacks it: at once */
+            /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
-            /** @description The ids of what lies in a fixed set, seat by seat */
+            /** @description Ids of the products in a fixed set, by seat */
             holds?: string[];
         };
         PictureInput: {
-            /** @description As POST /upload-image answered it */
+            /** @description URL returned by POST /upload-image */
             url: string;
             alt: string;
         };
@@ -2500,7 +2500,7 @@ export interface components {
             /** @enum {string} */
             action: "start_sale";
             ids: string[];
-            /** @description Off the price */
+            /** @description Discount in percent */
             percent: number;
             sale_label?: string | null;
         } | {
@@ -2568,7 +2568,7 @@ export interface components {
             unchanged: number;
             /** @description At most the first 500 */
             changes: {
-                /** @description The file's line, the header is 1 */
+                /** @description Line of the file; the header is line 1 */
                 row: number;
                 /** @description Null: a new product */
                 id: string | null;
@@ -2579,7 +2579,7 @@ export interface components {
                     to: string;
                 }[];
             }[];
-            /** @description Rows that are left out, and why; at most the first 500 */
+            /** @description Rejected rows with the reason; at most the first 500 */
             bad: {
                 row: number;
                 reason: string;
@@ -2587,7 +2587,7 @@ export interface components {
             bad_count: number;
         };
         /**
-         * @description What is absent stays as it is
+         * @description Omitted fields are not changed
          * @example {
          *       "name": "Declaration of Independence, 1804",
          *       "category": "historical",
@@ -2622,9 +2622,9 @@ export interface components {
             category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price?: number;
             sale_price?: number | null;
-            /** @description From when on the sale price holds; null: at once */
+            /** @description Start of the sale; null: immediately */
             sale_from?: string | null;
-            /** @description When the sale ends; null: when somebody ends it */
+            /** @description End of the sale; null: until it is ended manually */
             sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
@@ -2638,13 +2638,13 @@ export interface components {
             dimensions?: string | null;
             material?: string | null;
             mintage?: number | null;
-            /** @description The most that one customer may have; null: no limit */
+            /** @description Per-customer limit; null: no limit */
             per_customer?: number | null;
-            /** @description From when on shoppers see it; null: a draft; a new product that lacks it: at once */
+            /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured?: boolean;
             images?: components["schemas"]["PictureInput"][];
-            /** @description The ids of what lies in a fixed set, seat by seat */
+            /** @description Ids of the products in a fixed set, by seat */
             holds?: string[];
             version: number;
         };
@@ -2763,9 +2763,9 @@ export interface components {
         OrderStatusReport: {
             /** @description Ids */
             changed: string[];
-            /** @description Ids of those that were so already */
+            /** @description Ids of orders that already had this status */
             unchanged: string[];
-            /** @description They stay as they were */
+            /** @description Orders that were not changed, with the reason */
             refused: components["schemas"]["RefusedOrder"][];
         };
         RefusedOrder: {
@@ -2833,7 +2833,7 @@ export interface components {
             user_id: string;
             user_name: string;
             user_email: string;
-            /** @description For the shopkeepers only */
+            /** @description Visible to staff only */
             note: string;
             /** @description Oldest first */
             timeline: components["schemas"]["OrderEvent"][];
@@ -2841,7 +2841,7 @@ export interface components {
         OrderEvent: {
             /** Format: date-time */
             at: string;
-            /** @description User name of who did it */
+            /** @description Name of the user who made the change */
             by: string;
             /** @enum {string} */
             kind: "placed" | "status" | "note";
@@ -2982,9 +2982,9 @@ export interface components {
             products: {
                 id: string;
                 name: string;
-                /** @description Address of the first picture */
+                /** @description URL of the first picture */
                 image: string | null;
-                /** @description Whether its `publish_at` has come */
+                /** @description Whether `publish_at` has passed */
                 published: boolean;
                 archived: boolean;
             }[];
@@ -5362,7 +5362,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels; 1600 as avif where the picture is wider than 960
+                 * @description `<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide; 1600 as avif if the picture is wider than 960
                  * @example 1804c0ffee1804c0ffee1804c0ffee18-640.webp
                  */
                 file: string;
@@ -6064,7 +6064,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description One per click: 1 to 200 printable characters
+                 * @description A new key per click on Checkout: 1 to 200 printable characters
                  * @example 019a1804-c0de-7000-8000-0000000000e7
                  */
                 "Idempotency-Key"?: string;
@@ -8930,7 +8930,7 @@ export interface operations {
             query?: {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 status?: "in_stock" | "limited_stock" | "coming_soon";
-                /** @description Which shelves: `no` archived ones, `live` what shoppers see, `draft` what is not published (yet), `yes` the archive, `all` */
+                /** @description Which products: `no`: not archived, `live`: visible to shoppers, `draft`: not published (yet), `yes`: archived, `all` */
                 archived?: "no" | "live" | "draft" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
@@ -9243,7 +9243,7 @@ export interface operations {
     AdminProducts_import: {
         parameters: {
             query?: {
-                /** @description `preview` writes nothing; `apply` writes the good rows */
+                /** @description `preview` writes nothing; `apply` writes the valid rows */
                 mode?: "preview" | "apply";
             };
             header?: never;
@@ -9940,7 +9940,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "completed" | "cancelled";
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
@@ -10021,7 +10021,7 @@ export interface operations {
     AdminOrders_counts: {
         parameters: {
             query?: {
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
             };
             header?: never;
@@ -10203,7 +10203,7 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "completed" | "cancelled";
-                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
             };
             header?: never;

@@ -3,7 +3,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../../common/columns.js';
 import { CommentEntity } from './comment.entity.js';
 
-/** One account likes one comment, once: the primary key says so. */
+/** Like of a comment; the primary key allows one per account. */
 @Entity('comment_like')
 @Index('comment_like_of_user', ['userId'])
 export class CommentLike {

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../../common/columns.js';
 import { ProductEntity } from '../product.entity.js';
 
-/** What a signed-in shopper wrote under a product; shown as text only. */
+/** A shopper's comment on a product; rendered as plain text only. */
 @Entity('comment')
 @Check('comment_text_length', `char_length(text) BETWEEN 1 AND 2000`)
 @Index('comment_newest_of_product', ['productId', 'id'])

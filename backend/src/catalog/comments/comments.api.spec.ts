@@ -20,7 +20,7 @@ const like = (who: TestUser, id: string) => who.post<LikesDto>(`/comments/${id}/
 const unlike = (who: TestUser, id: string) => who.delete<LikesDto>(`/comments/${id}/like`);
 
 describe('comments', () => {
-  it('are answered as they were written, trimmed', async () => {
+  it('are returned as written, trimmed', async () => {
     const { status, body } = await post('  A fine coin. ');
     expect({ status, body }).toEqual({
       status: 201,
@@ -62,12 +62,12 @@ describe('comments', () => {
     ['a\u0000b', 'This text contains characters that cannot be stored.'],
     ['a\uD800b', 'This text contains characters that cannot be stored.'],
     [17, 'Comment must be text.'],
-  ])('of %p are refused with a sentence', async (text, detail) => {
+  ])('are refused with a message for %p', async (text, detail) => {
     expect(await post(text)).toMatchObject({ status: 400, body: { detail } });
     expect(await list()).toEqual([]);
   });
 
-  it('need a log-in to be written, and a product to be about', async () => {
+  it('require a login and an existing product', async () => {
     const comment = { comment: 'Hello' };
     expect((await api.post(`/products/${product}/comments`, comment)).status).toBe(401);
     expect(await user.post('/products/99999/comments', comment)).toMatchObject(
@@ -84,7 +84,7 @@ describe('likes', () => {
     id = (await post('Like me')).body.id;
   });
 
-  it('count once per account, and can be taken back', async () => {
+  it('count once per account and can be removed', async () => {
     const other = await aUser(api);
     expect((await like(user, id)).body).toEqual({ likes: 1, liked: true });
     expect((await like(user, id)).body).toEqual({ likes: 1, liked: true });
@@ -93,12 +93,12 @@ describe('likes', () => {
     expect((await unlike(user, id)).body).toEqual({ likes: 1, liked: false });
   });
 
-  it('count once when the button is hit twenty times at once', async () => {
+  it('count once for twenty concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => like(user, id)));
     expect(await list()).toMatchObject([{ likes: 1 }]);
   });
 
-  it('are shown to the viewer as their own; a guest or a bad token likes nothing', async () => {
+  it('are marked for the viewer; a guest or an invalid token has none', async () => {
     await like(user, id);
     expect(await list(user.token)).toMatchObject([{ likes: 1, liked: true }]);
     expect(await list((await aUser(api)).token)).toMatchObject([{ likes: 1, liked: false }]);
@@ -106,16 +106,19 @@ describe('likes', () => {
     expect(await list('no.token.at-all')).toMatchObject([{ likes: 1, liked: false }]);
   });
 
-  it('are one statement each', async () => {
+  it('run one statement each', async () => {
     const own = (statements: string[]) => statements.filter((sql) => sql.includes('comment_like'));
     const statements = await api.statements(() => like(user, id));
     expect(own(statements)).toHaveLength(1);
     expect(statements).not.toContain('START TRANSACTION');
   });
 
-  it.each(['99999', '0', 'abc', '2147483648'])('are not taken for comment %s', async (unknown) => {
-    const expected = refused(404, 'catalog.comment-not-found');
-    expect(await like(user, unknown)).toMatchObject(expected);
-    expect(await unlike(user, unknown)).toMatchObject(expected);
-  });
+  it.each(['99999', '0', 'abc', '2147483648'])(
+    'are refused for the comment %s',
+    async (unknown) => {
+      const expected = refused(404, 'catalog.comment-not-found');
+      expect(await like(user, unknown)).toMatchObject(expected);
+      expect(await unlike(user, unknown)).toMatchObject(expected);
+    },
+  );
 });

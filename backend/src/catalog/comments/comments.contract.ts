@@ -10,7 +10,9 @@ export const CommentDto = z
     comment: z.string(),
     timestamp: z.iso.datetime(),
     likes: z.int(),
-    liked: z.boolean().meta({ description: 'Whether the viewer likes it; false for a guest' }),
+    liked: z
+      .boolean()
+      .meta({ description: 'Whether the viewer likes the comment; false for a guest' }),
   })
   .meta({
     id: 'Comment',
@@ -36,7 +38,7 @@ export const LikesDto = z
 export type LikesDto = z.infer<typeof LikesDto>;
 
 const noSuchComment = notFound('catalog.comment-not-found', 'There is no such comment.');
-/** A comment's id in a path. */
+/** Path parameter with a comment's id. */
 export const commentIdParam = numberParam('Comment id', '7', noSuchComment);
 
 export const CommentList = listOf(CommentDto);

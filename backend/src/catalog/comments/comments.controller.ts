@@ -22,10 +22,7 @@ export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 
   @Get('products/:id/comments')
-  @Summary(
-    'The comments on a product',
-    'Newest first. With a session `liked` says what the viewer likes.',
-  )
+  @Summary('List the comments on a product', 'Newest first. `liked` is set for a logged-in viewer.')
   @Raises(new ProductNotFound())
   @Public({ viewer: true })
   @Returns(200, CommentList)
@@ -65,7 +62,7 @@ export class CommentsController {
   }
 
   @Delete('comments/:id/like')
-  @Summary('Take a like back')
+  @Summary('Remove a like')
   @Raises(new CommentNotFound())
   @Authenticated()
   @RateLimit('likes')

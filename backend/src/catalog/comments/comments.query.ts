@@ -33,7 +33,7 @@ const INSERT = defineQuery('new comment', {
   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
   RETURNING id, created_at`;
 
-/** Of a row of `comment`: its product is no draft. */
+/** SQL condition on `comment`: its product is published. */
 const ON_PUBLISHED = `EXISTS (
   SELECT FROM product WHERE product.id = comment.product_id AND ${PUBLISHED_SQL})`;
 
@@ -46,14 +46,14 @@ const LIKE = defineQuery('like a comment', { likes: z.int() })`
         + (SELECT count(*) FROM added))::int AS likes
     FROM comment WHERE id = $1 AND ${ON_PUBLISHED}`;
 
-const UNLIKE = defineQuery('take a like back', { likes: z.int() })`
+const UNLIKE = defineQuery('remove a like', { likes: z.int() })`
   WITH removed AS (
     DELETE FROM comment_like WHERE comment_id = $1 AND user_id = $2::uuid RETURNING 1)
   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
         - (SELECT count(*) FROM removed))::int AS likes
     FROM comment WHERE id = $1 AND ${ON_PUBLISHED}`;
 
-/** Comments of a product, newest first, with the likes as `viewerId` (null: a guest) sees them. */
+/** Returns comments of a product, newest first; `liked` is relative to `viewerId` (null: a guest). */
 export async function findComments(
   manager: EntityManager,
   productId: number,
@@ -70,7 +70,7 @@ export async function countComments(manager: EntityManager, productId: number): 
   return (await COUNT.first(manager, [productId]))?.total ?? 0;
 }
 
-/** Writes a comment in one statement; undefined when there is no such product on sale. */
+/** Inserts a comment in one statement; undefined if the product does not exist or is not in the shop. */
 export function insertComment(
   manager: EntityManager,
   productId: number,
@@ -81,8 +81,8 @@ export function insertComment(
 }
 
 /**
- * One statement: likes (or takes it back), and counts. The statement's own snapshot does not show what
- * it wrote, so that is reckoned in. Null: no such comment.
+ * Adds or removes a like and returns the number of likes, in one statement. Its snapshot does not include
+ * its own write, so the count is adjusted. Null: the comment does not exist.
  */
 export async function setLike(
   manager: EntityManager,

@@ -9,7 +9,7 @@ import { ProductEntity } from '../product.entity.js';
 import type { CommentDto, CommentList, CommentsQuery, LikesDto } from './comments.contract.js';
 import { countComments, findComments, insertComment, setLike } from './comments.query.js';
 
-/** What shoppers say about a product, and who likes it. */
+/** Comments on products, and their likes. */
 @Injectable()
 export class CommentsService {
   private readonly manager: EntityManager;
@@ -20,7 +20,7 @@ export class CommentsService {
     this.manager = products.manager;
   }
 
-  /** Newest first; `viewer` decides what `liked` says. */
+  /** Lists comments, newest first; `liked` is relative to `viewer`. */
   async list(
     productId: number,
     query: CommentsQuery,
@@ -46,7 +46,7 @@ export class CommentsService {
     };
   }
 
-  /** Liking again and taking back what is not there change nothing. */
+  /** Idempotent: repeating a like or its removal changes nothing. */
   async setLike(commentId: number, userId: string, liked: boolean): Promise<LikesDto> {
     const likes = await setLike(this.manager, commentId, userId, liked);
     if (likes === null) throw new CommentNotFound();

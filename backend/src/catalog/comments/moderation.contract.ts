@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../../common/page.contract.js';
 import { CommentDto } from './comments.contract.js';
 
-/** A comment of any product, as the back office shows it. */
+/** A comment on any product, for staff. */
 export const ModeratedCommentDto = CommentDto.omit({ likes: true, liked: true })
   .extend({ product_id: z.string(), product_name: z.string() })
   .meta({
@@ -23,7 +23,7 @@ export const ModeratedCommentPage = pageOf(ModeratedCommentDto).meta({
 });
 export type ModeratedCommentPage = z.infer<typeof ModeratedCommentPage>;
 
-/** Always a page: comments only grow in number. */
+/** Always paginated, because the number of comments is unbounded. */
 export const ModerationQuery = z.object({
   ...pageQuery,
   page: pageQuery.page.unwrap().default(1),

@@ -26,8 +26,8 @@ const COUNT = defineQuery('number of all comments', {
 const DELETE = defineQuery('delete a comment', { product_id: z.int(), text: z.string() })`
   DELETE FROM comment WHERE id = $1 RETURNING product_id, text`;
 
-/** Comments of all products, newest first. */
-export async function newestComments(
+/** Returns comments on all products, newest first. */
+export async function findNewestComments(
   manager: EntityManager,
   { limit, offset }: Rows,
 ): Promise<ModeratedCommentDto[]> {
@@ -45,7 +45,7 @@ export async function countAllComments(manager: EntityManager): Promise<number> 
   return (await COUNT.first(manager, []))?.total ?? 0;
 }
 
-/** Deletes a comment with its likes; undefined: there is none. */
+/** Deletes a comment with its likes; undefined if it does not exist. */
 export function deleteComment(manager: EntityManager, id: number) {
   return DELETE.first(manager, [id]);
 }

@@ -6,9 +6,9 @@ import type { Actor } from '../../auth/index.js';
 import { allInOrder, inTransaction } from '../../common/transaction.js';
 import { CommentNotFound } from '../catalog.errors.js';
 import type { ModeratedCommentPage, ModerationQuery } from './moderation.contract.js';
-import { countAllComments, deleteComment, newestComments } from './moderation.query.js';
+import { countAllComments, deleteComment, findNewestComments } from './moderation.query.js';
 
-/** What shopkeepers see of the comments, and delete. */
+/** Staff operations on comments. */
 @Injectable()
 export class CommentModeration {
   constructor(
@@ -20,13 +20,13 @@ export class CommentModeration {
     const { manager } = this.dataSource;
     const rows = { limit: page_size, offset: (page - 1) * page_size };
     const [items, total] = await allInOrder([
-      newestComments(manager, rows),
+      findNewestComments(manager, rows),
       countAllComments(manager),
     ]);
     return { items, total, page, page_size };
   }
 
-  /** The activity log keeps the text, and not whose it was. */
+  /** Deletes a comment. The audit log records its text, but not its author. */
   delete(id: number, by: Actor): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const deleted = await deleteComment(manager, id);

@@ -20,22 +20,22 @@ import { ImageVariant } from './image-variant.entity.js';
 import type { UploadedImage } from './images.contract.js';
 import { claimMissingVariant } from './variant-queue.query.js';
 
-// Before the API stops: what uploads that were given up left of their connections.
+// Closes the connections of aborted uploads before the API stops.
 afterAll(() => api.app.getHttpAdapter().getInstance().server.closeAllConnections());
 const api = useApi();
 const admin = useAdmin(api);
 
-/** Pictures are drawn when nobody else needs the machine: on a busy one that takes its time, in milliseconds. */
+/** Encoding runs at low priority, so it can take long on a busy machine. Milliseconds. */
 jest.setTimeout(300_000);
 
 const isLinux = process.platform === 'linux';
 const encoder = () => api.app.get(ImageEncoder);
-const finisher = () => api.app.get(ImageVariantsWorker);
+const variantsWorker = () => api.app.get(ImageVariantsWorker);
 const sources = () => api.dataSource.getRepository(ImageSource).count();
 
 const upload = (file: Buffer | string) => admin.upload<UploadedImage>('/upload-image', file);
 
-/** An upload that can be given up. */
+/** Starts an upload that can be aborted. */
 async function begin(file: Buffer | string, signal: AbortSignal): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob([file]), 'picture');
@@ -45,7 +45,7 @@ async function begin(file: Buffer | string, signal: AbortSignal): Promise<Respon
 }
 
 let shade = 0;
-/** Every one is another picture; `sigma` is how much there is to see in it, and to encode. */
+/** Creates a unique image; `sigma` is the amount of noise, and so the effort to encode. */
 function aPicture(size = 960, sigma = 30): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + ++shade, sigma } as const;
   const create = { width: size, height: size, channels: 3, background: 'black', noise } as const;
@@ -67,7 +67,7 @@ const FILTERED = svg(
     `${'<g filter="url(#f)">'.repeat(30)}<rect width="960" height="960"/>${'</g>'.repeat(30)}`,
 );
 
-/** What an upload leaves in the database when its process dies at once. */
+/** Stores what an upload leaves in the database if its process dies right after. */
 async function anUnfinishedPicture(hash: string): Promise<void> {
   const pixels = await aPicture(700, 1);
   const first = await sharp(pixels).resize(640).webp().toBuffer();
@@ -81,64 +81,64 @@ async function fetchFile(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, type, cache, etag: response.headers.get('etag') ?? '' };
 }
 
-describe('a picture whose files are not all encoded', () => {
+describe('image with missing variants', () => {
   const hash = 'a'.repeat(32);
   const missing = `/api/images/${hash}-960.avif`;
 
-  it('is shown in the file that is there, for as long as it takes', async () => {
+  it('is served as the nearest variant until the requested one is encoded', async () => {
     await anUnfinishedPicture(hash);
     const present = await fetchFile(missing);
     expect(present).toMatchObject({ status: 200, type: 'image/webp', cache: 'no-cache' });
     expect((await fetchFile(missing, { 'if-none-match': present.etag })).status).toBe(304);
-    await finisher().run();
+    await variantsWorker().run();
     const now = await fetchFile(missing, { 'if-none-match': present.etag });
     expect(now).toMatchObject({ status: 200, type: 'image/avif' });
     expect(now.cache).toContain('immutable');
   });
 
-  it('is finished after a restart, and leaves only its files behind', async () => {
+  it('is completed after a restart, and its source is deleted', async () => {
     await anUnfinishedPicture('b'.repeat(32));
-    await finisher().run();
+    await variantsWorker().run();
     const files = api.dataSource.getRepository(ImageVariant);
     expect(await files.countBy({ hash: 'b'.repeat(32) })).toBe(listVariants(700).length);
     expect(await sources()).toBe(0);
   });
 
-  it('is taken up as soon as a process has started', async () => {
+  it('is picked up when a process starts', async () => {
     const hash = 'd'.repeat(32);
     await anUnfinishedPicture(hash);
-    finisher().onApplicationBootstrap();
+    variantsWorker().onApplicationBootstrap();
     const claimed = { hash, claimedUntil: Not(IsNull()) };
-    let isTakenUp = false;
-    for (let look = 0; look < 600 && !isTakenUp; look += 1) {
-      isTakenUp = await api.dataSource.getRepository(ImageSource).existsBy(claimed);
+    let isClaimed = false;
+    for (let attempt = 0; attempt < 600 && !isClaimed; attempt += 1) {
+      isClaimed = await api.dataSource.getRepository(ImageSource).existsBy(claimed);
       await delay(20);
     }
-    expect(isTakenUp).toBe(true);
-    await finisher().run();
+    expect(isClaimed).toBe(true);
+    await variantsWorker().run();
     expect(await sources()).toBe(0);
   });
 
-  it('is left to the process that works on it, and taken over when that has died', async () => {
+  it('is left to the process with the claim, and taken over when the claim expires', async () => {
     await anUnfinishedPicture('c'.repeat(32));
     await claimMissingVariant(api.dataSource, api.clock.now());
-    await finisher().run();
+    await variantsWorker().run();
     expect(await sources()).toBe(1);
     api.clock.forward(200);
-    await finisher().run();
+    await variantsWorker().run();
     expect(await sources()).toBe(0);
   });
 });
 
-/** CPU seconds of a process so far. */
+/** CPU time of a process in seconds. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-describe('an upload', () => {
-  (isLinux ? it : it.skip)('of 960 pixels answers within two seconds of CPU', async () => {
+describe('upload', () => {
+  (isLinux ? it : it.skip)('of 960 pixels needs less than two seconds of CPU', async () => {
     encoder().onApplicationShutdown();
     const picture = await aPicture();
     const before = process.cpuUsage();
@@ -148,16 +148,16 @@ describe('an upload', () => {
     expect((user + system) / 1e6 + (await cpuSeconds(pid))).toBeLessThan(2);
   });
 
-  it('of bytes that the shop has is answered without a look at them', async () => {
+  it('of known bytes is answered without decoding them', async () => {
     const picture = await aPicture(64);
     const { body } = await upload(picture);
-    await finisher().run();
+    await variantsWorker().run();
     encoder().onApplicationShutdown();
     expect(await upload(picture)).toMatchObject({ status: 201, body });
     expect(encoder().pids).toEqual([]);
   });
 
-  (isLinux ? it : it.skip)('is drawn by threads that let all others go first', async () => {
+  (isLinux ? it : it.skip)('is decoded by threads with low priority', async () => {
     await upload(await aPicture(64));
     for (const pid of encoder().pids) {
       const threads = await readdir(`/proc/${pid}/task`);
@@ -173,74 +173,74 @@ describe('an upload', () => {
   });
 });
 
-/** Uploads a picture, again where the machine leaves its drawing no time. */
+/** Uploads an image, with retries if the machine is too busy. */
 async function uploadPatiently(picture: Buffer | string) {
-  let answer = await upload(picture);
-  for (let again = 0; again < 4 && answer.status === 503; again += 1)
-    answer = await upload(picture);
-  return answer;
+  let response = await upload(picture);
+  for (let retry = 0; retry < 4 && response.status === 503; retry += 1)
+    response = await upload(picture);
+  return response;
 }
 
-/** Uploads a picture; answers what became of it, and how many shoppers were served meanwhile. */
+/** Uploads an image; returns the response and the number of shopper requests served meanwhile. */
 async function uploadBesideShoppers(picture: Buffer | string) {
-  const answer = uploadPatiently(picture);
+  const response = uploadPatiently(picture);
   const over = new AbortController();
-  void answer.finally(() => over.abort());
+  void response.finally(() => over.abort());
   let served = 0;
   while (!over.signal.aborted) {
     expect((await api.get('/products')).status).toBe(200);
     served += 1;
   }
-  return { answer: await answer, served };
+  return { response: await response, served };
 }
 
-it('almost two megabytes of noise are taken, and no shopper waits for them', async () => {
+it('accepts almost two megabytes of noise while shoppers are served', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 790, height: 790, channels: 3, background: 'black', noise } as const;
   const picture = await sharp({ create }).png().toBuffer();
   expect(picture.length).toBeGreaterThan(1_800_000);
-  const { answer, served } = await uploadBesideShoppers(picture);
-  expect(answer.status).toBe(201);
+  const { response, served } = await uploadBesideShoppers(picture);
+  expect(response.status).toBe(201);
   expect(served).toBeGreaterThan(5);
 });
 
-describe('a picture that is too hard', () => {
+describe('expensive or malicious image', () => {
   it.each([
     ['a hundred million rectangles', NESTED],
-    ['filters in filters', FILTERED],
-  ])('%s: is refused, and no shopper waits for it', async (_, picture) => {
-    const { answer, served } = await uploadBesideShoppers(picture);
-    expect(answer).toMatchObject(refused(422, 'catalog.picture-too-hard'));
+    ['nested filters', FILTERED],
+  ])('%s: is refused while shoppers are served', async (_, picture) => {
+    const { response, served } = await uploadBesideShoppers(picture);
+    expect(response).toMatchObject(refused(422, 'catalog.picture-too-hard'));
     expect(served).toBeGreaterThan(50);
     expect((await upload(await aPicture(64))).status).toBe(201);
   });
 
-  it('is none that the machine leaves no time', async () => {
+  it('is not assumed when the encoder is starved of CPU', async () => {
     const program = api.app.get<string>(ENCODER_PROGRAM);
-    const halted = new EncoderProcess({ program, priority: 10, limitMs: 500 });
-    const taken = halted.run('takeIn', await aPicture(64));
+    const halted = new EncoderProcess({ program, priority: 10, timeoutMs: 500 });
+    const taken = halted.run('decodeUpload', await aPicture(64));
     process.kill(halted.pid!, 'SIGSTOP');
     await expect(taken).rejects.toThrow(EncoderDown);
   });
 
-  it('is given up before it takes the memory of the machine', async () => {
+  it('is aborted at the memory limit', async () => {
     const create = { width: 10_000, height: 10_000, channels: 3, background: 'black' } as const;
     const wide = await sharp({ create }).jpeg().toBuffer();
     const data = `data:image/jpeg;base64,${wide.toString('base64')}`;
-    const answer = await uploadPatiently(svg(`<image href="${data}" width="960" height="960"/>`));
-    expect(answer).toMatchObject(refused(422, 'catalog.picture-too-hard'));
+    const response = await uploadPatiently(svg(`<image href="${data}" width="960" height="960"/>`));
+    expect(response).toMatchObject(refused(422, 'catalog.picture-too-hard'));
   });
 
   it.each([
     ['26 comments', `${'<!-- -->'.repeat(26)}x<!`],
     ['40,000 spaces after href=', `<svg href=${' '.repeat(40_000)}`],
     ['a million open tags', '<svg><g>'.padEnd(2_000_000, '<g>')],
-    ['entities in entities', billionLaughs()],
-  ])('%s: is refused at once', async (_, text) => {
+    ['nested entities', billionLaughs()],
+  ])('%s: is refused immediately', async (_, text) => {
     expect((await upload(text)).status).toBeGreaterThanOrEqual(415);
   });
 
-  it('stops being drawn when its client has gone', async () => {
+  it('is aborted when the client disconnects', async () => {
     encoder().onApplicationShutdown();
     const client = new AbortController();
     const request = begin(NESTED, client.signal);
@@ -251,7 +251,7 @@ describe('a picture that is too hard', () => {
     while (encoder().pids.includes(pid)) await delay(10);
   });
 
-  it('fills eight places; the ninth upload is told to come back', async () => {
+  it('refuses the ninth concurrent upload with Retry-After', async () => {
     const clients = new AbortController();
     const uploads = Array.from({ length: 9 }, () => begin(NESTED, clients.signal));
     const first = await Promise.race(uploads);
@@ -270,15 +270,15 @@ function billionLaughs(): string {
   return `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&e9;</text></svg>`;
 }
 
-describe('an SVG that points outside itself', () => {
+describe('SVG with external references', () => {
   let folder: string;
   let origin: string;
-  let asked = 0;
+  let requests = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.end();
   });
-  /** Small: here it counts what is drawn, and not how much. */
+  /** Small images: only the content matters here. */
   const small = (content: string) => svg(content, 96);
   const red = small('<rect width="96" height="96" fill="red"/>');
 
@@ -294,7 +294,7 @@ describe('an SVG that points outside itself', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is drawn without what it points at: no file is read and nobody is asked', async () => {
+  it('is rendered without them: no file read, no network request', async () => {
     const places = [origin, `file://${folder}`, folder];
     const links = places.flatMap((place) => [
       `<image xlink:href="${place}/red.png" width="96" height="96"/>`,
@@ -307,14 +307,14 @@ describe('an SVG that points outside itself', () => {
     for (const picture of [...links.map(small), entity + small('&r;')]) {
       const { status, body } = await upload(picture);
       if (status === 422) continue;
-      const answer = await fetch(`${await api.app.getUrl()}${body.url}`);
-      const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      const response = await fetch(`${await api.app.getUrl()}${body.url}`);
+      const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
       expect([picture, channels[0]?.max, channels[3]?.max]).toEqual([picture, 0, 0]);
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  it('is drawn if it carries all it shows, a script or not', async () => {
+  it('is rendered if it is self-contained, with or without a script', async () => {
     const { status, body } = await upload(small(`<script>alert(1)</script>${red}`));
     expect(status).toBe(201);
     expect((await fetchFile(body.url)).status).toBe(200);

@@ -14,7 +14,7 @@ const FILE_OR_NEAREST = defineQuery('file of a picture', {
    ORDER BY (width = $2 AND format = $3) DESC, abs(width - $2), format = $3 DESC
    LIMIT 1`;
 
-/** The file itself, first of all; while it is not encoded yet, the one that comes nearest. */
-export function fileOrNearest(manager: EntityManager, { hash, width, format }: ImageName) {
+/** Returns the requested variant or, while it is not encoded yet, the nearest one. */
+export function findFileOrNearest(manager: EntityManager, { hash, width, format }: ImageName) {
   return FILE_OR_NEAREST.first(manager, [hash, width, format]);
 }

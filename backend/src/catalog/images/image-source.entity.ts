@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 
-/** A picture whose files are not all encoded yet; the row goes when they are. */
+/** Pixels of an image with missing variants; the row is deleted when all are encoded. */
 @Entity('image_source')
 @Check('image_source_attempts_count', `attempts >= 0`)
 export class ImageSource {
@@ -10,15 +10,15 @@ export class ImageSource {
   @ForeignKey(() => Image, { name: 'image_source_of_image', onDelete: 'CASCADE' })
   hash: string;
 
-  /** As a PNG, at most as wide as the widest file: nothing else of the upload is kept. */
+  /** PNG, scaled to the widest variant; the uploaded file itself is not stored. */
   @Column({ type: 'bytea' })
   pixels: Buffer;
 
-  /** Begun since a file was last finished: what fails every time is tried ever more rarely. */
+  /** Attempts since the last encoded variant; the delay between attempts doubles with each. */
   @Column({ type: 'smallint', default: 0 })
   attempts: number;
 
-  /** Until then it is left to the process that works on it; null: anybody may take it. */
+  /** Lease of the process that encodes it; null: unclaimed. */
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil: Date | null;
 

@@ -6,47 +6,50 @@ import { ImageSource } from './image-source.entity.js';
 import { ImageVariant } from './image-variant.entity.js';
 import { Image, type NumberField } from './image.entity.js';
 
-/** One encoded file of a picture. */
+/** An encoded variant of an image. */
 interface EncodedVariant extends ImageFile {
   readonly bytes: Buffer;
 }
 
-/** A picture in all its variants; width and height in pixels are those of the widest one. */
+/** An image with all its variants; width and height of the widest one, in pixels. */
 export interface EncodedImage {
   readonly width: number;
   readonly height: number;
   readonly variants: readonly EncodedVariant[];
-  /** Where a piece's number belongs; absent where none does. */
+  /** Position of a piece's number, if the image shows one. */
   readonly numberField?: NumberField | undefined;
 }
 
-/** The name of an upload: the start of the SHA-256 of its bytes, so that the same file is known again. */
-export function uploadHash(bytes: Buffer): string {
-  return shortened(createHash('sha256').update(bytes));
+/** Returns the id of an upload: a prefix of the SHA-256 of its bytes, so repeated uploads are recognized. */
+export function hashUpload(bytes: Buffer): string {
+  return toShortHash(createHash('sha256').update(bytes));
 }
 
-/** The name of a finished picture: the start of the SHA-256 of its files, in the order of their names. */
-function imageHash(variants: readonly EncodedVariant[]): string {
+/** Returns the id of a finished image: a prefix of the SHA-256 of its variants, sorted by name. */
+function hashVariants(variants: readonly EncodedVariant[]): string {
   const hash = createHash('sha256');
   const name = ({ width, format }: ImageFile) => `${width}.${format}`;
   for (const variant of variants.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))) {
     hash.update(`${name(variant)}:${variant.bytes.length}:`).update(variant.bytes);
   }
-  return shortened(hash);
+  return toShortHash(hash);
 }
 
-function shortened(hash: Hash): string {
+function toShortHash(hash: Hash): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Stores a picture under its hash and answers the hash; one that is there already stays as it is. */
+/** Stores an image and returns its hash; does nothing if it exists. */
 export async function storeImage(manager: EntityManager, image: EncodedImage): Promise<string> {
-  const hash = imageHash(image.variants);
+  const hash = hashVariants(image.variants);
   await insertImage(manager, hash, image);
   return hash;
 }
 
-/** Stores an upload with its first file; its pixels stay until the finisher has made the others. */
+/**
+ * Stores an upload with its first variant. Its pixels stay stored until `ImageVariantsWorker` has encoded
+ * the other variants.
+ */
 export async function storeUpload(
   manager: EntityManager,
   hash: string,

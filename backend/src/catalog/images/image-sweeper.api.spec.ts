@@ -21,8 +21,8 @@ async function aStoredImage(): Promise<string> {
 
 const isStored = (hash: string) => images().existsBy({ hash });
 
-describe('an uploaded picture', () => {
-  it('that nobody saves is swept after a day, and not before', async () => {
+describe('uploaded image', () => {
+  it('is deleted after a day without use, not earlier', async () => {
     const hash = await aStoredImage();
     await sweep();
     api.clock.forward(DAY - 60);
@@ -33,7 +33,7 @@ describe('an uploaded picture', () => {
     expect(await isStored(hash)).toBe(false);
   });
 
-  it('is gone from memory as well when it is swept', async () => {
+  it('is removed from the response cache when it is deleted', async () => {
     const hash = await aStoredImage();
     await api.dataSource.query(
       `INSERT INTO image_variant (hash, width, format, bytes) VALUES ($1, 320, 'webp', 'abc')`,
@@ -48,7 +48,7 @@ describe('an uploaded picture', () => {
     expect((await api.get(path)).status).toBe(404);
   });
 
-  it('stays while a product, an old order or the settings show it', async () => {
+  it('is kept while a product, an order or the settings use it', async () => {
     const ofProduct = await aStoredImage();
     const ofOrder = await aStoredImage();
     const ofShop = await aStoredImage();
@@ -58,13 +58,13 @@ describe('an uploaded picture', () => {
     const logo = { ...DEFAULT_SETTINGS, logo_url: imageUrl(ofShop) };
     expect((await admin.put('/settings', logo)).status).toBe(200);
     await anOrder(admin, await aProduct(api));
-    // Of a product that shows another picture by now.
+    // The order's product has a different image now.
     await api.dataSource.query('UPDATE order_item SET image_hash = $1', [ofOrder]);
     await sweep();
     api.clock.forward(2 * DAY);
     await sweep();
     for (const hash of [ofProduct, ofOrder, ofShop]) expect(await isStored(hash)).toBe(true);
-    // Nothing shows the logo from here on: its day begins now.
+    // The logo is unused from here on: its day starts now.
     await admin.put('/settings', DEFAULT_SETTINGS);
     await sweep();
     expect(await isStored(ofShop)).toBe(true);
@@ -73,7 +73,7 @@ describe('an uploaded picture', () => {
     expect(await isStored(ofShop)).toBe(false);
   });
 
-  it('is not swept while somebody is saving it', async () => {
+  it('is not deleted while a transaction saves it', async () => {
     const hash = await aStoredImage();
     await sweep();
     api.clock.forward(2 * DAY);
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     expect(await isStored(hash)).toBe(true);
   });
 
-  it('is used by no table that the sweep does not ask', async () => {
+  it('is referenced only by tables that the sweep checks', async () => {
     const rows = await api.dataSource.query<{ name: string }[]>(
       `SELECT conrelid::regclass::text AS name FROM pg_constraint
         WHERE contype = 'f' AND confrelid = 'image'::regclass AND confdeltype <> 'c' ORDER BY 1`,

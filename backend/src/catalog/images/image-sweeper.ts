@@ -5,9 +5,9 @@ import { Clock } from '../../common/clock.js';
 import { PeriodicTask } from '../../common/periodic-task.js';
 import { sweepUnused } from './unused-images.query.js';
 
-const SWEEP_EVERY_MS = 20 * 60_000;
+const SWEEP_INTERVAL_MS = 20 * 60_000;
 
-/** Takes uploads away that nobody saved within a day. */
+/** Deletes uploads that are not used within a day. */
 @Injectable()
 export class ImageSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly task = new PeriodicTask(ImageSweeper.name, () => this.sweep());
@@ -18,7 +18,7 @@ export class ImageSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.task.start(SWEEP_EVERY_MS);
+    this.task.start(SWEEP_INTERVAL_MS);
   }
 
   onModuleDestroy(): void {

@@ -3,7 +3,7 @@ import { PrimaryKeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 import type { ImageFormat, ImageWidth } from './image-name.js';
 
-/** One encoded file of a picture: what `GET /api/images/<hash>-<width>.<format>` sends. */
+/** Encoded variant of an image, served by `GET /api/images/<hash>-<width>.<format>`. */
 @Entity('image_variant')
 @Check('image_variant_width_known', `width IN (320, 640, 960, 1600)`)
 @Check('image_variant_format_known', `format IN ('webp', 'avif')`)

@@ -16,18 +16,18 @@ import {
   type MissingVariant,
 } from './variant-queue.query.js';
 
-/** How soon what another process left behind is taken up. */
-const LOOK_EVERY_MS = 60_000;
+/** Interval of the check for images that another process left incomplete. */
+const POLL_INTERVAL_MS = 60_000;
 
-/** Encodes the files that a picture lacks after its upload, one after the other, behind everything else. */
+/** Encodes missing variants of uploaded images in the background, one at a time. */
 @Injectable()
 export class ImageVariantsWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(ImageVariantsWorker.name);
   private readonly task = new PeriodicTask(ImageVariantsWorker.name, () => {
-    this.isWanted = true;
-    return this.finishAll();
+    this.isRequested = true;
+    return this.encodeAll();
   });
-  private isWanted = false;
+  private isRequested = false;
   private isStopped = false;
 
   constructor(
@@ -37,12 +37,12 @@ export class ImageVariantsWorker implements OnApplicationBootstrap, OnModuleDest
   ) {}
 
   onApplicationBootstrap(): void {
-    this.task.start(LOOK_EVERY_MS);
-    // What a crash has left.
+    this.task.start(POLL_INTERVAL_MS);
+    // Completes what a crash left incomplete.
     void this.run();
   }
 
-  /** What is begun is left to the next start. */
+  /** Aborts the encoding in progress; the next start continues. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     this.task.stop();
@@ -50,30 +50,30 @@ export class ImageVariantsWorker implements OnApplicationBootstrap, OnModuleDest
     await this.task.run();
   }
 
-  /** Resolves when no picture lacks a file any more. */
+  /** Resolves when no variant is missing. */
   async run(): Promise<void> {
-    this.isWanted = true;
+    this.isRequested = true;
     await this.task.run();
   }
 
-  private async finishAll(): Promise<void> {
-    while (this.isWanted) {
-      // Before looking: what is uploaded while the last look is under way is seen by the next one.
-      this.isWanted = false;
-      while (!this.isStopped && (await this.finishOne()));
+  private async encodeAll(): Promise<void> {
+    while (this.isRequested) {
+      // Reset before the check, so that an upload during the last check triggers another one.
+      this.isRequested = false;
+      while (!this.isStopped && (await this.encodeNext()));
     }
   }
 
-  private async finishOne(): Promise<boolean> {
+  private async encodeNext(): Promise<boolean> {
     const file = await claimMissingVariant(this.dataSource, this.clock.now());
     if (!file) return false;
-    // Stopped while it was looking: an encoder that starts now would outlive the others.
+    // Stopped during the claim: a new encoder process would outlive the API.
     if (this.isStopped) await releaseClaim(this.dataSource.manager, file.hash);
-    else await this.make(file);
+    else await this.encode(file);
     return true;
   }
 
-  private async make(file: MissingVariant): Promise<void> {
+  private async encode(file: MissingVariant): Promise<void> {
     try {
       await completeVariant(this.dataSource, file, await this.encoder.encode(file, file.pixels));
     } catch (error) {

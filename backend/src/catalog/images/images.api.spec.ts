@@ -25,7 +25,7 @@ async function fetchImage(path: string, headers: Record<string, string> = {}, me
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('an uploaded picture', () => {
+describe('uploaded image', () => {
   it.each([
     ['PNG', () => aPicture().png().toBuffer()],
     ['JPEG', () => aPicture().jpeg().toBuffer()],
@@ -35,7 +35,7 @@ describe('an uploaded picture', () => {
       () =>
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><rect width="12" height="8" fill="red"/></svg>',
     ],
-  ])('as %s is stored in three widths and two formats', async (_, make) => {
+  ])('is stored from %s in three widths and two formats', async (_, make) => {
     const { status, body } = await upload([await make()]);
     expect({ status, url: body.url }).toEqual({ status: 201, url: expect.stringMatching(HASHED) });
     await api.app.get(ImageVariantsWorker).run();
@@ -44,14 +44,14 @@ describe('an uploaded picture', () => {
         const path = body.url.replace('640.webp', `${width}.${format}`);
         const { response, bytes } = await fetchImage(path);
         expect(response.headers.get('content-type')).toBe(`image/${format}`);
-        const { width: drawn, height } = await sharp(bytes).metadata();
-        expect(drawn).toBe(width);
+        const { width: actual, height } = await sharp(bytes).metadata();
+        expect(actual).toBe(width);
         expect(Math.abs(height - (width * 2) / 3)).toBeLessThan(1);
       }
     }
   });
 
-  it('wider than a page shows it has a file for looking closely, and a narrower one has none', async () => {
+  it('has a zoom variant only if it is wider than 960 pixels', async () => {
     const wide = (await upload([await aPicture(2000, 100).png().toBuffer()])).body.url;
     const narrow = (await upload([await aPicture(960, 640).png().toBuffer()])).body.url;
     await api.app.get(ImageVariantsWorker).run();
@@ -64,13 +64,13 @@ describe('an uploaded picture', () => {
     expect(rows).not.toContainEqual({ hash: narrow.slice(-41, -9) });
   });
 
-  it('is not made larger than it is', async () => {
+  it('is not enlarged', async () => {
     const { body } = await upload([await aPicture(100, 50).png().toBuffer()]);
     const { bytes } = await fetchImage(body.url);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
-  it('is stored once, however often it is uploaded', async () => {
+  it('is stored once for repeated uploads', async () => {
     const bytes = await aPicture(64, 64).png().toBuffer();
     const { body } = await upload([bytes]);
     const before = await storedImages();
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     expect(await storedImages()).toBe(before);
   });
 
-  it('loses everything but its pixels', async () => {
+  it('is stripped of metadata', async () => {
     const secret = 'taken at my house';
     const exif = { IFD0: { ImageDescription: secret } };
     const { body } = await upload([await aPicture(64, 64).withExif(exif).jpeg().toBuffer()]);
@@ -86,7 +86,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
+describe('invalid upload is refused and stores nothing', () => {
   const truncated = async () => (await aPicture().jpeg().toBuffer()).subarray(0, 4000);
   const manyPixels = () =>
     '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"><rect width="9" height="9"/></svg>';
@@ -99,7 +99,7 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
     ['20,000 × 20,000 pixels', () => [manyPixels()], 422, 'catalog.too-many-pixels'],
     ['a truncated JPEG', async () => [await truncated()], 422, 'catalog.picture-damaged'],
     [
-      'a PNG that is none',
+      'a broken PNG',
       () => [Buffer.concat([PNG_TYPE, Buffer.alloc(99)])],
       422,
       'catalog.picture-damaged',
@@ -121,13 +121,13 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
     expect(await storedImages()).toBe(before);
   });
 
-  it('JSON in the place of a file', async () => {
+  it('JSON instead of a file', async () => {
     expect(await admin.post('/upload-image', { file: 'x' })).toMatchObject(
       refused(400, 'catalog.no-file'),
     );
   });
 
-  it('a body that breaks off', async () => {
+  it('a truncated body', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc';
     const { token } = admin;
@@ -136,7 +136,7 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
     });
   });
 
-  it('by somebody who is no admin', async () => {
+  it('without permission', async () => {
     const picture = await aPicture(9, 9).png().toBuffer();
     expect((await upload([picture], await aUser(api))).status).toBe(403);
     expect(
@@ -145,14 +145,14 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
   });
 });
 
-describe('a stored picture', () => {
+describe('stored image', () => {
   let url: string;
 
   beforeAll(async () => {
     url = (await upload([await aPicture(70, 70).png().toBuffer()])).body.url;
   });
 
-  it('may be kept for ever, and nothing in it can run', async () => {
+  it('is cacheable without limit, and its content cannot run scripts', async () => {
     const { response } = await fetchImage(url);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -162,13 +162,13 @@ describe('a stored picture', () => {
     });
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 for a matching ETag', async () => {
     const etag = (await fetchImage(url)).response.headers.get('etag') ?? '';
     const { response, bytes } = await fetchImage(url, { 'if-none-match': etag });
     expect([response.status, bytes.length]).toEqual([304, 0]);
   });
 
-  it('can be asked for by its head alone', async () => {
+  it('supports HEAD requests', async () => {
     const { response, bytes } = await fetchImage(url, {}, 'HEAD');
     expect([response.status, bytes.length]).toEqual([200, 0]);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
@@ -179,11 +179,11 @@ describe('a stored picture', () => {
     'abc.png',
     '..%2f..%2fetc%2fpasswd',
     '%00',
-  ])('is not found under the name %s', async (name) => {
+  ])('returns 404 for the name %s', async (name) => {
     expect(await api.get(`/images/${name}`)).toMatchObject(refused(404, 'catalog.image-not-found'));
   });
 
-  it('is not found in a width or format that is not stored', async () => {
+  it('returns 404 for an unsupported width or format', async () => {
     for (const other of ['641.webp', '640.png', '640.webp.html']) {
       expect((await fetchImage(url.replace('640.webp', other))).response.status).toBe(404);
     }

@@ -17,11 +17,11 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Get(':file')
-  @Summary('A picture', 'As the products name it. What an address shows never changes.')
+  @Summary('Get a picture', 'URLs are part of products. The content of a URL never changes.')
   @ApiParam({
     name: 'file',
     description:
-      '`<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels; 1600 as avif where the picture is wider than 960',
+      '`<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide; 1600 as avif if the picture is wider than 960',
     example: '1804c0ffee1804c0ffee1804c0ffee18-640.webp',
   })
   @Raises(new ImageNotFound())
@@ -32,9 +32,9 @@ export class ImagesController {
   })
   read(
     @Param('file') file: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return sendImage(this.images, reply, file, known);
+    return sendImage(this.images, reply, file, ifNoneMatch);
   }
 }

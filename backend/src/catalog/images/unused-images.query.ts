@@ -1,4 +1,4 @@
-// Uploads that nobody saved. What uses a picture holds it by a foreign key, but for the settings.
+// Deletes unused uploads. Users of an image have a foreign key to it, except the settings.
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
@@ -10,26 +10,26 @@ const IS_USED = `(
   OR EXISTS (SELECT FROM site_settings WHERE starts_with(logo_url, '/api/images/' || image.hash))
 )`;
 
-const NOTE_USED = defineQuery('pictures in use again', {})`
+const CLEAR_UNUSED_SINCE = defineQuery('pictures in use again', {})`
   UPDATE image SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_USED}`;
-const NOTE_UNUSED = defineQuery('pictures out of use', {})`
+const SET_UNUSED_SINCE = defineQuery('pictures out of use', {})`
   UPDATE image SET unused_since = $1 WHERE unused_since IS NULL AND NOT ${IS_USED}`;
 
-/** Whoever is saving one of them holds it (`keepImages`): it is left out. */
-const LOCK_OLD = defineQuery('pictures to sweep', { hash: z.string() })`
+/** Skips images locked by a transaction that saves them (`lockImages`). */
+const LOCK_EXPIRED = defineQuery('pictures to sweep', { hash: z.string() })`
   SELECT hash FROM image WHERE unused_since <= $1::timestamptz - interval '1 day'
    ORDER BY hash LIMIT 20 FOR UPDATE SKIP LOCKED`;
 
-/** Looks once more, now that nobody can save them: what was saved before the lock is seen here. */
-const SWEEP = defineQuery('sweep pictures', {})`
+/** Checks again under the lock, because an image may have been saved before it. */
+const DELETE_EXPIRED = defineQuery('sweep pictures', {})`
   DELETE FROM image WHERE hash = ANY($1::text[]) AND NOT ${IS_USED}`;
 
-/** Takes up to twenty pictures away that nothing has used for a day. */
+/** Deletes up to twenty images that have been unused for a day. */
 export async function sweepUnused(dataSource: DataSource, now: Date): Promise<void> {
-  await NOTE_USED.run(dataSource);
-  await NOTE_UNUSED.run(dataSource, [now]);
+  await CLEAR_UNUSED_SINCE.run(dataSource);
+  await SET_UNUSED_SINCE.run(dataSource, [now]);
   await inTransaction(dataSource, async (manager) => {
-    const old = await LOCK_OLD.run(manager, [now]);
-    if (old.length > 0) await SWEEP.run(manager, [old.map(({ hash }) => hash)]);
+    const expired = await LOCK_EXPIRED.run(manager, [now]);
+    if (expired.length > 0) await DELETE_EXPIRED.run(manager, [expired.map(({ hash }) => hash)]);
   });
 }

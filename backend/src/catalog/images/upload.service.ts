@@ -10,39 +10,39 @@ import { ImageEncoder } from './encoding/image-encoder.js';
 import type { DecodedImage } from './encoding/image-tasks.js';
 import { ImageVariantsWorker } from './image-variants.worker.js';
 import { imageUrl } from './image-name.js';
-import { storeUpload, uploadHash } from './image-store.js';
+import { storeUpload, hashUpload } from './image-store.js';
 import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
 import { withDisconnectSignal } from './abort-on-disconnect.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Takes an uploaded picture in. A refused one leaves nothing behind. */
+/** Stores uploaded images. A refused upload stores nothing. */
 @Injectable()
 export class UploadService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly encoder: ImageEncoder,
-    private readonly finisher: ImageVariantsWorker,
+    private readonly variantsWorker: ImageVariantsWorker,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Answers as soon as the first file is there; the others follow behind. */
+  /** Returns once the first variant is stored; the others are encoded in the background. */
   upload(request: FastifyRequest, by: Actor): Promise<UploadedImage> {
     return this.encoder.admit(() =>
-      withDisconnectSignal(request, async (gone) => {
+      withDisconnectSignal(request, async (disconnected) => {
         const bytes = await readSingleFile(request, MAX_BYTES);
-        const hash = uploadHash(bytes);
-        if (!(await this.isThere(hash, by))) {
-          await this.store(hash, await this.encoder.takeIn(bytes, gone), by);
+        const hash = hashUpload(bytes);
+        if (!(await this.isStored(hash, by))) {
+          await this.store(hash, await this.encoder.decodeUpload(bytes, disconnected), by);
         }
         return { url: imageUrl(hash) };
       }),
     );
   }
 
-  /** Whether these very bytes were uploaded before; if so, they have a day to be saved once more. */
-  private isThere(hash: string, by: Actor): Promise<boolean> {
+  /** Whether these bytes were uploaded before; if so, restarts the day until an unused image is deleted. */
+  private isStored(hash: string, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       await manager.update(Image, { hash }, { unusedSince: null });
       const image = await manager.findOneBy(Image, { hash });
@@ -56,7 +56,7 @@ export class UploadService {
       await storeUpload(manager, hash, picture);
       await this.record(manager, { hash, ...picture }, by);
     });
-    void this.finisher.run();
+    void this.variantsWorker.run();
   }
 
   private record(

@@ -1,4 +1,4 @@
-// The list of pictures that lack files: shared by all processes of the API, and kept over a restart.
+// Queue of images with missing variants, shared by all API processes and persistent.
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
@@ -9,8 +9,8 @@ import { ImageVariant } from './image-variant.entity.js';
 import { Image } from './image.entity.js';
 
 /**
- * A claim outlives the two minutes that one file may take; a process that dies meanwhile leaves its
- * picture to the others then. What fails every time is tried ever more rarely.
+ * Claims the oldest image. The lease outlives the two minutes that encoding may take; after a crash it
+ * expires, and another process takes over. It doubles with each failed attempt (backoff).
  */
 const CLAIM = defineQuery('next picture to encode', {
   hash: z.string(),
@@ -27,13 +27,13 @@ const CLAIM = defineQuery('next picture to encode', {
       FROM next WHERE source.hash = next.hash RETURNING source.hash, source.pixels
   ) SELECT * FROM claimed`;
 
-/** A file that is missing, and the pixels to make it of. */
+/** A missing variant with the pixels to encode. */
 export interface MissingVariant extends ImageFile {
   readonly hash: string;
   readonly pixels: Buffer;
 }
 
-/** The next file to encode, for this process alone; null when no picture lacks one. */
+/** Claims the next variant to encode for this process; null if none is missing. */
 export async function claimMissingVariant(
   dataSource: DataSource,
   now: Date,
@@ -41,13 +41,16 @@ export async function claimMissingVariant(
   for (;;) {
     const source = await CLAIM.first(dataSource, [now]);
     if (!source) return null;
-    const file = await missingFile(dataSource.manager, source.hash);
+    const file = await findMissingVariant(dataSource.manager, source.hash);
     if (file) return { ...source, ...file };
     await dataSource.manager.delete(ImageSource, { hash: source.hash });
   }
 }
 
-async function missingFile(manager: EntityManager, hash: string): Promise<ImageFile | undefined> {
+async function findMissingVariant(
+  manager: EntityManager,
+  hash: string,
+): Promise<ImageFile | undefined> {
   const { width: pictureWidth } = await manager.findOneByOrFail(Image, { hash });
   const present = await manager.find(ImageVariant, {
     where: { hash },
@@ -58,7 +61,7 @@ async function missingFile(manager: EntityManager, hash: string): Promise<ImageF
   );
 }
 
-/** Keeps a file and lets go of its picture. */
+/** Stores the variant and releases the lease on its image. */
 export function completeVariant(
   dataSource: DataSource,
   { hash, width, format }: MissingVariant,
@@ -71,7 +74,7 @@ export function completeVariant(
   });
 }
 
-/** Lets go of a picture that is not at fault. */
+/** Releases the lease and resets the failed attempts. */
 export async function releaseClaim(manager: EntityManager, hash: string): Promise<void> {
   await manager.update(ImageSource, { hash }, { attempts: 0, claimedUntil: null });
 }

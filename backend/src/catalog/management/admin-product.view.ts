@@ -2,11 +2,11 @@ import type { GiftSetItem } from '../related/set-contents.js';
 import { isArchived } from '../visibility.sql.js';
 import { productView } from '../product.view.js';
 import { pricePaidCents } from '../price.js';
-import { fieldsOf } from '../product-fields.js';
+import { toFields } from '../product-fields.js';
 import type { ProductEntity } from '../product.entity.js';
 import type { AdminProductDto } from './management.contract.js';
 
-/** A product as a shopkeeper sees it. */
+/** View of a product for staff. */
 export function adminProductView(
   product: ProductEntity,
   holds: readonly GiftSetItem[],
@@ -14,7 +14,7 @@ export function adminProductView(
   const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product),
-    ...fieldsOf(product),
+    ...toFields(product),
     published: product.isPublished,
     on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,
     version: product.version,
@@ -25,7 +25,7 @@ export function adminProductView(
   };
 }
 
-/** What no shopkeeper changes: it follows from the rest, or from sales. */
+/** Fields that cannot be edited: derived or changed by purchases. */
 const NOT_EDITED = new Set([
   'id',
   'image',
@@ -39,11 +39,11 @@ const NOT_EDITED = new Set([
   'updated_at',
 ]);
 
-/** What the audit log compares: all that a shopkeeper can change. */
+/** Returns the editable fields, which the audit log compares. */
 export function auditValues(view: AdminProductDto): Record<string, unknown> {
   const edited = Object.entries(view).filter(([field]) => !NOT_EDITED.has(field));
   const images = view.images.map(({ url, alt }) => ({ url, alt }));
-  // By their names, and only of what is a set: of other products there is nothing to compare.
+  // Set contents by name; only for sets, because other products have none.
   const holds = view.holds.map(({ name }) => name).join(', ');
   return { ...Object.fromEntries(edited), ...(view.category === 'gift_set' && { holds }), images };
 }

@@ -7,8 +7,12 @@ import { BULK_COLUMNS } from './product-rows.query.js';
 /** The columns that a bulk action can change. */
 export type BulkColumns = Pick<ProductEntity, (typeof BULK_COLUMNS)[number]>;
 
-/** What a product's columns become; the same values when the action does not concern it. */
-export function bulkColumns(change: BulkChangeDto, product: ProductEntity, now: Date): BulkColumns {
+/** Returns a product's columns after a bulk action; unchanged if the action does not apply to it. */
+export function toBulkColumns(
+  change: BulkChangeDto,
+  product: ProductEntity,
+  now: Date,
+): BulkColumns {
   const { status, featured, salePriceCents, saleLabel, saleFrom, saleUntil } = product;
   const { publishAt, archivedAt } = product;
   const times = { saleFrom, saleUntil, publishAt, archivedAt };
@@ -37,7 +41,7 @@ export function bulkColumns(change: BulkChangeDto, product: ProductEntity, now: 
 
 const NO_SALE = { salePriceCents: null, saleLabel: null, saleFrom: null, saleUntil: null };
 
-/** `percent` off from now on, to the nearest cent; what costs nothing cannot be on sale. */
+/** Starts a sale with `percent` off, rounded to the cent; no sale if the price would not be lower. */
 function sale(
   { priceCents, saleLabel: label }: ProductEntity,
   percent: number,
@@ -47,7 +51,6 @@ function sale(
   return salePriceCents < priceCents ? { ...NO_SALE, salePriceCents, saleLabel } : {};
 }
 
-/** Whether two sets of columns say the same. */
 export function isSame(a: BulkColumns, b: BulkColumns): boolean {
   return BULK_COLUMNS.every((column) => isDeepStrictEqual(a[column], b[column]));
 }

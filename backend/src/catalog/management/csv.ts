@@ -1,15 +1,15 @@
-// Delimiter-separated values as the spreadsheets of different countries write them.
+// CSV reader for the dialects of spreadsheets in different locales.
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 
-/** Cells that a spreadsheet would read as a formula were exported with a leading apostrophe. */
+/** The export puts an apostrophe before cells that a spreadsheet would evaluate as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
-/** A row of the file; empty lines are left out but keep their number. */
+/** A row of the file; empty lines are skipped but counted. */
 export interface CsvRow {
-  /** The line of the file the row begins on; the header's is 1. */
+  /** Line number where the row starts; the header has 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -19,60 +19,63 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a file row by row. Throws a `SyntaxError` with a plain sentence when it cannot be read. */
+/** Reads a file row by row. Throws a `SyntaxError` with a message for the user if it is invalid. */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
-  const text = textOf(bytes).replaceAll(/\r\n?/g, '\n');
+  const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n');
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: detectDelimiter(text),
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
   });
   try {
-    const parsed: AsyncIterable<Parsed> = Readable.from(slicesOf(text)).pipe(parser);
-    for await (const row of parsed) yield rowOf(row);
+    const parsed: AsyncIterable<Parsed> = Readable.from(slices(text)).pipe(parser);
+    for await (const row of parsed) yield toRow(row);
   } catch (error) {
-    throw error instanceof CsvError ? inPlainWords(error) : error;
+    throw error instanceof CsvError ? toSyntaxError(error) : error;
   }
 }
 
-/** UTF-8, or else what Excel writes in Western Europe and Haiti. */
-function textOf(bytes: Buffer): string {
+/** Decodes UTF-8, otherwise Windows-1252, which Excel writes in Western Europe and Haiti. */
+function decodeText(bytes: Buffer): string {
   if (bytes.includes(0)) throw new SyntaxError('The file is not text. Please save it as CSV.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Node's own decoder takes this encoding for Latin 1, which has no € and no ’.
+    // Node's own decoder treats this encoding as Latin-1, which has no € and no ’.
     return iconv.decode(bytes, 'windows-1252');
   }
 }
 
-/** Where a comma is the decimal sign, spreadsheets separate with semicolons; no column's name has either. */
-function delimiterOf(text: string): string {
+/**
+ * Detects the delimiter by the header, whose names contain none. Locales with a decimal comma use
+ * semicolons.
+ */
+function detectDelimiter(text: string): string {
   const header = /^.*/.exec(text)?.[0] ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-const SLICE = 16 * 1024;
-const PAUSE = 1; // milliseconds
+const SLICE_LENGTH = 16 * 1024;
+const PAUSE_MS = 1;
 
-/** In pieces, with a pause after each: other requests are answered while a long file is read. */
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += SLICE) {
-    yield text.slice(at, at + SLICE);
-    await delay(PAUSE);
+/** Splits the text into slices with a pause after each, so that other requests are served meanwhile. */
+async function* slices(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += SLICE_LENGTH) {
+    yield text.slice(at, at + SLICE_LENGTH);
+    await delay(PAUSE_MS);
   }
 }
 
-function rowOf({ record, info }: Parsed): CsvRow {
+function toRow({ record, info }: Parsed): CsvRow {
   const breaks = record.join('').split('\n').length - 1;
   const cells = record.map((cell) => cell.replace(ESCAPED_FORMULA, '').trim());
   return { line: info.lines - breaks, cells };
 }
 
-function inPlainWords({ code, lines }: CsvError & { lines?: number }): SyntaxError {
+function toSyntaxError({ code, lines }: CsvError & { lines?: number }): SyntaxError {
   const what =
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'a quote is never closed'

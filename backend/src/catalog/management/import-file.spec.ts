@@ -2,8 +2,8 @@ import { readImportFile, rejectDuplicateIds } from './import-file.js';
 
 const read = (csv: string) => readImportFile(Buffer.from(csv));
 
-describe('the file of an import', () => {
-  it('has at most 20,000 rows, beside its header', async () => {
+describe('import file', () => {
+  it('has at most 20,000 rows plus a header', async () => {
     const { rows } = await read(`id\n${'1\n'.repeat(20_000)}`);
     expect(rows).toHaveLength(20_000);
     await expect(read(`id\n${'1\n'.repeat(20_001)}`)).rejects.toThrow(
@@ -11,15 +11,15 @@ describe('the file of an import', () => {
     );
   });
 
-  it('names its columns in any case, and with spaces', async () => {
+  it('accepts column names in any case and with spaces', async () => {
     const { header } = await read('ID,Sale Price\n1,2\n');
     expect(header).toEqual(['id', 'sale_price']);
   });
 
-  it('has a product once: its first row counts, and new products are never the same', async () => {
+  it('keeps only the first row of a product; new products are not duplicates', async () => {
     const { rows, bad } = rejectDuplicateIds(await read('id,name\n1,A\n1,B\n,C\n,C\n1,D\n'));
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 5]);
-    const reason = 'Product 1 stands in the file twice.';
+    const reason = 'Product 1 appears in the file twice.';
     expect(bad).toEqual([
       { row: 3, reason },
       { row: 6, reason },

@@ -1,19 +1,19 @@
-// What rows of a file would do to the catalogue.
+// Compares the rows of an import file with the catalogue.
 import { In, type EntityManager } from 'typeorm';
 import { CustomSetStays } from '../catalog.errors.js';
 import { requireCustomSetStays } from '../custom-set.js';
-import { highestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
+import { findHighestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductEntity } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
 import type { ImportFile } from './import-file.js';
-import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
+import { diffFields, applyCells, toNamedCells, parseRowId } from './import-row.js';
 import type { ImportReportDto } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
-import { fieldsOf } from '../product-fields.js';
+import { toFields } from '../product-fields.js';
 import { findContainingSets, alreadyInSetError, getSetContents } from '../related/set-contents.js';
 import { leavesGiftSet, lockProducts } from './product-writer.js';
 
-/** A row that changes something; `product` is null for a new one. */
+/** A row with changes; `product` is null for a new product. */
 export interface PlannedRow {
   readonly source: CsvRow;
   readonly product: ProductEntity | null;
@@ -21,43 +21,44 @@ export interface PlannedRow {
   readonly cells: ImportReportDto['changes'][number]['fields'];
 }
 
+/** Result of the comparison: rows with changes, invalid rows, and the number of unchanged ones. */
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly bad: readonly { row: number; reason: string }[];
   readonly unchanged: number;
 }
 
-interface Known {
+interface CurrentProduct {
   readonly product: ProductEntity;
-  /** The highest number that is sold; 0 when none is. */
+  /** Highest sold piece number; 0 if none is sold. */
   readonly highestSold: number;
-  /** The names of what lies in it, seat by seat. */
+  /** Names of the products in the set, by seat. */
   readonly holds: string;
-  /** The name of a set that it lies in. */
-  readonly holder: string | undefined;
+  /** Name of a set that contains the product. */
+  readonly containingSet: string | undefined;
 }
 
-/** Compares these rows with the catalogue as it is; a bad row never stops the others. */
+/** Compares rows with the current catalogue. Invalid rows are reported and do not stop the others. */
 export async function planRows(manager: EntityManager, file: ImportFile): Promise<ImportPlan> {
-  return plan(manager, file, await manager.findBy(ProductEntity, { id: In(idsIn(file)) }));
+  return plan(manager, file, await manager.findBy(ProductEntity, { id: In(toIds(file)) }));
 }
 
-/** The same again for rows that are to be written: their products stay as they are now until the end. */
+/** Like `planRows`, but locks the products until the transaction ends. Called before writing. */
 export async function planWithLocks(
   manager: EntityManager,
   { header }: ImportFile,
   planned: readonly PlannedRow[],
 ): Promise<ImportPlan> {
   const file = { header, rows: planned.map(({ source }) => source) };
-  await lockPiecesAbove(manager, planned.flatMap(mintageOf));
-  return plan(manager, file, await lockProducts(manager, idsIn(file)));
+  await lockPiecesAbove(manager, planned.flatMap(toMintage));
+  return plan(manager, file, await lockProducts(manager, toIds(file)));
 }
 
-function mintageOf({ product, fields: { mintage } }: PlannedRow) {
+function toMintage({ product, fields: { mintage } }: PlannedRow) {
   return product ? [{ productId: product.id, mintage }] : [];
 }
 
-/** Puts plans for parts of a file together. */
+/** Merges the plans of a file's batches. */
 export function mergePlans(plans: readonly ImportPlan[]): ImportPlan {
   return {
     rows: plans.flatMap(({ rows }) => rows).sort((a, b) => a.source.line - b.source.line),
@@ -66,7 +67,7 @@ export function mergePlans(plans: readonly ImportPlan[]): ImportPlan {
   };
 }
 
-function idsIn({ header, rows }: ImportFile): number[] {
+function toIds({ header, rows }: ImportFile): number[] {
   const column = header.indexOf('id');
   const ids = rows
     .map(({ cells }) => cells[column] ?? '')
@@ -79,12 +80,12 @@ async function plan(
   { header, rows }: ImportFile,
   products: readonly ProductEntity[],
 ): Promise<ImportPlan> {
-  const known = await readKnown(manager, products);
+  const currentProducts = await readCurrent(manager, products);
   const bad: { row: number; reason: string }[] = [];
   const planned: PlannedRow[] = [];
   for (const row of rows) {
     try {
-      planned.push(planRow(row, header, known));
+      planned.push(planRow(row, header, currentProducts));
     } catch (error) {
       if (!(error instanceof RangeError || error instanceof CustomSetStays)) throw error;
       bad.push({ row: row.line, reason: error.message });
@@ -94,14 +95,14 @@ async function plan(
   return { rows: changing, bad, unchanged: planned.length - changing.length };
 }
 
-async function readKnown(
+async function readCurrent(
   manager: EntityManager,
   products: readonly ProductEntity[],
-): Promise<Map<number, Known>> {
+): Promise<Map<number, CurrentProduct>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
-  const sold = await highestSold(manager, numbered);
+  const sold = await findHighestSold(manager, numbered);
   const contents = await getSetContents(manager, products);
-  const lying = await findContainingSets(
+  const containingSets = await findContainingSets(
     manager,
     products.map(({ id }) => id),
   );
@@ -109,7 +110,15 @@ async function readKnown(
     products.map((product) => {
       const { id } = product;
       const holds = (contents.get(id) ?? []).map(({ name }) => name).join(', ');
-      return [id, { product, highestSold: sold.get(id) ?? 0, holds, holder: lying.get(id) }];
+      return [
+        id,
+        {
+          product,
+          highestSold: sold.get(id) ?? 0,
+          holds,
+          containingSet: containingSets.get(id),
+        },
+      ];
     }),
   );
 }
@@ -117,36 +126,39 @@ async function readKnown(
 function planRow(
   source: CsvRow,
   header: readonly string[],
-  known: ReadonlyMap<number, Known>,
+  currentProducts: ReadonlyMap<number, CurrentProduct>,
 ): PlannedRow {
-  const named = namedCells(header, source.cells);
-  const id = rowId(named);
-  const current = id === null ? null : existing(id, known);
-  const before = current && fieldsOf(current.product);
-  const fields = fieldsAfter(named, before);
+  const named = toNamedCells(header, source.cells);
+  const id = parseRowId(named);
+  const current = id === null ? null : requireProduct(id, currentProducts);
+  const before = current && toFields(current.product);
+  const fields = applyCells(named, before);
   if (current && (fields.mintage ?? 0) < current.highestSold) {
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
-  if (current?.holder !== undefined && fields.category === 'gift_set') {
-    throw new RangeError(alreadyInSetError(current.holder));
+  if (current?.containingSet !== undefined && fields.category === 'gift_set') {
+    throw new RangeError(alreadyInSetError(current.containingSet));
   }
-  const cells = changedCells(before, fields);
+  const cells = diffFields(before, fields);
   if (current && leavesGiftSet({ product: current.product, fields }) && current.holds !== '')
     cells.push({ field: 'holds', from: current.holds, to: '' });
   if (current && before?.publish_at !== fields.publish_at)
     requireCustomSetStays(current.product.id, { publishAt: fields.publish_at });
-  if (current && cells.length > 0) refuseStale(current.product, named.version);
+  if (current && cells.length > 0) requireCurrentVersion(current.product, named.version);
   return { source, product: current?.product ?? null, fields, cells };
 }
 
-/** An export names the version it was made from: what was changed since then must not go back. */
-function refuseStale({ id, version }: ProductEntity, exported: string | undefined): void {
+/** Throws if the product was changed after the export, whose rows carry the product's version. */
+function requireCurrentVersion({ id, version }: ProductEntity, exported: string | undefined): void {
   if (!exported || exported === String(version)) return;
   throw new RangeError(`Product ${id} was changed after this file was made.`);
 }
 
-function existing(id: number, known: ReadonlyMap<number, Known>): Known {
-  const product = known.get(id);
+function requireProduct(
+  id: number,
+  currentProducts: ReadonlyMap<number, CurrentProduct>,
+): CurrentProduct {
+  const product = currentProducts.get(id);
   if (!product) throw new RangeError(`There is no product ${id}.`);
   return product;
 }

@@ -1,10 +1,10 @@
-import { fieldsAfter } from './import-row.js';
+import { applyCells } from './import-row.js';
 
 const ROW = { name: 'Flon', category: 'historical', price: '25' };
-const read = (cells: Parameters<typeof fieldsAfter>[0]) => fieldsAfter({ ...ROW, ...cells }, null);
+const read = (cells: Parameters<typeof applyCells>[0]) => applyCells({ ...ROW, ...cells }, null);
 
-describe('a row of an import', () => {
-  it('makes a product that is coming soon and in no special place, unless it says more', () => {
+describe('import row', () => {
+  it('creates a coming-soon product that is not featured by default', () => {
     expect(read({})).toMatchObject({ status: 'coming_soon', description: '', featured: false });
   });
 
@@ -25,7 +25,7 @@ describe('a row of an import', () => {
     ['publish_at', '2026-12-01 14:30', '2026-12-01T14:30:00.000Z'],
     ['publish_at', '2026-12-01T14:30:15.250Z', '2026-12-01T14:30:15.250Z'],
     ['publish_at', '', null],
-  ] as const)('has %s "%s", which is %s', (field, cell, value) => {
+  ] as const)('parses %s "%s" as %s', (field, cell, value) => {
     expect(read({ [field]: cell })).toMatchObject({ [field]: value });
   });
 
@@ -38,13 +38,13 @@ describe('a row of an import', () => {
     ['publish_at', '1 December', 'publish_at must be a date like 2026-12-01'],
     ['publish_at', '2026-13-01', 'publish_at must be a date like 2026-12-01'],
     ['sale_price', '25', 'The sale price must be below the price.'],
-  ] as const)('is bad with %s "%s"', (field, cell, words) => {
-    expect(() => read({ [field]: cell })).toThrow(words);
+  ] as const)('is invalid with %s "%s"', (field, cell, message) => {
+    expect(() => read({ [field]: cell })).toThrow(message);
   });
 
-  it('changes what it names, and leaves the rest as it was', () => {
+  it('changes only the fields in the file', () => {
     const before = read({ material: 'Silver', per_customer: '2' });
-    expect(fieldsAfter({ price: '30', material: '' }, before)).toEqual({
+    expect(applyCells({ price: '30', material: '' }, before)).toEqual({
       ...before,
       price: 30,
       material: null,

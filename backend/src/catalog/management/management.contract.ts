@@ -12,20 +12,20 @@ import {
   NEW_PRODUCT_EXAMPLE,
 } from './management.example.js';
 
-/** A product as a shopkeeper sees it. */
+/** A product as staff see it. */
 export const AdminProductDto = ProductDto.extend({
   ...InternalFields.shape,
   sale_price: z.number().nullable().meta({
     description: 'Dollars; a sale when below `price`, between `sale_from` and `sale_until`',
   }),
-  published: z.boolean().meta({ description: 'Whether its `publish_at` has come' }),
-  on_sale: z.boolean().meta({ description: 'Whether its sale price holds now' }),
-  version: z.int().meta({ description: 'Send it back with a change' }),
+  published: z.boolean().meta({ description: 'Whether `publish_at` has passed' }),
+  on_sale: z.boolean().meta({ description: 'Whether the sale price is active now' }),
+  version: z.int().meta({ description: 'Send it back with a change, to detect concurrent edits' }),
   archived: z.boolean(),
   holds: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .meta({ description: 'What lies in a fixed set, seat by seat' }),
-  sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
+    .meta({ description: 'Contents of a fixed set, by seat' }),
+  sold: z.int().nullable().meta({ description: 'Pieces sold; null: unlimited' }),
   updated_at: z.iso.datetime(),
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
 export type AdminProductDto = z.infer<typeof AdminProductDto>;
@@ -42,16 +42,16 @@ const ADMIN_PRODUCT_SORTS = [
   'available',
 ] as const;
 
-/** Where products are. */
-const SHELVES = ['no', 'live', 'draft', 'yes', 'all'] as const;
-export type Visibility = (typeof SHELVES)[number];
+const VISIBILITIES = ['no', 'live', 'draft', 'yes', 'all'] as const;
+/** State of a product in the shop: `no`: not archived, `live`: shown, `yes`: archived. */
+export type Visibility = (typeof VISIBILITIES)[number];
 
 export const AdminProductQuery = z.object({
   category: z.enum(PRODUCT_FILTERS).optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
-  archived: z.enum(SHELVES).default('no').meta({
+  archived: z.enum(VISIBILITIES).default('no').meta({
     description:
-      'Which shelves: `no` archived ones, `live` what shoppers see, `draft` what is not published (yet), `yes` the archive, `all`',
+      'Which products: `no`: not archived, `live`: visible to shoppers, `draft`: not published (yet), `yes`: archived, `all`',
   }),
   q: text(100).optional(),
   sort: z.enum(ADMIN_PRODUCT_SORTS).default('featured'),
@@ -61,13 +61,12 @@ export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
 
 export const PictureInput = z
   .object({
-    url: z.string().max(200).meta({ description: 'As POST /upload-image answered it' }),
+    url: z.string().max(200).meta({ description: 'URL returned by POST /upload-image' }),
     alt: text(300),
   })
   .meta({ id: 'PictureInput' });
 export type PictureInput = z.infer<typeof PictureInput>;
 
-/** A sale costs less than the price. */
 function isSaleLower(product: { price: number; sale_price: number | null }): boolean {
   return product.sale_price === null || product.sale_price < product.price;
 }
@@ -81,40 +80,39 @@ interface SaleTimes {
   readonly sale_until?: string | null | undefined;
 }
 
-/** A sale ends after it has begun. */
 function isSaleInOrder({ sale_from: from, sale_until: until }: SaleTimes): boolean {
   return !from || !until || Date.parse(from) < Date.parse(until);
 }
-const SALE_ENDS_FIRST = {
+const SALE_TIMES_REVERSED = {
   path: ['sale_until'],
-  error: 'The sale must end after it begins.',
+  error: 'The sale must end after it starts.',
 };
 
 const images = z.array(PictureInput).max(12);
 
-/** The most that lies in one set. */
-const MOST_IN_A_SET = 12;
+/** Maximum number of products in a set. */
+const MAX_SET_SIZE = 12;
 
 const holds = z
   .array(productId)
-  .max(MOST_IN_A_SET)
-  .refine((ids) => new Set(ids).size === ids.length, 'A product lies in a set once.')
-  .meta({ description: 'The ids of what lies in a fixed set, seat by seat' });
+  .max(MAX_SET_SIZE)
+  .refine((ids) => new Set(ids).size === ids.length, 'A set can contain each product only once.')
+  .meta({ description: 'Ids of the products in a fixed set, by seat' });
 
 export const NewProduct = ProductFields.extend({ images, holds: holds.optional() })
   .refine(isSaleLower, SALE_NOT_LOWER)
-  .refine(isSaleInOrder, SALE_ENDS_FIRST)
+  .refine(isSaleInOrder, SALE_TIMES_REVERSED)
   .meta({
     id: 'NewProduct',
-    description: 'What may be null may be absent',
+    description: 'Omitting a nullable field is the same as sending null',
     example: NEW_PRODUCT_EXAMPLE,
   });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** All fields of one product, and the rules between them. */
-export const WholeProduct = ProductFields.refine(isSaleLower, SALE_NOT_LOWER).refine(
+/** All editable fields of a product, with the rules across fields. */
+export const ValidatedProduct = ProductFields.refine(isSaleLower, SALE_NOT_LOWER).refine(
   isSaleInOrder,
-  SALE_ENDS_FIRST,
+  SALE_TIMES_REVERSED,
 );
 
 export const ProductChange = ProductFieldsChange.extend({
@@ -123,7 +121,7 @@ export const ProductChange = ProductFieldsChange.extend({
   version: z.int().min(1),
 }).meta({
   id: 'ProductChange',
-  description: 'What is absent stays as it is',
+  description: 'Omitted fields are not changed',
   example: { ...NEW_PRODUCT_EXAMPLE, version: 4 },
 });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -137,7 +135,7 @@ export const BulkChangeDto = z
     z.object({
       action: z.literal('start_sale'),
       ids,
-      percent: z.int().min(1).max(90).meta({ description: 'Off the price' }),
+      percent: z.int().min(1).max(90).meta({ description: 'Discount in percent' }),
       sale_label: changed(optionalText(40)),
     }),
     z.object({ action: z.literal('end_sale'), ids }),
@@ -159,7 +157,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const ImportQuery = z.object({
   mode: z.enum(['preview', 'apply']).default('preview').meta({
-    description: '`preview` writes nothing; `apply` writes the good rows',
+    description: '`preview` writes nothing; `apply` writes the valid rows',
   }),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
@@ -175,7 +173,7 @@ export const ImportReportDto = z
     changes: z
       .array(
         z.object({
-          row: z.int().meta({ description: "The file's line, the header is 1" }),
+          row: z.int().meta({ description: 'Line of the file; the header is line 1' }),
           id: z.string().nullable().meta({ description: 'Null: a new product' }),
           name: z.string(),
           fields: z.array(ImportCell),
@@ -184,7 +182,7 @@ export const ImportReportDto = z
       .meta({ description: 'At most the first 500' }),
     bad: z
       .array(z.object({ row: z.int(), reason: z.string() }))
-      .meta({ description: 'Rows that are left out, and why; at most the first 500' }),
+      .meta({ description: 'Rejected rows with the reason; at most the first 500' }),
     bad_count: z.int(),
   })
   .meta({ id: 'ImportReport', example: IMPORT_REPORT_EXAMPLE });

@@ -1,4 +1,4 @@
-// What shopkeepers send and read about a product, as the API's description shows it.
+// Examples of product management for the API description.
 import { FIELDS_EXAMPLE, PICTURE_EXAMPLE, PRODUCT_EXAMPLE } from '../catalog.example.js';
 
 export const ADMIN_PRODUCT_EXAMPLE = {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../visibility.sql.js';
 import { ProductNotFound } from '../catalog.errors.js';
 import type { ProductEntity } from '../product.entity.js';
-import { bulkColumns, isSame, type BulkColumns } from './bulk-rules.js';
+import { toBulkColumns, isSame, type BulkColumns } from './bulk-rules.js';
 import type { BulkChangeDto, BulkResult } from './management.contract.js';
 import { WRITE_BULK, writeRows } from './product-rows.query.js';
 import { lockProducts } from './product-writer.js';
@@ -19,7 +19,7 @@ interface Changed {
   readonly columns: BulkColumns;
 }
 
-/** One change to many products: all of them or none, in five statements. */
+/** Applies one change to many products, all or none, in five statements. */
 @Injectable()
 export class ProductBulkService {
   constructor(
@@ -33,7 +33,7 @@ export class ProductBulkService {
       const products = await lockAll(manager, change.ids);
       const now = this.clock.now();
       const changed = products
-        .map((product) => ({ product, columns: bulkColumns(change, product, now) }))
+        .map((product) => ({ product, columns: toBulkColumns(change, product, now) }))
         .filter(({ product, columns }) => !isSame(product, columns));
       const rows = changed.map(({ product: { id }, columns }) => ({ id, ...columns }));
       await writeRows(manager, WRITE_BULK, rows);

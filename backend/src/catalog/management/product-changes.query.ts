@@ -12,10 +12,10 @@ const CHANGED = defineQuery('changes of a product since a version', {
 const NOT_A_FIELD = new Set(['version']);
 
 /**
- * What others have changed of a product since `version`, out of the audit log:
- * field → its current value in words.
+ * Returns the fields of a product that changed since `version` according to the audit log, each with a
+ * sentence about its current value.
  */
-export async function changesSince(
+export async function findChangesSince(
   manager: EntityManager,
   productId: number,
   version: number,
@@ -23,12 +23,14 @@ export async function changesSince(
 ): Promise<Fields> {
   const rows = await CHANGED.run(manager, [String(productId), version]);
   const fields = rows.map(({ field }) => field).filter((field) => !NOT_A_FIELD.has(field));
-  return Object.fromEntries(fields.toSorted().map((field) => [field, inWords(current[field])]));
+  return Object.fromEntries(
+    fields.toSorted().map((field) => [field, describeValue(current[field])]),
+  );
 }
 
-function inWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'It is now empty.';
   if (typeof value === 'boolean') return `It is now ${value ? 'yes' : 'no'}.`;
   if (typeof value === 'string' || typeof value === 'number') return `It is now ${value}.`;
-  return 'The pictures are others now.';
+  return 'The pictures have changed.';
 }

@@ -17,21 +17,21 @@ import { ProductEntity } from '../product.entity.js';
 import { replaceSetContents, getSetContents } from '../related/set-contents.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
 import {
-  WholeProduct,
+  ValidatedProduct,
   type AdminProductDto,
   type AdminProductList,
   type AdminProductQuery,
   type NewProduct,
   type ProductChange,
 } from './management.contract.js';
-import { changesSince } from './product-changes.query.js';
+import { findChangesSince } from './product-changes.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
-import { fieldsOf } from '../product-fields.js';
+import { toFields } from '../product-fields.js';
 import { insertProduct, lockProduct, replaceImages, updateProducts } from './product-writer.js';
 
-const MAX_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
-/** What the shopkeepers do with one product at a time. */
+/** Staff operations on a single product. */
 @Injectable()
 export class ProductEditorService {
   constructor(
@@ -50,7 +50,7 @@ export class ProductEditorService {
     );
   }
 
-  /** What a search finds, drafts and archived ones too. */
+  /** Searches all products, including drafts and archived ones. */
   async find(q: string, limit: number): Promise<AdminProductDto[]> {
     const rows = { limit, offset: 0 };
     const found = await this.search.find({ q, archived: 'all' }, 'featured', rows);
@@ -66,17 +66,17 @@ export class ProductEditorService {
       const id = await insertProduct(manager, fields);
       await replaceImages(manager, id, images, fields.name);
       await replaceSetContents(manager, id, { ...fields, holds });
-      return this.recorded(manager, 'product.create', id, by, null);
+      return this.recordChange(manager, 'product.create', id, by, null);
     });
   }
 
-  /** A copy with pieces of its own: a draft, so that it can be finished first. */
+  /** Copies a product as a draft, with new pieces. */
   duplicate(id: number, by: Actor): Promise<AdminProductDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const original = await lockProduct(manager, id);
-      const name = `${original.name.slice(0, MAX_NAME - ' (copy)'.length)} (copy)`;
+      const name = `${original.name.slice(0, MAX_NAME_LENGTH - ' (copy)'.length)} (copy)`;
       const fields = {
-        ...fieldsOf(original),
+        ...toFields(original),
         name,
         status: 'coming_soon',
         publish_at: null,
@@ -89,11 +89,11 @@ export class ProductEditorService {
         ...fields,
         holds: holds.map((held) => Number(held.id)),
       });
-      return this.recorded(manager, 'product.create', copy, by, null);
+      return this.recordChange(manager, 'product.create', copy, by, null);
     });
   }
 
-  /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
+  /** Updates a product; throws `ProductChanged` if its version is newer than the one being edited. */
   update(id: number, change: ProductChange, by: Actor): Promise<AdminProductDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const { mintage } = change;
@@ -103,17 +103,17 @@ export class ProductEditorService {
       const { images, holds, version, ...changes } = change;
       requireCustomSetStays(id, { publishAt: change.publish_at });
       if (product.version !== version) {
-        throw new ProductChanged(await changesSince(manager, id, version, before));
+        throw new ProductChanged(await findChangesSince(manager, id, version, before));
       }
-      const fields = wholeProduct(withChange(fieldsOf(product), changes));
+      const fields = validateFields(withChange(toFields(product), changes));
       await updateProducts(manager, [{ product, fields }]);
       if (images) await replaceImages(manager, id, images, fields.name);
       await replaceSetContents(manager, id, { ...fields, holds });
-      return this.recorded(manager, 'product.update', id, by, before);
+      return this.recordChange(manager, 'product.update', id, by, before);
     });
   }
 
-  /** Takes a product off the shelves; its orders, pieces and pictures stay. */
+  /** Removes a product from the shop; its orders, pieces and images stay. */
   archive(id: number, by: Actor): Promise<AdminProductDto> {
     return this.setArchived(id, this.clock.now(), by);
   }
@@ -134,11 +134,11 @@ export class ProductEditorService {
       if (isArchived(product) === isArchived({ archivedAt })) return read(manager, id);
       await manager.update(ProductEntity, { id }, { archivedAt, version: product.version + 1 });
       const action = archivedAt ? 'product.archive' : 'product.restore';
-      return this.recorded(manager, action, id, by, before);
+      return this.recordChange(manager, action, id, by, before);
     });
   }
 
-  private async recorded(
+  private async recordChange(
     manager: EntityManager,
     action: string,
     id: number,
@@ -160,9 +160,9 @@ export class ProductEditorService {
   }
 }
 
-/** The fields with what a change leaves as it is: the rules between them hold for all. */
-function wholeProduct(fields: ProductFields): ProductFields {
-  const { error, data } = WholeProduct.safeParse(fields);
+/** Validates the merged fields, because rules across fields also involve unchanged ones. */
+function validateFields(fields: ProductFields): ProductFields {
+  const { error, data } = ValidatedProduct.safeParse(fields);
   if (error) throw errorOfIssues(error.issues);
   return data;
 }

@@ -17,31 +17,32 @@ import {
   type PlannedRow,
 } from './import-plan.js';
 import type { ImportQuery, ImportReportDto } from './management.contract.js';
-import { fieldsOf } from '../product-fields.js';
+import { toFields } from '../product-fields.js';
 import { insertProducts, updateProducts } from './product-writer.js';
 
-/** An export of 10,000 products, with texts twice as long as the shop's own, has about 16 MB. */
+/** Enough for 10,000 products with texts twice as long as the shop's own. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const SHOWN = 500;
+/** Maximum number of rows in a report. */
+const MAX_REPORTED_ROWS = 500;
 
 /**
- * How many products one transaction changes. A buyer of one of them waits for it to end, so it must
- * not take longer than a checkout does.
+ * Products per transaction. Buyers of these products wait for its end, so it must not take longer than a
+ * checkout.
  */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * How many are compared at once, and how long the import then rests, in milliseconds: nothing is
- * locked, but each of a checkout's dozen statements may wait for the processor once.
+ * Products per comparison, followed by a pause: nothing is locked, but each of a checkout's dozen
+ * statements may have to wait for the processor once.
  */
-const COMPARED_AT_ONCE = 40;
-const REST = 5;
+const COMPARE_BATCH_SIZE = 40;
+const COMPARE_PAUSE_MS = 5;
 
 /**
- * Products out of a CSV file: first what would change, then, if the shopkeeper says so, the change.
- * Existing products are changed in many short transactions, each with its trace, so that the sale goes
- * on; an import that breaks off has written whole rows, and the same file again writes the rest. New
- * products, which nobody can be buying, come last and all together: they are never made twice.
+ * Imports products from a CSV file: a preview of the changes, then, if requested, the changes.
+ * Existing products are updated in many short transactions with audit records, so that sales continue. An
+ * interrupted import has written complete rows; importing the file again writes the rest. New products are
+ * inserted last in a single transaction, so a repetition creates no duplicates.
  */
 @Injectable()
 export class ProductImportService {
@@ -52,7 +53,7 @@ export class ProductImportService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** One at a time: a file and its rows take some memory. */
+  /** One import at a time, to limit memory. */
   async import(
     request: FastifyRequest,
     mode: ImportQuery['mode'],
@@ -74,9 +75,9 @@ export class ProductImportService {
     const { rows, bad } = rejectDuplicateIds(file);
     const plans: ImportPlan[] = [{ rows: [], bad, unchanged: 0 }];
     const { header } = file;
-    for (const some of inParts(rows, COMPARED_AT_ONCE)) {
-      plans.push(await planRows(this.dataSource.manager, { header, rows: some }));
-      await delay(REST);
+    for (const batch of batches(rows, COMPARE_BATCH_SIZE)) {
+      plans.push(await planRows(this.dataSource.manager, { header, rows: batch }));
+      await delay(COMPARE_PAUSE_MS);
     }
     return mergePlans(plans);
   }
@@ -85,19 +86,19 @@ export class ProductImportService {
     const created = plan.rows.filter(({ product }) => product === null);
     const changed = plan.rows.filter(({ product }) => product !== null);
     const written: ImportPlan[] = [{ ...plan, rows: created }];
-    for (const some of inParts(changed)) {
-      written.push(await this.change(file, some, by));
+    for (const batch of batches(changed)) {
+      written.push(await this.change(file, batch, by));
     }
     await this.create(created, by);
     return mergePlans(written);
   }
 
-  /** What the rows change is worked out again under the lock: an edit of the same moment is kept. */
-  private change(file: ImportFile, some: readonly PlannedRow[], by: Actor): Promise<ImportPlan> {
+  /** Compares the rows again under the lock, so that concurrent edits are not overwritten. */
+  private change(file: ImportFile, batch: readonly PlannedRow[], by: Actor): Promise<ImportPlan> {
     return inTransaction(this.dataSource, async (manager) => {
-      const plan = await planWithLocks(manager, file, some);
-      await updateProducts(manager, plan.rows.flatMap(fieldChange));
-      await this.audit.record(manager, ...plan.rows.map((row) => changeTrace(row, by)));
+      const plan = await planWithLocks(manager, file, batch);
+      await updateProducts(manager, plan.rows.flatMap(toFieldChange));
+      await this.audit.record(manager, ...plan.rows.map((row) => toChangeRecord(row, by)));
       return plan;
     });
   }
@@ -105,35 +106,35 @@ export class ProductImportService {
   private async create(rows: readonly PlannedRow[], by: Actor): Promise<void> {
     if (rows.length === 0) return;
     await inTransaction(this.dataSource, async (manager) => {
-      for (const some of inParts(rows)) {
-        const products = some.map(({ fields }) => fields);
+      for (const batch of batches(rows)) {
+        const products = batch.map(({ fields }) => fields);
         const ids = await insertProducts(manager, products);
-        const traces = products.map((fields, index) =>
-          trace(ids[index], by, null, { ...fields, version: 1 }),
+        const records = products.map((fields, index) =>
+          toAuditRecord(ids[index], by, null, { ...fields, version: 1 }),
         );
-        await this.audit.record(manager, ...traces);
+        await this.audit.record(manager, ...records);
       }
     });
   }
 }
 
-function* inParts<Row>(rows: readonly Row[], size = AT_ONCE): Generator<Row[]> {
+function* batches<Row>(rows: readonly Row[], size = BATCH_SIZE): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-function fieldChange({ product, fields }: PlannedRow) {
+function toFieldChange({ product, fields }: PlannedRow) {
   return product ? [{ product, fields }] : [];
 }
 
-function changeTrace({ product, fields, cells }: PlannedRow, by: Actor): AuditRecord {
+function toChangeRecord({ product, fields, cells }: PlannedRow, by: Actor): AuditRecord {
   const version = product?.version ?? 0;
   const emptied = cells.filter(({ field }) => field === 'holds').map(({ from }) => from);
   const held = emptied.length > 0 && { holds: emptied[0] };
-  const before = product && { ...fieldsOf(product), ...held, version };
-  return trace(product?.id, by, before, { ...fields, version: version + 1 });
+  const before = product && { ...toFields(product), ...held, version };
+  return toAuditRecord(product?.id, by, before, { ...fields, version: version + 1 });
 }
 
-function trace(
+function toAuditRecord(
   id: number | undefined,
   by: Actor,
   before: AuditRecord['before'],
@@ -156,7 +157,7 @@ function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportR
     created,
     updated: rows.length - created,
     unchanged,
-    changes: rows.slice(0, SHOWN).map(({ source, product, fields, cells }) => {
+    changes: rows.slice(0, MAX_REPORTED_ROWS).map(({ source, product, fields, cells }) => {
       return {
         row: source.line,
         id: product && String(product.id),
@@ -164,7 +165,7 @@ function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportR
         fields: cells,
       };
     }),
-    bad: bad.slice(0, SHOWN),
+    bad: bad.slice(0, MAX_REPORTED_ROWS),
     bad_count: bad.length,
   };
 }

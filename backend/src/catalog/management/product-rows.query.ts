@@ -4,8 +4,8 @@ import { defineQuery } from '../../common/query.js';
 import { FIELD_COLUMNS } from '../product-fields.js';
 import type { ProductEntity } from '../product.entity.js';
 
-/** All rows in one statement, however many; new versions. */
-const updateOf = (name: string, columns: readonly (keyof ProductEntity)[]) => {
+/** Builds a query that updates many rows in one statement and increments their version. */
+const defineUpdate = (name: string, columns: readonly (keyof ProductEntity)[]) => {
   const set = columns.map(snakeCase).map((column) => `${column} = new.${column}`);
   return defineQuery(name, {})`
   UPDATE product SET ${set.join(', ')}, version = product.version + 1, updated_at = now()
@@ -13,10 +13,10 @@ const updateOf = (name: string, columns: readonly (keyof ProductEntity)[]) => {
      WHERE product.id = new.id`;
 };
 
-/** Writes all that follows from a shopkeeper's fields, but for the mintage. */
-export const WRITE_FIELDS = updateOf('write fields of products', FIELD_COLUMNS);
+/** Updates all columns of the editable fields, except mintage. */
+export const WRITE_FIELDS = defineUpdate('write fields of products', FIELD_COLUMNS);
 
-/** What a bulk action can change. */
+/** Columns that a bulk action can change. */
 export const BULK_COLUMNS = [
   'status',
   'featured',
@@ -28,10 +28,9 @@ export const BULK_COLUMNS = [
   'archivedAt',
 ] as const;
 
-/** Writes what a bulk action can change. */
-export const WRITE_BULK = updateOf('write a bulk action', BULK_COLUMNS);
+export const WRITE_BULK = defineUpdate('write a bulk action', BULK_COLUMNS);
 
-/** Writes locked products' rows with the ids that they name. */
+/** Updates rows of locked products by id. */
 export async function writeRows(
   manager: EntityManager,
   query: typeof WRITE_FIELDS,

@@ -1,4 +1,4 @@
-// The writes to a product that every way of editing shares; the caller holds the transaction.
+// Writes of products, shared by editor, bulk actions and import. The caller provides the transaction.
 import { In, type EntityManager } from 'typeorm';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { parseImageUrl } from '../images/image-name.js';
@@ -10,22 +10,25 @@ import { ProductEntity } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
 import { WRITE_FIELDS, writeRows } from './product-rows.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
-import { columnsOf } from '../product-fields.js';
+import { toColumns } from '../product-fields.js';
 
-/** A product and what it is to become. */
+/** A product and its new fields. */
 export interface FieldChange {
   readonly product: ProductEntity;
   readonly fields: ProductFields;
 }
 
-/** Locks a product for editing. Buyers go on; only other editors and the last step of a sale wait. */
+/**
+ * Locks a product for editing. Blocks other edits and the last statement of a checkout, but not its
+ * earlier ones.
+ */
 export async function lockProduct(manager: EntityManager, id: number): Promise<ProductEntity> {
   const [product] = await lockProducts(manager, [id]);
   if (!product) throw new ProductNotFound();
   return product;
 }
 
-/** Locks those of the products that there are, always in the same order. */
+/** Locks the existing products among these, in order of id. */
 export function lockProducts(
   manager: EntityManager,
   ids: readonly number[],
@@ -37,20 +40,20 @@ export function lockProducts(
   });
 }
 
-/** The fields of a new product; one that the shop opens with has its id already. */
+/** Fields of a new product; seed products have a fixed id. */
 export interface NewFields extends ProductFields {
   readonly id?: number;
 }
 
-/** Writes new products with all their pieces, and answers their ids in the same order. */
+/** Inserts new products with all their pieces; returns their ids in the same order. */
 export async function insertProducts(
   manager: EntityManager,
   products: readonly NewFields[],
 ): Promise<number[]> {
   const rows = products.map(({ id, publish_at, ...fields }) => {
-    // Now is what the column's default says, by the database's clock.
+    // For 'now', the column's default applies: the database's clock.
     const named = publish_at === 'now' ? fields : { ...fields, publish_at };
-    return manager.create(ProductEntity, { ...columnsOf(named), ...(id && { id }) });
+    return manager.create(ProductEntity, { ...toColumns(named), ...(id && { id }) });
   });
   await manager.insert(ProductEntity, rows);
   const mintages = rows.map(({ id }, index) => {
@@ -63,7 +66,6 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Writes one new product. */
 export async function insertProduct(
   manager: EntityManager,
   fields: ProductFields,
@@ -74,21 +76,27 @@ export async function insertProduct(
 }
 
 /**
- * Writes the fields of locked products, however many, in one statement: new versions, with new pieces
- * where the mintage rose, and with nothing in what is no set any more. Who may lower a mintage has called `lockPiecesAbove` before locking.
+ * Updates the fields of locked products in one statement and increments their version. Adjusts pieces to
+ * a changed mintage, and clears the contents of products that are no longer sets. If a mintage may
+ * decrease, call `lockPiecesAbove` before locking the products.
  */
 export async function updateProducts(
   manager: EntityManager,
   changes: readonly FieldChange[],
 ): Promise<void> {
   const rows = changes.map(({ product, fields }) => {
-    return { id: product.id, ...columnsOf(fields) };
+    return { id: product.id, ...toColumns(fields) };
   });
   await writeRows(manager, WRITE_FIELDS, rows);
-  const restruck = changes.filter(({ product, fields }) => fields.mintage !== product.mintage);
+  const mintageChanges = changes.filter(
+    ({ product, fields }) => fields.mintage !== product.mintage,
+  );
   await setMintages(
     manager,
-    restruck.map(({ product, fields }) => ({ productId: product.id, mintage: fields.mintage })),
+    mintageChanges.map(({ product, fields }) => ({
+      productId: product.id,
+      mintage: fields.mintage,
+    })),
   );
   await clearSetContents(
     manager,
@@ -96,12 +104,12 @@ export async function updateProducts(
   );
 }
 
-/** Whether a set becomes something that holds nothing. */
+/** Whether a gift set changes to another category. */
 export function leavesGiftSet({ product, fields }: FieldChange): boolean {
   return product.category === 'gift_set' && fields.category !== 'gift_set';
 }
 
-/** Puts these pictures, in this order, in the place of those the product has. */
+/** Replaces a product's images. */
 export async function replaceImages(
   manager: EntityManager,
   productId: number,

@@ -1,7 +1,7 @@
 import { sumDemand } from './demand.js';
 
-describe('the demand for pieces', () => {
-  it('sums a loose coin and the sets that hold it', () => {
+describe('sumDemand', () => {
+  it('sums a single coin and the sets that contain it', () => {
     const claims = [
       { quantity: 2, productIds: [1] },
       { quantity: 3, productIds: [1, 2, 5] },
@@ -13,7 +13,7 @@ describe('the demand for pieces', () => {
     ]);
   });
 
-  it('is nothing for what is not numbered', () => {
+  it('is empty for products without numbers', () => {
     expect(sumDemand([{ quantity: 4, productIds: [] }])).toEqual([]);
   });
 });

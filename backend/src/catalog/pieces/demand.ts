@@ -1,16 +1,16 @@
-/** So many pieces of one product. */
+/** Number of pieces needed of one product. */
 export interface Demand {
   readonly productId: number;
   readonly count: number;
 }
 
-/** Something that takes `quantity` pieces of each of these numbered products: a coin, or a set of three. */
+/** Need for `quantity` pieces of each of these numbered products: a coin, or the coins of a set. */
 export interface Claim {
   readonly quantity: number;
   readonly productIds: readonly number[];
 }
 
-/** How many pieces of each product the claims take together, loose and in sets. */
+/** Sums the pieces that the claims need by product, single and in sets. */
 export function sumDemand(claims: readonly Claim[]): Demand[] {
   const counts = new Map<number, number>();
   for (const { quantity, productIds } of claims) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 import { MintageBelowSold } from '../catalog.errors.js';
 
-/** How many pieces a product is to have; null: not limited. */
+/** Target number of pieces of a product; null: unlimited. */
 export interface Mintage {
   readonly productId: number;
   readonly mintage: number | null;
@@ -56,8 +56,8 @@ function columns(wanted: readonly Mintage[]) {
 }
 
 /**
- * Locks the pieces above these mintages, before the products' rows are locked: a checkout takes pieces
- * first and products last, and who does it the other way round meets it in a circle.
+ * Locks the pieces above these mintages. Call it before locking products, as checkout does; the reverse
+ * order would deadlock.
  */
 export async function lockPiecesAbove(
   manager: EntityManager,
@@ -67,17 +67,17 @@ export async function lockPiecesAbove(
 }
 
 /**
- * Makes products' pieces follow their mintages: strikes the numbers that are missing and removes free
- * ones above. Refused when a sold piece would have to go. The caller holds the pieces above and the
- * products' rows; `mintage` and `available_pieces` are written here, in one statement, because the
- * database wants them to agree at any moment.
+ * Adjusts the pieces of products to their mintages: strikes missing numbers and deletes free ones above.
+ * Throws `MintageBelowSold` if a sold piece would have to be deleted. The caller has locked the pieces
+ * above and the products. Updates `mintage` and `available_pieces` in one statement, because a CHECK
+ * constraint requires them to agree.
  */
 export async function setMintages(
   manager: EntityManager,
   wanted: readonly Mintage[],
 ): Promise<void> {
   if (wanted.length === 0) return;
-  // One statement melts and another strikes; a buyer of two of the coins takes both counters in order.
+  // Melting and striking are two statements, but a checkout locks all counters in order, so lock them here.
   await LOCK_COUNTERS.run(manager, [wanted.map(({ productId }) => productId)]);
   await MELT_ABOVE.run(manager, columns(wanted));
   const sold = await HIGHEST_ABOVE.first(manager, columns(wanted));
@@ -86,8 +86,8 @@ export async function setMintages(
   await WRITE_MINTAGES.run(manager, columns(wanted));
 }
 
-/** Product id → the highest number that is sold; without an entry none is. */
-export async function highestSold(
+/** Returns the highest sold number by product id; no entry if none is sold. */
+export async function findHighestSold(
   manager: EntityManager,
   products: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -3,8 +3,8 @@ import { PrimaryKeyColumn } from '../../common/columns.js';
 import { ProductEntity } from '../product.entity.js';
 
 /**
- * How many pieces of a product there are. PostgreSQL keeps it, by triggers on `piece`: whoever takes or
- * returns pieces changes it in the same statement, and a list need not count them.
+ * Piece counters of a product. Triggers on `piece` update them in the statement that changes pieces, so
+ * lists need not count.
  */
 @Entity('piece_count')
 @Check('piece_count_range', `free BETWEEN 0 AND struck`)
@@ -17,11 +17,11 @@ export class PieceCount {
   @Column({ type: 'integer' })
   struck: number;
 
-  /** How many belong to no order. */
+  /** Number of unsold pieces. */
   @Column({ type: 'integer' })
   free: number;
 
-  /** Whether at most 50 are free: what the back office asks for. No index holds the number itself. */
+  /** Whether at most 50 are free, for the low-stock list. `free` itself is not indexed. */
   @Column({ type: 'boolean' })
   few: boolean;
 }

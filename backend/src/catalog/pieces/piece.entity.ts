@@ -3,9 +3,8 @@ import { PrimaryKeyColumn } from '../../common/columns.js';
 import { ProductEntity } from '../product.entity.js';
 
 /**
- * One struck coin with its number. It belongs to at most one order item; a piece whose coin is in a
- * custom set belongs to the set's item. `order_item` is named by a string here: the database knows
- * about orders, the catalogue's code does not.
+ * A numbered coin. It belongs to at most one order item; a piece in a custom set belongs to the set's
+ * item. The foreign key names `OrderItemEntity` by string, because the catalog must not import orders.
  */
 @Entity('piece')
 @Check('piece_number_positive', `number >= 1`)
@@ -19,7 +18,7 @@ export class Piece {
   @PrimaryKeyColumn('integer', 'piece_pk')
   number: number;
 
-  /** Null: nobody has bought it. */
+  /** Null: not sold. */
   @Column({ type: 'uuid', nullable: true })
   @ForeignKey('OrderItemEntity', { name: 'piece_in_order_item' })
   orderItemId: string | null;

@@ -7,7 +7,7 @@ import { assignPieces, type PieceSale } from './pieces.query.js';
 const api = useApi();
 expectRightCounters(api);
 
-/** A coin of which the first piece is sold, and the order item that has it. */
+/** A coin whose first piece is sold, and the order item that has it. */
 async function aCoinWithOneSold() {
   const coin = await aProduct(api, { mintage: 3 });
   const order = await anOrder(await aUser(api), coin);
@@ -27,8 +27,8 @@ const holders = (productId: number) =>
     [productId],
   );
 
-describe('pieces that are handed over', () => {
-  it('belong to their order items', async () => {
+describe('assignPieces', () => {
+  it('assigns pieces to their order items', async () => {
     const { productId, orderItemId } = await aCoinWithOneSold();
     await assign([{ productId, number: 3, orderItemId }]);
     expect(await holders(productId)).toMatchObject([
@@ -39,9 +39,9 @@ describe('pieces that are handed over', () => {
   });
 
   it.each([
-    ['is sold already', 1],
+    ['is already sold', 1],
     ['does not exist', 4],
-  ])('are all or none: none when one of them %s', async (_title, number) => {
+  ])('assigns no piece if one of them %s', async (_title, number) => {
     const { productId, orderItemId } = await aCoinWithOneSold();
     const other = await aCoinWithOneSold();
     const before = await holders(productId);

@@ -5,14 +5,14 @@ import { RetryTransaction } from '../../common/transaction.js';
 import { freePiecesInOrderSql } from './available-pieces.js';
 import type { Demand } from './demand.js';
 
-/** A piece that is to belong to an order item. */
+/** Assignment of a piece to an order item. */
 export interface PieceSale {
   readonly productId: number;
   readonly number: number;
   readonly orderItemId: string;
 }
 
-/** Product id → numbers, ascending. */
+/** Piece numbers by product id, ascending. */
 export type Numbers = ReadonlyMap<number, readonly number[]>;
 
 const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
@@ -22,13 +22,13 @@ const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
      CROSS JOIN LATERAL (
        SELECT product_id, number ${freePiecesInOrderSql('demand.product_id')}
         LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`;
-const FREE_NOW = lowestFree('free pieces that nobody holds', 'SKIP LOCKED');
-const FREE_LATER = lowestFree('free pieces, when all rivals are done', '');
+const LOCK_UNLOCKED = lowestFree('free pieces that are not locked', 'SKIP LOCKED');
+const LOCK_WAITING = lowestFree('free pieces, waiting for locks', '');
 
 /**
- * Hands locked pieces to their order items; the three are parameters, lists of one length. PostgreSQL
- * counts at the end of the statement, product by product in order of id. Buyers of one coin wait for
- * each other only from there to the commit, so this belongs into a transaction's last statement.
+ * SQL that assigns locked pieces to order items; the arguments are parameters, arrays of equal length.
+ * Triggers update the counters at the end of the statement, in order of product id. Buyers of the same
+ * coin block each other from there until COMMIT, so make this the transaction's last statement.
  */
 export function assignPiecesSql(productIds: string, numbers: string, orderItemIds: string): string {
   return `UPDATE piece SET order_item_id = sale.order_item_id
@@ -38,10 +38,10 @@ export function assignPiecesSql(productIds: string, numbers: string, orderItemId
      AND piece.order_item_id IS NULL`;
 }
 
-const ASSIGN = defineQuery('hand pieces over', { number: z.int() })`
+const ASSIGN = defineQuery('assign pieces', { number: z.int() })`
   ${assignPiecesSql('$1', '$2', '$3')} RETURNING piece.number`;
 
-const RETURN = defineQuery('take pieces back', {})`
+const RETURN = defineQuery('return pieces', {})`
   WITH held AS (
     SELECT product_id, number FROM piece WHERE order_item_id = ANY($1::uuid[])
      ORDER BY product_id, number FOR NO KEY UPDATE),
@@ -58,11 +58,11 @@ const RETURN = defineQuery('take pieces back', {})`
    WHERE product.id = locked.id`;
 
 /**
- * Finds and locks the lowest free numbers that no other buyer is taking. Where too few are found that
- * way it waits for the rivals, so that a rival's rollback is not mistaken for sold out. Nobody waits while
- * holding pieces out of turn: who has found some lets go of everything, begins the transaction again
- * and takes the pieces from the lowest on, in the order in which all who wait do. So two who are
- * short never wait for each other. The answer may still be short: then there are no more.
+ * Locks the lowest free numbers, skipping those that other transactions have locked. If too few are left,
+ * it waits for the locked ones, because the other transaction may roll back. To avoid deadlocks, it never
+ * waits while it holds pieces: it restarts the transaction (`RetryTransaction`), and the second attempt
+ * locks pieces from the lowest number, waiting in the same order as all others. The result can still have
+ * too few pieces: then the coin is sold out.
  */
 export async function lockFreePieces(
   manager: EntityManager,
@@ -70,23 +70,23 @@ export async function lockFreePieces(
   attempt: number,
 ): Promise<Numbers> {
   if (demands.length === 0) return new Map();
-  // Every buyer goes through the products in the same order.
+  // All transactions lock products in the same order.
   const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
-  if (attempt > 1) return lockLowest(manager, inOrder, FREE_LATER);
-  const found = await lockLowest(manager, inOrder, FREE_NOW);
-  if (inOrder.every((demand) => numbersOf(found, demand) === demand.count)) return found;
+  if (attempt > 1) return lockLowest(manager, inOrder, LOCK_WAITING);
+  const found = await lockLowest(manager, inOrder, LOCK_UNLOCKED);
+  if (inOrder.every((demand) => countOf(found, demand) === demand.count)) return found;
   if (found.size > 0) throw new RetryTransaction();
-  return lockLowest(manager, inOrder, FREE_LATER);
+  return lockLowest(manager, inOrder, LOCK_WAITING);
 }
 
-function numbersOf(found: Numbers, { productId }: Demand): number {
+function countOf(found: Numbers, { productId }: Demand): number {
   return found.get(productId)?.length ?? 0;
 }
 
 async function lockLowest(
   manager: EntityManager,
   demands: readonly Demand[],
-  query: typeof FREE_NOW,
+  query: typeof LOCK_UNLOCKED,
 ): Promise<Numbers> {
   const rows = await query.run(manager, [
     demands.map(({ productId }) => productId),
@@ -100,7 +100,7 @@ async function lockLowest(
   return numbers;
 }
 
-/** The columns of these sales, as `handOverSql` takes them. */
+/** Converts sales to the parameters of `assignPiecesSql`. */
 export function toSaleColumns(sales: readonly PieceSale[]): [number[], number[], string[]] {
   return [
     sales.map(({ productId }) => productId),
@@ -109,7 +109,7 @@ export function toSaleColumns(sales: readonly PieceSale[]): [number[], number[],
   ];
 }
 
-/** Hands locked pieces to their order items: all of them, or none. */
+/** Assigns locked pieces to their order items, all or none. */
 export async function assignPieces(
   manager: EntityManager,
   sales: readonly PieceSale[],
@@ -120,7 +120,7 @@ export async function assignPieces(
     throw new Error(`Only ${length} of ${sales.length} pieces are free.`);
 }
 
-/** Gives the pieces of these order items back to their products, in one statement. */
+/** Frees the pieces of these order items, in one statement. */
 export async function returnPieces(
   manager: EntityManager,
   items: readonly { readonly orderItemId: string }[],

@@ -27,9 +27,9 @@ beforeAll(async () => {
     Geffrard: 1859,
   }))
     ids[name] = await aProduct(api, { name, year });
-  const ware = { diameter: null, year: null, category: 'accessories' } as const;
-  ids.Stand = await aProduct(api, { ...ware, name: 'Stand' });
-  ids.Album = await aProduct(api, { ...ware, name: 'Album' });
+  const accessory = { diameter: null, year: null, category: 'accessories' } as const;
+  ids.Stand = await aProduct(api, { ...accessory, name: 'Stand' });
+  ids.Album = await aProduct(api, { ...accessory, name: 'Album' });
   ids.Heroines = await aProduct(api, {
     name: 'Heroines',
     year: 1803,
@@ -39,13 +39,13 @@ beforeAll(async () => {
   await seat('Heroines', 'Flon', 'Fatiman', 'Bélair');
 });
 
-describe('what is related to a product', () => {
-  it('are the four coins nearest in time, from the oldest', async () => {
+describe('related products', () => {
+  it('include the four coins nearest in time, oldest first', async () => {
     const { same_days } = await related('Flon');
     expect(names(same_days)).toEqual(['Louverture', 'Bélair', 'Vertières', 'Independence']);
   });
 
-  it('are the coins before and after it in the order of years', async () => {
+  it('include the next older and next newer coin', async () => {
     expect(await related('Flon')).toMatchObject({
       older: { name: 'Bélair' },
       newer: { name: 'Vertières' },
@@ -54,13 +54,13 @@ describe('what is related to a product', () => {
     expect(await related('Geffrard')).toMatchObject({ newer: null });
   });
 
-  it('are the sets in which a coin lies, and the coins that lie in a set by their seats', async () => {
+  it('include the sets of a coin, and the coins of a set by seat', async () => {
     expect(names((await related('Fatiman')).sets)).toEqual(['Heroines']);
     expect(names((await related('Heroines')).holds)).toEqual(['Flon', 'Fatiman', 'Bélair']);
     expect((await related('Vertières')).sets).toEqual([]);
   });
 
-  it('are others of its category where it is no coin of a year', async () => {
+  it('include others of the category for products without a year', async () => {
     expect(await related('Stand')).toMatchObject({
       same_days: [],
       older: null,
@@ -70,7 +70,7 @@ describe('what is related to a product', () => {
     expect((await related('Flon')).same_category).toEqual([]);
   });
 
-  it('is never itself', async () => {
+  it('never include the product itself', async () => {
     for (const name of Object.keys(ids)) {
       const { older, newer, ...lists } = await related(name);
       expect([older, newer, ...Object.values(lists).flat()].map((one) => one?.name)).not.toContain(
@@ -79,24 +79,24 @@ describe('what is related to a product', () => {
     }
   });
 
-  it('knows no product that there is not', async () => {
+  it('return 404 for an unknown product', async () => {
     expect(await api.get('/products/999/related')).toMatchObject(
       refused(404, 'catalog.product-not-found'),
     );
   });
 
-  it('says within a moment that a coin was laid into a set', async () => {
+  it('reflect a coin that is added to a set', async () => {
     expect((await related('Stand')).holds).toEqual([]);
     await seat('Stand', 'Flon');
     expect(names((await related('Stand')).holds)).toEqual(['Flon']);
   });
 
-  it('costs two statements: which they are, and what they are', async () => {
-    const ask = () => api.get(`/products/${ids.Louverture}/related`);
-    expect(await api.statements(ask)).toHaveLength(2);
+  it('run two statements: find the ids, read the products', async () => {
+    const request = () => api.get(`/products/${ids.Louverture}/related`);
+    expect(await api.statements(request)).toHaveLength(2);
   });
 
-  it('leaves out what was archived', async () => {
+  it('exclude archived products', async () => {
     await (await anAdmin(api)).delete(`/admin/products/${ids.Bélair}`);
     const { same_days, older } = await related('Flon');
     expect(names(same_days)).toEqual(['Fatiman', 'Louverture', 'Vertières', 'Independence']);

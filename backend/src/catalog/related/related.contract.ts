@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductDto } from '../catalog.contract.js';
 import { PRODUCT_EXAMPLE } from '../catalog.example.js';
 
-/** A product in the few fields that a small picture needs. */
+/** Product fields for a small card. */
 export const RelatedProduct = ProductDto.pick({
   id: true,
   name: true,
@@ -15,28 +15,30 @@ export const RelatedProduct = ProductDto.pick({
   available: true,
 }).meta({ id: 'RelatedProduct' });
 
-const SHOWN = RelatedProduct.strip().parse(PRODUCT_EXAMPLE);
+const RELATED_EXAMPLE = RelatedProduct.strip().parse(PRODUCT_EXAMPLE);
 
 const one = (description: string) => RelatedProduct.nullable().meta({ description });
 const some = (description: string) => z.array(RelatedProduct).meta({ description });
 
-/** Where a shopper may go on from a product, in the few fields that a small picture needs. */
+/** Products related to a product. */
 export const RelatedDto = z
   .object({
-    holds: some('The coins that lie in a fixed set, seat by seat'),
-    sets: some('The fixed sets in which the coin lies'),
-    same_days: some('The coins nearest in time, from the oldest; four at most'),
-    older: one('The coin before this one in the order of years'),
-    newer: one('The coin after it'),
-    same_category: some('Of what is no coin of a year: others of its category; four at most'),
+    holds: some('Coins in a fixed set, by seat'),
+    sets: some('Fixed sets that contain the coin'),
+    same_days: some('Coins nearest in time, oldest first; at most four'),
+    older: one('Next older coin by year'),
+    newer: one('Next newer coin by year'),
+    same_category: some(
+      'For products that are not coins with a year: others of the category; at most four',
+    ),
   })
   .meta({
     id: 'Related',
     example: {
       holds: [],
       sets: [],
-      same_days: [SHOWN],
-      older: SHOWN,
+      same_days: [RELATED_EXAMPLE],
+      older: RELATED_EXAMPLE,
       newer: null,
       same_category: [],
     },

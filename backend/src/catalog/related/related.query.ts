@@ -1,14 +1,14 @@
-// Which products stand near a product: in time, in a set, in its category.
+// Finds products related to a product by year, set and category.
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 import { IN_SHOP_SQL } from '../visibility.sql.js';
 
-/** How many of one kind are looked at. */
-const FEW = 4;
+/** Maximum number of candidates per kind. */
+const CANDIDATE_LIMIT = 4;
 
 const COIN_IN_SHOP = `${IN_SHOP_SQL} AND diameter_mm IS NOT NULL`;
 
-/** The ids by how they are related, the nearest of each kind first; no row with the kind `self`: no such product. */
+/** Ids by kind of relation, nearest first. Without a row of kind `self`, the product does not exist. */
 export const RELATED_IDS = defineQuery('products related to a product', {
   kind: z.enum(['self', 'holds', 'sets', 'older', 'newer', 'same_category']),
   id: z.int(),
@@ -29,15 +29,15 @@ export const RELATED_IDS = defineQuery('products related to a product', {
   (SELECT 'older', coin.id, coin.year, (row_number() OVER (ORDER BY coin.year DESC, coin.id DESC))::int
      FROM self, product coin
     WHERE is_coin AND ${COIN_IN_SHOP} AND (coin.year, coin.id) < (self.year, self.id)
-    ORDER BY coin.year DESC, coin.id DESC LIMIT ${FEW})
+    ORDER BY coin.year DESC, coin.id DESC LIMIT ${CANDIDATE_LIMIT})
   UNION ALL
   (SELECT 'newer', coin.id, coin.year, (row_number() OVER (ORDER BY coin.year, coin.id))::int
      FROM self, product coin
     WHERE is_coin AND ${COIN_IN_SHOP} AND (coin.year, coin.id) > (self.year, self.id)
-    ORDER BY coin.year, coin.id LIMIT ${FEW})
+    ORDER BY coin.year, coin.id LIMIT ${CANDIDATE_LIMIT})
   UNION ALL
   (SELECT 'same_category', other.id, other.year, other.id
      FROM self JOIN product other ON other.category = self.category
     WHERE NOT is_coin AND other.id <> self.id AND ${IN_SHOP_SQL}
-    ORDER BY other.id LIMIT ${FEW})
+    ORDER BY other.id LIMIT ${CANDIDATE_LIMIT})
   ORDER BY kind, rank`;

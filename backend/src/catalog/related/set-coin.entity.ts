@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../../common/columns.js';
 import { ProductEntity } from '../product.entity.js';
 
-/** A coin that lies in one of the fixed sets. The set is struck and numbered for itself: it takes none of the coin's pieces. */
+/** A coin in a fixed set. The set has its own pieces and uses none of the coin's. */
 @Entity('set_coin')
 @Index('set_coin_by_coin', ['coinId'])
 export class SetCoin {
@@ -14,7 +14,7 @@ export class SetCoin {
   @ForeignKey(() => ProductEntity, { name: 'set_coin_is_product', onDelete: 'CASCADE' })
   coinId: number;
 
-  /** Its seat in the case, from 0. */
+  /** Seat in the case, starting at 0. */
   @Column({ type: 'integer' })
   seat: number;
 }

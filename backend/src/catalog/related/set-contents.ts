@@ -1,4 +1,4 @@
-// What a shopkeeper lays into a fixed set. The custom set holds what its buyer chooses.
+// Contents of fixed sets. The contents of the custom set are chosen by its buyer.
 import { In, type EntityManager } from 'typeorm';
 import { CUSTOM_SET_ID, type Category } from '../catalog-constants.js';
 import { NotForASet } from '../catalog.errors.js';
@@ -6,23 +6,22 @@ import type { ProductEntity } from '../product.entity.js';
 import { SetCoin } from './set-coin.entity.js';
 import { FIND_CONTAINING_SETS, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
 
-/** A product in a set, as the shopkeepers read it. */
+/** A product in a set, for staff. */
 export interface GiftSetItem {
   readonly id: string;
   readonly name: string;
 }
 
-/** Only these hold something; what the custom set holds, its buyer chooses. */
 const isFixedSet = ({ id, category }: ProductEntity) =>
   category === 'gift_set' && id !== CUSTOM_SET_ID;
 
-/** What lies in each of these products, by its id. */
+/** Returns the contents of each of these products by id; empty if it is not a fixed set. */
 export async function getSetContents(
   manager: EntityManager,
   products: readonly ProductEntity[],
 ): Promise<Map<number, GiftSetItem[]>> {
   const contents = new Map(products.map(({ id }): [number, GiftSetItem[]] => [id, []]));
-  // Most lists have none: they cost no statement.
+  // Most lists contain no set and need no query.
   const sets = products.filter(isFixedSet).map(({ id }) => id);
   if (sets.length === 0) return contents;
   for (const { set_id, id, name } of await SET_CONTENTS.run(manager, [sets])) {
@@ -31,31 +30,29 @@ export async function getSetContents(
   return contents;
 }
 
-interface Filled {
+interface SetChange {
   readonly category: Category;
-  /** The products' ids, seat by seat; undefined: what lies in it stays. */
+  /** Product ids by seat; undefined: the contents do not change. */
   readonly holds?: readonly number[] | undefined;
 }
 
-/** Lays these products into the set, in this order; what is no set holds nothing. */
+/** Replaces the contents of a set; clears them if the product is not a set. */
 export async function replaceSetContents(
   manager: EntityManager,
   setId: number,
-  { category, holds }: Filled,
+  { category, holds }: SetChange,
 ): Promise<void> {
   const coins = category === 'gift_set' ? holds : [];
   if (category === 'gift_set') {
-    const [holder] = (await findContainingSets(manager, [setId])).values();
-    if (holder !== undefined) throw new NotForASet(alreadyInSetError(holder));
+    const [container] = (await findContainingSets(manager, [setId])).values();
+    if (container !== undefined) throw new NotForASet(alreadyInSetError(container));
   }
   if (!coins) return;
   if (coins.length > 0 && setId === CUSTOM_SET_ID)
-    throw new NotForASet('Its buyer chooses what the custom set holds.');
+    throw new NotForASet('The contents of the custom set are chosen by its buyer.');
   const single = await SINGLE_PRODUCTS.run(manager, [coins]);
   if (single.length !== coins.length) {
-    throw new NotForASet(
-      'A set holds single products of the shop: no other set, and nothing that is gone.',
-    );
+    throw new NotForASet('A set can only contain single products from the shop, not other sets.');
   }
   await manager.delete(SetCoin, { setId });
   if (coins.length === 0) return;
@@ -65,7 +62,7 @@ export async function replaceSetContents(
   );
 }
 
-/** The name of a set in which each of these products lies, by the product's id. */
+/** Returns the name of a set that contains each product, by product id. */
 export async function findContainingSets(
   manager: EntityManager,
   ids: readonly number[],
@@ -74,12 +71,12 @@ export async function findContainingSets(
   return new Map(rows.map(({ id, set_name }) => [id, set_name]));
 }
 
-/** Why a product cannot become a set. */
+/** Message for a product that cannot become a set because it is part of one. */
 export function alreadyInSetError(setName: string): string {
-  return `It lies in “${setName}”, and no set lies in another: take it out there first.`;
+  return `It is part of “${setName}”, and sets cannot be nested. Remove it there first.`;
 }
 
-/** Takes out what lies in these products: they are no sets any more. */
+/** Clears the contents of products that are no longer sets. */
 export async function clearSetContents(
   manager: EntityManager,
   ids: readonly number[],

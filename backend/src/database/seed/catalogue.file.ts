@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { fieldsOfFile, NumberField, type NewFields } from '../../catalog/index.js';
+import { parseFieldsRow, NumberField, type NewFields } from '../../catalog/index.js';
 
 /** The folder backend/seed; the same relative path from backend/src and backend/dist. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
@@ -40,7 +40,7 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
   const text = await readFile(new URL('catalogue.json', FOLDER), 'utf8');
   const { products } = CatalogueFile.parse(JSON.parse(text));
   return products.map(({ id, holds = [], ...row }) => ({
-    fields: { id, ...fieldsOfFile(row) },
+    fields: { id, ...parseFieldsRow(row) },
     holds,
   }));
 }

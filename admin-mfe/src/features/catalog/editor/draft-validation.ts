@@ -44,7 +44,7 @@ function publishError({ visibility, publish_at }: ProductDraft): string | null {
 
 function saleEndError({ sale_price, sale_from, sale_until }: ProductDraft): string | null {
   if (sale_price.trim() === '' || sale_from === '' || sale_until === '') return null;
-  return sale_from < sale_until ? null : 'The sale must end after it begins.';
+  return sale_from < sale_until ? null : 'The sale must end after it starts.';
 }
 
 interface Range {

@@ -121,11 +121,7 @@ describe('the form of a product', () => {
         const { version } = (await request.json()) as { version: number };
         return version === 5
           ? aProduct({ name: 'Louverture', material: 'Silver', version: 6 })
-          : createProblem(
-              409,
-              'catalog.product-changed',
-              'Somebody else has changed this product.',
-            );
+          : createProblem(409, 'catalog.product-changed', 'Someone else changed this product.');
       },
     });
     await retype(field(/^Name/), 'Louverture');
@@ -215,7 +211,7 @@ describe('the form of a product', () => {
     type('Sale ends', '2030-05-17T09:00');
     await save();
     expect(screen.getByLabelText('Sale ends')).toHaveAccessibleDescription(
-      /^The sale must end after it begins\./,
+      /^The sale must end after it starts\./,
     );
     type('Sale ends', '2030-05-19T09:00');
     await save();
@@ -347,7 +343,7 @@ describe('the form of a gift set', () => {
   });
 
   it('shows at the field what the shop does not take', async () => {
-    const detail = 'A set holds single products of the shop.';
+    const detail = 'A set can only contain single products from the shop.';
     edit({ [SAVE]: () => createProblem(400, 'x', detail, { holds: detail }) }, aSet());
     await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
     await save();

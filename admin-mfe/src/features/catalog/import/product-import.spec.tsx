@@ -63,9 +63,9 @@ describe('the import of products', () => {
 
   it('says why a file cannot be read', async () => {
     renderAdmin(<ProductImport />, {
-      [IMPORT]: () => createProblem(422, 'x', 'The column "cost" is not known.'),
+      [IMPORT]: () => createProblem(422, 'x', 'Unknown column "cost".'),
     });
     await choose();
-    expect(await screen.findByText('The column "cost" is not known.')).toBeVisible();
+    expect(await screen.findByText('Unknown column "cost".')).toBeVisible();
   });
 });

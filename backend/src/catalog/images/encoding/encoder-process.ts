@@ -6,34 +6,35 @@ import type { EncoderResponse } from './encoder.main.js';
 import type { RejectReason, TASKS } from './image-tasks.js';
 
 type Tasks = typeof TASKS;
-type Made<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+type TaskResult<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
+/** Configuration of an encoder process. */
 export interface EncoderOptions {
-  /** The compiled encoder.main. */
+  /** Path of the compiled encoder.main. */
   readonly program: string;
-  /** As `os.setPriority` takes it; below that of the API, which serves shoppers. */
+  /** Priority for `os.setPriority`; lower than the API's, which serves shoppers. */
   readonly priority: number;
-  /** How long one task may take, with all that the machine does besides. */
-  readonly limitMs: number;
+  /** Timeout of one task in elapsed time, including waits for the processor. */
+  readonly timeoutMs: number;
 }
 
-/** The picture could not be drawn within the limits of work and memory, or somebody took it back. */
+/** The encoder was killed: CPU or memory limit exceeded, or the caller aborted. */
 export class EncoderTimeout extends Error {}
 
-/** The picture is at fault. */
+/** The encoder rejected the image. */
 export class ImageRejected extends Error {
   constructor(readonly reason: RejectReason) {
     super(reason);
   }
 }
 
-/** Idle for so long it ends, and gives its 60 MB back. */
+/** Idle time after which the process ends and frees its 60 MB. */
 const IDLE_MS = 20_000;
 
-/** One encoder: started when it is needed, killed when a task goes beyond its limits, one task at a time. */
+/** Child process that runs one image task at a time. Started on demand, killed if a task exceeds its limits. */
 export class EncoderProcess {
   private child: ChildProcess | undefined;
-  private idle: NodeJS.Timeout | undefined;
+  private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: EncoderOptions) {}
 
@@ -45,45 +46,45 @@ export class EncoderProcess {
     task: Name,
     input: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
-  ): Promise<Made<Name>> {
+  ): Promise<TaskResult<Name>> {
     signal?.throwIfAborted();
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     const child = (this.child ??= this.start());
-    const { made, refused } = await this.ask(child, { task, input }, signal);
-    this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
-    if (refused) throw new ImageRejected(refused);
-    return made as Made<Name>;
+    const { result, rejected } = await this.send(child, { task, input }, signal);
+    this.idleTimer = setTimeout(() => this.stop(), IDLE_MS).unref();
+    if (rejected) throw new ImageRejected(rejected);
+    return result as TaskResult<Name>;
   }
 
-  /** Ends the process, whatever it does. */
+  /** Kills the process, even during a task. */
   stop(): void {
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     this.child?.kill('SIGKILL');
     this.child = undefined;
   }
 
-  private async ask(
+  private async send(
     child: ChildProcess,
-    order: object,
+    message: object,
     signal: AbortSignal | undefined,
   ): Promise<EncoderResponse> {
     const ended = new AbortController();
-    const end = () => ended.abort();
-    const limit = AbortSignal.timeout(this.options.limitMs);
-    const stops = [ended.signal, limit, ...(signal ? [signal] : [])];
-    child.once('exit', end);
+    const onExit = () => ended.abort();
+    const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const stops = [ended.signal, timeout, ...(signal ? [signal] : [])];
+    child.once('exit', onExit);
     try {
-      child.send(order);
-      const [answer] = (await once(child, 'message', { signal: AbortSignal.any(stops) })) as [
+      child.send(message);
+      const [response] = (await once(child, 'message', { signal: AbortSignal.any(stops) })) as [
         EncoderResponse,
       ];
-      return answer;
+      return response;
     } catch (error) {
       this.stop();
-      if (child.pid === undefined || limit.aborted) throw new EncoderDown();
-      throw new EncoderTimeout('The encoder was ended.', { cause: error });
+      if (child.pid === undefined || timeout.aborted) throw new EncoderDown();
+      throw new EncoderTimeout('The encoder was killed.', { cause: error });
     } finally {
-      child.off('exit', end);
+      child.off('exit', onExit);
     }
   }
 
@@ -94,12 +95,12 @@ export class EncoderProcess {
       env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // One that ended on its own is started anew by the next task.
-    const forget = () => {
+    // A process that exited on its own is restarted by the next task.
+    const clearChild = () => {
       if (this.child === child) this.child = undefined;
     };
-    child.once('exit', forget).on('error', forget);
-    // Now, before it makes threads: on Linux each thread has a priority of its own, and inherits it.
+    child.once('exit', clearChild).on('error', clearChild);
+    // Set before the process starts threads: on Linux, priority is per thread and inherited.
     if (child.pid !== undefined) setPriority(child.pid, this.options.priority);
     return child;
   }

@@ -1,62 +1,63 @@
-// Decodes and encodes pictures in a process of its own: a hostile or heavy one takes this process down,
-// and neither a thread nor the memory of the API. One task at a time.
+// Decodes and encodes images in a separate process: a malicious or expensive image can only take down this
+// process, not the API. One task at a time.
 import { writeFileSync } from 'node:fs';
-import { Refused, TASKS, type RejectReason } from './image-tasks.js';
+import { TaskRejection, TASKS, type RejectReason } from './image-tasks.js';
 
-/** 25 megapixels of the most wasteful kind take 200 MB. */
+/** Memory limit. The most expensive 25-megapixel images need 200 MB. */
 const MAX_BYTES = 300 * 1024 * 1024;
-/** Of the processor, in microseconds: a machine that is busy with others must not make a picture look too hard. */
-const MOST_DRAWING = 3_000_000;
-const LOOK_EVERY_MS = 20;
+/** CPU limit per upload in microseconds; CPU instead of elapsed time, so a busy machine rejects no images. */
+const MAX_UPLOAD_CPU_US = 3_000_000;
+const POLL_INTERVAL_MS = 20;
 
+/** IPC response to a task: its result, or the reason of a rejection. */
 export interface EncoderResponse {
-  readonly made?: unknown;
-  readonly refused?: RejectReason;
+  readonly result?: unknown;
+  readonly rejected?: RejectReason;
 }
 
-interface Order {
+interface TaskMessage {
   readonly task: keyof typeof TASKS;
   readonly input: never;
 }
 
-/** At once, also while a thread is drawing: an ordinary exit would wait for it. */
-function die(): void {
+/** Ends the process immediately; a regular exit would wait for worker threads. */
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Where memory runs out, the kernel takes this process first, not the API beside it (Linux alone). */
-function goFirst(): void {
+/** Makes the kernel's OOM killer choose this process before the API (Linux only). */
+function preferOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Not Linux, or not allowed: then the limit above has to do.
+    // Not Linux or not permitted; the memory limit above still applies.
   }
 }
 
-async function answer({ task, input }: Order): Promise<EncoderResponse> {
+async function handle({ task, input }: TaskMessage): Promise<EncoderResponse> {
   try {
-    return { made: await TASKS[task](input) };
+    return { result: await TASKS[task](input) };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason };
+    if (error instanceof TaskRejection) return { rejected: error.reason };
     throw error;
   }
 }
 
-/** What the processor has done here so far, in microseconds. */
-function work(): number {
+/** CPU time of this process so far, in microseconds. */
+function usedCpu(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
-/** The work until which the upload at hand has to be drawn. */
-let mostWork = Infinity;
+/** CPU time at which the current upload is aborted. */
+let cpuLimit = Infinity;
 
-goFirst();
-process.once('disconnect', die);
-process.on('message', (order: Order) => {
-  mostWork = order.task === 'takeIn' ? work() + MOST_DRAWING : Infinity;
-  void answer(order).then((message) => process.send?.(message));
+preferOomKill();
+process.once('disconnect', killSelf);
+process.on('message', (message: TaskMessage) => {
+  cpuLimit = message.task === 'decodeUpload' ? usedCpu() + MAX_UPLOAD_CPU_US : Infinity;
+  void handle(message).then((response) => process.send?.(response));
 });
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_BYTES || work() > mostWork) die();
-}, LOOK_EVERY_MS);
+  if (process.memoryUsage.rss() > MAX_BYTES || usedCpu() > cpuLimit) killSelf();
+}, POLL_INTERVAL_MS);

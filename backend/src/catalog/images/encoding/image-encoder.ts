@@ -14,8 +14,9 @@ import { EncoderTimeout, EncoderProcess, ImageRejected } from './encoder-process
 import type { RejectReason, DecodedImage } from './image-tasks.js';
 import { Mutex } from './mutex.js';
 
-/** Injection token of the encoder's compiled program. */
+/** Injection token of the path of the compiled encoder. */
 export const ENCODER_PROGRAM = Symbol('encoder-program');
+/** Nest provider of `ENCODER_PROGRAM`. */
 export const encoderProgram = {
   provide: ENCODER_PROGRAM,
   useValue: fileURLToPath(new URL('./encoder.main.js', import.meta.url)),
@@ -23,14 +24,14 @@ export const encoderProgram = {
 
 const SECOND = 1000;
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-/** Waiting and drawing together: whoever uploads hears within twenty seconds what came of it. */
-const WAIT_MS = 4 * SECOND;
-/** Drawing that is too much work ends much sooner, see encoder.main: this is for a machine that is too busy. */
-const TAKE_IN_MS = 15 * SECOND;
-/** Of the lowest priority: where shoppers keep the machine busy, one file may take long. */
-const ENCODE_MS = 120 * SECOND;
-/** Uploads under way at once, 2 MB each. */
-const PLACES = 8;
+/** Timeout in the queue. Together with `DECODE_TIMEOUT_MS`, an upload is answered within 20 seconds. */
+const QUEUE_TIMEOUT_MS = 4 * SECOND;
+/** Timeout on a busy machine; expensive images hit the CPU limit of encoder.main much sooner. */
+const DECODE_TIMEOUT_MS = 15 * SECOND;
+/** Long, because encoding has the lowest priority on a busy machine. */
+const ENCODE_TIMEOUT_MS = 120 * SECOND;
+/** Maximum of concurrent uploads, 2 MB each. */
+const MAX_UPLOADS = 8;
 
 const REFUSALS: Record<RejectReason, new () => Error> = {
   'not-a-picture': NotAPicture,
@@ -38,67 +39,71 @@ const REFUSALS: Record<RejectReason, new () => Error> = {
   'too-many-pixels': TooManyPixels,
 };
 
-/** Decodes what is uploaded and encodes it anew, beside the API: nothing of the uploaded bytes is ever served. */
+/** Decodes uploads and re-encodes them in child processes; uploaded bytes are never served. */
 @Injectable()
 export class ImageEncoder implements OnApplicationShutdown {
-  private readonly takingIn: EncoderProcess;
-  private readonly encoding: EncoderProcess;
-  private readonly turns = new Mutex();
-  private underWay = 0;
+  private readonly decoder: EncoderProcess;
+  private readonly encoder: EncoderProcess;
+  private readonly decoderLock = new Mutex();
+  private inFlight = 0;
 
   constructor(@Inject(ENCODER_PROGRAM) program: string) {
-    const below = { program, priority: PRIORITY_BELOW_NORMAL, limitMs: TAKE_IN_MS };
-    this.takingIn = new EncoderProcess(below);
-    this.encoding = new EncoderProcess({ program, priority: PRIORITY_LOW, limitMs: ENCODE_MS });
+    const options = { program, priority: PRIORITY_BELOW_NORMAL, timeoutMs: DECODE_TIMEOUT_MS };
+    this.decoder = new EncoderProcess(options);
+    this.encoder = new EncoderProcess({
+      program,
+      priority: PRIORITY_LOW,
+      timeoutMs: ENCODE_TIMEOUT_MS,
+    });
   }
 
-  /** The processes that live now. */
+  /** Ids of the running processes. */
   get pids(): number[] {
-    return [this.takingIn.pid, this.encoding.pid].filter((pid) => pid !== undefined);
+    return [this.decoder.pid, this.encoder.pid].filter((pid) => pid !== undefined);
   }
 
-  /** Runs one upload, from its first byte on, unless too many are under way. */
+  /** Runs one upload from its first byte; throws if too many are in flight. */
   async admit<Result>(upload: () => Promise<Result>): Promise<Result> {
-    if (this.underWay >= PLACES) throw new TooManyPictures();
-    this.underWay += 1;
+    if (this.inFlight >= MAX_UPLOADS) throw new TooManyPictures();
+    this.inFlight += 1;
     try {
       return await upload();
     } finally {
-      this.underWay -= 1;
+      this.inFlight -= 1;
     }
   }
 
-  /** Understands an uploaded file, or says why not; dropped, at whatever stage, when `gone` aborts. */
-  async takeIn(bytes: Buffer, gone: AbortSignal): Promise<DecodedImage> {
+  /** Decodes an uploaded file, or throws the reason. Stops at any stage when `disconnected` aborts. */
+  async decodeUpload(bytes: Buffer, disconnected: AbortSignal): Promise<DecodedImage> {
     try {
-      return await this.turns.acquire(
-        () => this.takingIn.run('takeIn', bytes, gone),
-        AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]),
+      return await this.decoderLock.runExclusive(
+        () => this.decoder.run('decodeUpload', bytes, disconnected),
+        AbortSignal.any([disconnected, AbortSignal.timeout(QUEUE_TIMEOUT_MS)]),
       );
     } catch (error) {
-      throw gone.aborted ? new UploadBroken() : inShopsWords(error);
+      throw disconnected.aborted ? new UploadBroken() : toDomainError(error);
     }
   }
 
-  /** Encodes one file of a picture from its pixels, whenever nothing else needs the machine. */
+  /** Encodes one variant of an image from its pixels, at the lowest priority. */
   encode(file: ImageFile, pixels: Buffer): Promise<Buffer> {
-    return this.encoding.run('encode', { ...file, pixels });
+    return this.encoder.run('encode', { ...file, pixels });
   }
 
-  /** Gives up the file that is being encoded. */
+  /** Aborts the encoding in progress. */
   stopEncoding(): void {
-    this.encoding.stop();
+    this.encoder.stop();
   }
 
   onApplicationShutdown(): void {
-    this.takingIn.stop();
-    this.encoding.stop();
+    this.decoder.stop();
+    this.encoder.stop();
   }
 }
 
-function inShopsWords(error: unknown): unknown {
+function toDomainError(error: unknown): unknown {
   if (error instanceof ImageRejected) return new REFUSALS[error.reason]();
   if (error instanceof EncoderTimeout) return new PictureTooHard();
-  const hasWaited = error instanceof Error && error.name === 'TimeoutError';
-  return hasWaited ? new TooManyPictures() : error;
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return isTimeout ? new TooManyPictures() : error;
 }

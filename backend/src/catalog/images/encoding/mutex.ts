@@ -1,21 +1,21 @@
 import pLimit from 'p-limit';
 
-/** One at a time, in the order of coming; whoever waits can go away. */
+/** Mutex with a FIFO queue; waiting can be aborted. */
 export class Mutex {
-  private readonly line = pLimit(1);
+  private readonly queue = pLimit(1);
 
-  /** Runs `task` when it is its turn; rejects with the signal's reason if that comes first. */
-  acquire<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  /** Runs `task` exclusively; rejects with the signal's reason if it aborts while waiting. */
+  runExclusive<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const leave = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', leave, { once: true });
-      const turn = () => {
+      const onAbort = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const start = () => {
         signal.throwIfAborted();
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', onAbort);
         return task();
       };
-      this.line(turn).then(resolve, reject);
+      this.queue(start).then(resolve, reject);
     });
   }
 }

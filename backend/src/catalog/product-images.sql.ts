@@ -1,18 +1,18 @@
-// The pictures of a product. They are read with its row, in one statement: so both are of one moment.
+// Images of a product, read in the same statement as its row, so that both are consistent.
 import type { NumberField } from './images/image.entity.js';
 
-/** A product's picture with what a page needs to lay it out. */
+/** An image of a product with its size and alternative text. */
 export interface ProductPicture {
   readonly hash: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Null: no number is shown on it. */
+  /** Position of the piece's number; null: the image shows none. */
   readonly number_field: NumberField | null;
 }
 
-/** All of them in their order, in SQL. `product` names its row. */
-export function picturesSql(product: string): string {
+/** SQL for all images of a product in order, as JSON. `product` is the alias of its row. */
+export function productImagesSql(product: string): string {
   return `SELECT coalesce(json_agg(json_build_object(
       'hash', shown.hash, 'alt', shown.alt, 'width', image.width, 'height', image.height,
       'number_field', image.number_field) ORDER BY shown.position), '[]')
