@@ -15,7 +15,7 @@ export function limitInFlight(app: FastifyInstance, most: number): void {
   limit(app, {
     max: most,
     minShare: LEAST,
-    isHealth: isHealthCheck,
+    isHealthCheck,
     refuse: (request, reply) => sendHttpError(request, reply, tooBusy()),
   });
 }

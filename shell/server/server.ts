@@ -45,7 +45,7 @@ const SECOND = 1_000;
 const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 60 * SECOND;
 /** Uploads that may be on their way here at once, and for how long one. */
-const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
+const UPLOADS = { perClient: 4, total: 32, timeoutMs: REQUEST_TIMEOUT };
 
 function serveHealth(app: FastifyInstance, board: LiveReleaseRegistry): void {
   app.get('/health/live', () => ({ status: 'ok' }));

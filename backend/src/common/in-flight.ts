@@ -12,7 +12,7 @@ export function limitInFlight(fastify: FastifyInstance, most: number): void {
   limit(fastify, {
     max: most,
     minShare: LEAST,
-    isHealth: (url) => url.startsWith(HEALTH),
+    isHealthCheck: (url) => url.startsWith(HEALTH),
     refuse: (request, reply) => sendProblem(reply, new TooBusy(), request.id),
   });
 }
