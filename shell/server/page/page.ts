@@ -89,7 +89,7 @@ export function renderPage(parts: PageInput): RenderedPage {
   // What is painted is seen at once, so its sheets count at once.
   const isSheet = ({ as, isExecuted }: PageAsset) =>
     as === 'style' && (isExecuted || ssrHtml !== null);
-  const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
+  const sheets = files.filter(isSheet).map((file) => ({ ...file, isExecuted: true }));
   const starter = ssrHtml === null ? null : renderLoaderTag(visit, files);
   const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
   const start = [

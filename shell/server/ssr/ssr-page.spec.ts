@@ -123,6 +123,12 @@ describe('a painted page', () => {
     expect(at).toBeLessThan(body.indexOf('<script defer'));
   });
 
+  it('applies its style sheets at once instead of preloading them', async () => {
+    const { body } = await page('/shop');
+    expect(body).toMatch(/<link rel="stylesheet" href="[^"]*shop\.css"/);
+    expect(body).not.toContain('as="style"');
+  });
+
   it('is painted once for many visitors, and again when its data change', async () => {
     await Promise.all([page(), page(), page()]);
     await page();
