@@ -12,12 +12,12 @@ let begun = false;
 // Nobody listens to the buttons yet: the last one that was pressed is for who will (painted.ts).
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest('button');
-  if (button) globalThis.pressedEarly = button;
+  if (button) globalThis.earlyClickTarget = button;
 });
 // A form that was sent now would leave the page.
 const hold = (event) => event.preventDefault();
 addEventListener('submit', hold);
-globalThis.listenToForms = () => removeEventListener('submit', hold);
+globalThis.releaseForms = () => removeEventListener('submit', hold);
 
 function begin() {
   if (begun) return;

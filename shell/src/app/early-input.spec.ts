@@ -129,7 +129,7 @@ describe('what is drawn in the place of a painted page', () => {
   });
 
   it('does what a button was pressed for before any of this ran', () => {
-    Object.assign(globalThis, { pressedEarly: get('button') });
+    Object.assign(globalThis, { earlyClickTarget: get('button') });
     const painted = captureEarlyInput(root);
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
@@ -137,7 +137,7 @@ describe('what is drawn in the place of a painted page', () => {
     painted.restoreFocus();
     painted.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
-    Object.assign(globalThis, { pressedEarly: undefined });
+    Object.assign(globalThis, { earlyClickTarget: undefined });
   });
 
   it('shows what was unfolded, and leaves alone what is of another kind now', () => {
