@@ -5,8 +5,8 @@ import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
-describe('a busy shop', () => {
-  /** An API that keeps everybody waiting but those who ask how it is. */
+describe('the shell’s concurrency limit', () => {
+  /** An API that responds only to health checks. */
   const waiting: ServerResponse[] = [];
   const asked: Promise<unknown>[] = [];
   let api: Server;
@@ -41,7 +41,7 @@ describe('a busy shop', () => {
     api.closeAllConnections();
   });
 
-  it('tells one request too many to come back, says how it is, and is well again afterwards', async () => {
+  it('rejects excess requests with Retry-After, admits health checks, and recovers', async () => {
     await open({ SHELL_MAX_IN_FLIGHT: '3' });
     await ask(3);
     const refused = await get('/api/products');
@@ -59,7 +59,7 @@ describe('a busy shop', () => {
     expect((await get('/shop')).status).toBe(200);
   });
 
-  it('closes when what is in flight is answered, although clients keep their connections', async () => {
+  it('lets the server close after the requests in flight despite keep-alive connections', async () => {
     await open();
     await ask(1);
     const closed = shop.app.close();
@@ -68,7 +68,7 @@ describe('a busy shop', () => {
     expect(await asked.pop()).toMatchObject({ status: 200 });
   });
 
-  it('lets nobody wait for a connection to the API: the pages go on, and its health can be asked', async () => {
+  it('rejects requests without a free API connection, while pages and health checks are served', async () => {
     await open();
     await ask(120);
     expect((await get('/api/products')).text).toContain('shell.too-busy');
