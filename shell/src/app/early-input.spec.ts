@@ -1,6 +1,6 @@
 import { captureEarlyInput } from './early-input.ts';
 
-const PAINTED = `
+const SERVER_RENDERED = `
   <header><a href="/">Home</a></header>
   <main>
     <h1>A coin</h1>
@@ -10,24 +10,24 @@ const PAINTED = `
     <details><summary>Why</summary>Because.</details>
   </main>`;
 
-/** Puts what React would draw in the place of what is painted; the header may have more in it. */
-function replaceIn(root: Element, drawn = PAINTED) {
+/** Replaces the server-rendered page as React would; the header may contain more. */
+function replaceIn(root: Element, rendered = SERVER_RENDERED) {
   const before = [...root.children];
-  root.innerHTML = drawn;
+  root.innerHTML = rendered;
   return before;
 }
 
 const get = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
-describe('what is drawn in the place of a painted page', () => {
+describe('early input', () => {
   let root: Element;
 
   beforeEach(() => {
-    document.body.innerHTML = `<div id="root">${PAINTED}</div>`;
+    document.body.innerHTML = `<div id="root">${SERVER_RENDERED}</div>`;
     root = get('#root');
   });
 
-  it('has the texts that were typed, as if they were typed into it', () => {
+  it('restores typed text with input events', () => {
     const painted = captureEarlyInput(root);
     const heard: string[] = [];
     get('textarea').value = 'Heavier than I thought';
@@ -40,7 +40,7 @@ describe('what is drawn in the place of a painted page', () => {
     expect(heard).toEqual(['input']);
   });
 
-  it('has texts that were typed before any script ran', () => {
+  it('restores text typed before any script ran', () => {
     get('input').value = 'Flon';
     const painted = captureEarlyInput(root);
     replaceIn(root);
@@ -49,7 +49,7 @@ describe('what is drawn in the place of a painted page', () => {
     expect(get('input').value).toBe('Flon');
   });
 
-  it('has what was chosen and unfolded before any script ran', () => {
+  it('restores selections and open details from before any script ran', () => {
     const select = () => document.querySelector<HTMLSelectElement>('select')!;
     const details = () => document.querySelector<HTMLDetailsElement>('details')!;
     select().value = 'Featured';
@@ -62,15 +62,15 @@ describe('what is drawn in the place of a painted page', () => {
     expect(details().open).toBe(true);
   });
 
-  it('keeps a choice that only the page itself has made', () => {
+  it('keeps a selection made by the page itself', () => {
     const painted = captureEarlyInput(root);
-    replaceIn(root, PAINTED.replace('<option selected>', '<option>'));
+    replaceIn(root, SERVER_RENDERED.replace('<option selected>', '<option>'));
     painted.restoreFocus();
     painted.replay();
     expect(document.querySelector('select')).toHaveValue('Featured');
   });
 
-  it('has the focus and the caret where they were', async () => {
+  it('restores the focus and the caret', async () => {
     const input = get('input');
     const painted = captureEarlyInput(root);
     input.focus();
@@ -86,15 +86,18 @@ describe('what is drawn in the place of a painted page', () => {
     expect([now.selectionStart, now.selectionEnd]).toEqual([2, 3]);
   });
 
-  it('has the focus nearest to where it was when that is gone', () => {
+  it('focuses the nearest element if the focused one is gone', () => {
     const painted = captureEarlyInput(root);
     get('header a').focus();
-    replaceIn(root, PAINTED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'));
+    replaceIn(
+      root,
+      SERVER_RENDERED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'),
+    );
     painted.restoreFocus();
     expect(get('header button')).toHaveFocus();
   });
 
-  it('does not take a focus that the reader has given up', async () => {
+  it('does not restore a focus that the user has left', async () => {
     const painted = captureEarlyInput(root);
     get('input').focus();
     get('input').blur();
@@ -105,7 +108,7 @@ describe('what is drawn in the place of a painted page', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves the focus to a reader who has gone on before what was typed is entered', () => {
+  it('keeps the focus of a user who has moved on before the replay', () => {
     const painted = captureEarlyInput(root);
     get('input').focus();
     get('input').value = 'Flon';
@@ -117,7 +120,7 @@ describe('what is drawn in the place of a painted page', () => {
     expect(get('textarea')).toHaveFocus();
   });
 
-  it('does what the last button was pressed for, once somebody listens', () => {
+  it('replays the last button click', () => {
     const painted = captureEarlyInput(root);
     get('button').click();
     replaceIn(root);
@@ -128,7 +131,7 @@ describe('what is drawn in the place of a painted page', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('does what a button was pressed for before any of this ran', () => {
+  it('replays a click from before any script ran', () => {
     Object.assign(globalThis, { earlyClickTarget: get('button') });
     const painted = captureEarlyInput(root);
     replaceIn(root);
@@ -140,13 +143,16 @@ describe('what is drawn in the place of a painted page', () => {
     Object.assign(globalThis, { earlyClickTarget: undefined });
   });
 
-  it('shows what was unfolded, and leaves alone what is of another kind now', () => {
+  it('restores open details and skips elements of another type', () => {
     const painted = captureEarlyInput(root);
     (get('details') as Element as HTMLDetailsElement).open = true;
     get('details').dispatchEvent(new Event('toggle'));
     get('textarea').value = 'x';
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
-    replaceIn(root, PAINTED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'));
+    replaceIn(
+      root,
+      SERVER_RENDERED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'),
+    );
     painted.restoreFocus();
     painted.replay();
     expect((get('details') as Element as HTMLDetailsElement).open).toBe(true);
