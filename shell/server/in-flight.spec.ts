@@ -8,7 +8,7 @@ import type { FakeShop } from './shop.fixture.ts';
 describe('the shell’s concurrency limit', () => {
   /** An API that responds only to health checks. */
   const waiting: ServerResponse[] = [];
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   let api: Server;
   let shop: FakeShop;
   let origin: string;
@@ -18,13 +18,13 @@ describe('the shell’s concurrency limit', () => {
     origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   }
   async function get(path: string) {
-    const answer = await fetch(origin + path);
-    const { status, headers } = answer;
-    return { status, headers, text: await answer.text() };
+    const reply = await fetch(origin + path);
+    const { status, headers } = reply;
+    return { status, headers, text: await reply.text() };
   }
-  async function ask(count: number): Promise<void> {
+  async function occupy(count: number): Promise<void> {
     const before = waiting.length;
-    for (let n = 0; n < count; n += 1) asked.push(get('/api/cart').catch(() => undefined));
+    for (let n = 0; n < count; n += 1) requests.push(get('/api/cart').catch(() => undefined));
     while (waiting.length < before + count) await once(api, 'request');
   }
 
@@ -43,7 +43,7 @@ describe('the shell’s concurrency limit', () => {
 
   it('rejects excess requests with Retry-After, admits health checks, and recovers', async () => {
     await open({ SHELL_MAX_IN_FLIGHT: '3' });
-    await ask(3);
+    await occupy(3);
     const refused = await get('/api/products');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'shell.too-busy', status: 503 });
@@ -55,22 +55,22 @@ describe('the shell’s concurrency limit', () => {
     expect((await get('/health/ready')).status).toBe(200);
     expect((await get('/api/health/ready')).status).toBe(200);
     for (const response of waiting.splice(0)) response.end('{}');
-    await Promise.all(asked.splice(0));
+    await Promise.all(requests.splice(0));
     expect((await get('/shop')).status).toBe(200);
   });
 
   it('lets the server close after the requests in flight despite keep-alive connections', async () => {
     await open();
-    await ask(1);
+    await occupy(1);
     const closed = shop.app.close();
     for (const response of waiting.splice(0)) response.end('{}');
     await closed;
-    expect(await asked.pop()).toMatchObject({ status: 200 });
+    expect(await requests.pop()).toMatchObject({ status: 200 });
   });
 
   it('rejects requests without a free API connection, while pages and health checks are served', async () => {
     await open();
-    await ask(120);
+    await occupy(120);
     expect((await get('/api/products')).text).toContain('shell.too-busy');
     for (const path of ['/api/health/ready', '/health/ready', '/shop']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);

@@ -24,7 +24,7 @@ describe('a malformed request', () => {
     socket.destroy();
     return beginning.toString();
   }
-  const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  const getStatus = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
   it.each([
     ['GET //', 200],
@@ -72,17 +72,17 @@ describe('a malformed request', () => {
     ['TRACE /api/settings', 404],
     ['OPTIONS /api/settings', 200],
   ])('gets the correct status, never a 500: %s', async (line, status) => {
-    expect(statusOf(await raw(line))).toBe(status);
+    expect(getStatus(await raw(line))).toBe(status);
   });
 
   it.each([10_000, 20_000])('with an overlong URL is rejected: %d characters', async (length) => {
-    expect(statusOf(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
+    expect(getStatus(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
   });
 
   it('with "Expect: 100-continue" is accepted', async () => {
     const headers = ['expect: 100-continue', 'content-type: application/json', 'content-length: 2'];
-    const asked = shop.api.requests.length;
-    expect(statusOf(await raw('POST /api/settings', headers, '{}'))).toBe(100);
+    const received = shop.api.requests.length;
+    expect(getStatus(await raw('POST /api/settings', headers, '{}'))).toBe(100);
     await shop.app.inject('/api/settings');
     const { statusCode } = await shop.app.inject({
       method: 'POST',
@@ -91,14 +91,14 @@ describe('a malformed request', () => {
       payload: '{}',
     });
     expect(statusCode).toBe(200);
-    expect(shop.api.requests.length).toBeGreaterThan(asked);
+    expect(shop.api.requests.length).toBeGreaterThan(received);
   });
 
   it.each(['/shop', '/api/settings', '/storefront-mfe/releases/ssss/shop.js', '/health/live'])(
     'with "Connection: close" closes the connection: %s',
     async (path) => {
-      const answer = await raw(`GET ${path}`);
-      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      const response = await raw(`GET ${path}`);
+      expect(response.toLowerCase()).toContain('\r\nconnection: close\r\n');
     },
   );
 
@@ -134,7 +134,7 @@ describe('a malformed request', () => {
 
   it('with a chunked body is accepted', async () => {
     const headers = ['transfer-encoding: chunked', 'content-type: application/json'];
-    expect(statusOf(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
+    expect(getStatus(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
   });
 
   it.each([
@@ -145,6 +145,6 @@ describe('a malformed request', () => {
     ['content-length: 0'],
     ['x-odd: \u00e9'],
   ])('with an irrelevant header is accepted: %s', async (header) => {
-    expect(statusOf(await raw('GET /api/settings', [header]))).toBe(200);
+    expect(getStatus(await raw('GET /api/settings', [header]))).toBe(200);
   });
 });

@@ -40,8 +40,8 @@ describe("the shell's metrics", () => {
   });
 
   it('are not served on the public port', async () => {
-    const answer = await shop.app.inject('/metrics');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('http_requests_in_flight');
+    const response = await shop.app.inject('/metrics');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('http_requests_in_flight');
   });
 });

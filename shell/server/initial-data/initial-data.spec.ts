@@ -46,8 +46,8 @@ describe("a page's initial data", () => {
     for (const html of visits) {
       expect(dataIn(html)).toEqual({ settings: SETTINGS, 'products/heroines': [COIN] });
     }
-    const asked = shop.storefront.posted.filter(({ path }) => path === '/queries/ssss');
-    expect(asked).toEqual([{ path: '/queries/ssss', body: '{"path":"/shop?filter=heroines"}' }]);
+    const posted = shop.storefront.posted.filter(({ path }) => path === '/queries/ssss');
+    expect(posted).toEqual([{ path: '/queries/ssss', body: '{"path":"/shop?filter=heroines"}' }]);
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe("a page's initial data", () => {
     ['responds with garbage', { body: '<h1>' }],
     ['names a URL outside the API', { body: [{ queryKey: [], path: '/health/live' }] }],
     ['is overloaded', { status: 503, body: {} }],
-  ])('are only the settings if the part %s', async (_what, answer) => {
-    shop.storefront.responses['/queries/ssss'] = answer;
+  ])('are only the settings if the part %s', async (_what, response) => {
+    shop.storefront.responses['/queries/ssss'] = response;
     expect(dataIn(await page('/shop?filter=heroines'))).toEqual({ settings: SETTINGS });
     expect(paths()).toEqual(['/api/settings']);
   });
@@ -112,16 +112,16 @@ describe('a URL of an unknown resource', () => {
   const shop = useShop();
 
   it('is 404 with noindex if the API says so, with or without SSR', async () => {
-    const answer = await shop.app.inject('/product/8');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<title>Page not found');
+    const response = await shop.app.inject('/product/8');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Page not found');
   });
 
   it.each([
     ['has no database', { status: 503, body: {} }],
     ['does not respond', { body: '', hangs: true }],
-  ])('is 503 while the API %s', async (_, answer) => {
-    shop.api.responses['/api/products/7'] = answer;
+  ])('is 503 while the API %s', async (_, response) => {
+    shop.api.responses['/api/products/7'] = response;
     const { statusCode, headers, body } = await shop.app.inject('/product/7');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });

@@ -107,8 +107,8 @@ describe('a page served by the shell', () => {
   it('is byte-identical for all visitors', async () => {
     const first = await page();
     const known = await page('/product/7', {
-      cookie: 'session=somebody; device=1',
-      authorization: 'Bearer somebody',
+      cookie: 'session=marie; device=1',
+      authorization: 'Bearer token',
       host: 'evil.example',
     });
     expect(first.body).toContain('<h1>A coin</h1>');

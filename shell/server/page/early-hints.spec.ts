@@ -9,8 +9,8 @@ async function fetchHints(setting: NodeJS.ProcessEnv, headers: Record<string, st
   const { port } = shop.app.server.address() as AddressInfo;
   const hints = await new Promise<string | null>((resolve, reject) => {
     let link: string | null = null;
-    const request = get({ port, path: '/shop', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200 ? link : 'no page'));
+    const request = get({ port, path: '/shop', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200 ? link : 'no page'));
     });
     request.on('information', (info) => (link = String(info.headers.link)));
     request.on('error', reject);

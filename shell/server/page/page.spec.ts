@@ -18,16 +18,16 @@ describe("the shop's page", () => {
     ...['/', '/shop', '/shop?filter=heroines', '/shop/', '/product/7', '/login', '/register'],
     ...['/new-page', '/admin'],
   ])('is 200 HTML for %s', async (url) => {
-    const answer = await page(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   it('serves a page that a remote has released without a shell release', async () => {
-    const answer = await page('/new-page');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('href="/storefront-mfe/releases/ssss/new.js"');
+    const response = await page('/new-page');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('href="/storefront-mfe/releases/ssss/new.js"');
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe("the shop's page", () => {
     ['/shell/releases/aaaa/gone.js', 'plain'],
     ['/wp-login.php', 'plain'],
   ])('is 404 for %s as text/%s: HTML for pages, plain text for files', async (url, kind) => {
-    const answer = await page(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toMatch(`text/${kind}`);
+    const response = await page(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(`text/${kind}`);
   });
 
   it("contains the shop's name from the settings, escaped", async () => {
@@ -66,9 +66,9 @@ describe("the shop's page", () => {
   });
 
   it('is 404 with noindex for a coin that does not exist', async () => {
-    const answer = await page('/product/8');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    const response = await page('/product/8');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<meta name="robots" content="noindex">');
   });
 
   it('embeds the live remotes and the initial data', async () => {
@@ -93,9 +93,9 @@ describe("the shop's page", () => {
 
   it("has no robots directive if its part's release is unknown", async () => {
     const fresh = await startFakeShop({ STOREFRONT_URL: 'http://127.0.0.1:1' });
-    const answer = await fresh.app.inject('/shop');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain('robots');
+    const response = await fresh.app.inject('/shop');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain('robots');
     await fresh.close();
   });
 
@@ -201,18 +201,18 @@ describe("the shop's page", () => {
       ['/shop', 'Shop', 200],
       ['/product/7', 'Product', 503],
     ] as const) {
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(status);
-      expect(readJsonScript(answer.body, 'first-data')).toEqual([]);
-      expect(answer.body).toContain(`<title>${title} · Challenge Coins</title>`);
+      const response = await page(path);
+      expect(response.statusCode).toBe(status);
+      expect(readJsonScript(response.body, 'first-data')).toEqual([]);
+      expect(response.body).toContain(`<title>${title} · Challenge Coins</title>`);
     }
   });
 
   it('has Strict-Transport-Security for a year if the public URL is https', async () => {
     expect((await page('/')).headers['strict-transport-security']).toMatch('max-age=31536000');
     const plain = await startFakeShop({ PUBLIC_URL: 'http://localhost:3000' });
-    const answer = await plain.app.inject('/');
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
+    const response = await plain.app.inject('/');
+    expect(response.headers['strict-transport-security']).toBeUndefined();
     await plain.close();
   });
 });

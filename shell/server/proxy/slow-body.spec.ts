@@ -21,10 +21,10 @@ describe('slow request bodies', () => {
 
   beforeEach(async () => {
     passedOn = 0;
-    api = createServer((asked, answer) => {
+    api = createServer((incoming, response) => {
       passedOn += 1;
-      const type = asked.headers['content-type'] ?? 'none';
-      void buffer(asked).then((body) => answer.setHeader('x-was', type).end(body));
+      const type = incoming.headers['content-type'] ?? 'none';
+      void buffer(incoming).then((body) => response.setHeader('x-was', type).end(body));
     });
     shop = await startFakeShop({ API_URL: await listenOnFreePort(api) });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,11 +45,11 @@ describe('slow request bodies', () => {
     const headers = { 'content-type': type };
     const options = { port, host: '127.0.0.1', localAddress, headers, agent: false };
     const outgoing = request({ ...options, path: '/api/cart/add', method: 'POST' }).end(body);
-    const [answer] = (await once(outgoing, 'response')) as Parameters<
+    const [response] = (await once(outgoing, 'response')) as Parameters<
       NonNullable<Parameters<typeof request>[2]>
     >;
-    const received = await buffer(answer);
-    return { status: answer.statusCode, type: answer.headers['x-was'], received };
+    const received = await buffer(response);
+    return { status: response.statusCode, type: response.headers['x-was'], received };
   }
   const SMALL = Buffer.from('{"product_id":"7"}');
 
@@ -74,10 +74,10 @@ describe('slow request bodies', () => {
     const oldest = slowBody('127.0.0.2');
     await untilRead();
     for (let n = 0; n < 64; n += 1) slowBody('127.0.0.2');
-    const answer = await text(oldest);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/\r\nretry-after: 1\r\n/i);
-    expect(answer).toContain('shell.too-busy');
+    const response = await text(oldest);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response).toMatch(/\r\nretry-after: 1\r\n/i);
+    expect(response).toContain('shell.too-busy');
     expect(other.bytesRead).toBe(0);
   });
 

@@ -63,14 +63,14 @@ describe('an API with two processes', () => {
   const send = (method: 'GET' | 'POST') =>
     shop.app.inject({ method, url: '/api/cart', ...(method === 'POST' && { payload: { n: 1 } }) });
   const sendAll = async (count: number, method: 'GET' | 'POST' = 'GET') => {
-    const answers = await Promise.all(Array.from({ length: count }, () => send(method)));
-    return answers.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode));
+    const responses = await Promise.all(Array.from({ length: count }, () => send(method)));
+    return responses.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode));
   };
   /** Sends requests until only these processes respond. */
   const untilServedBy = async (...names: string[]) => {
     for (;;) {
-      const answers = new Set(await sendAll(10));
-      if (answers.size === names.length && names.every((name) => answers.has(name))) return;
+      const responses = new Set(await sendAll(10));
+      if (responses.size === names.length && names.every((name) => responses.has(name))) return;
       await delay(20);
     }
   };
@@ -93,8 +93,8 @@ describe('an API with two processes', () => {
   it('never retries a write that may have arrived: responds with 503 and Retry-After', async () => {
     one.breaksOff = true;
     two.breaksOff = true;
-    const answer = await send('POST');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const reply = await send('POST');
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
     expect([...one.asked, ...two.asked]).toEqual(['/api/cart']);
   });
 

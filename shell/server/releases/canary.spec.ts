@@ -68,8 +68,8 @@ describe('a canary', () => {
 
   it('sets no cookie without a canary', async () => {
     const plain = await startFakeShop();
-    const answer = await plain.app.inject('/shop');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await plain.app.inject('/shop');
+    expect(response.headers['set-cookie']).toBeUndefined();
     await plain.close();
   });
 

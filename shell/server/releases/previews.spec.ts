@@ -18,8 +18,8 @@ describe('a preview of the storefront', () => {
   const get = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
   const getRelease = (body: string, part = 'storefront-mfe') =>
     new RegExp(`${part}/releases/(\\w+)/`).exec(body)?.[1] ?? null;
-  const getCookie = (answer: Awaited<ReturnType<typeof get>>) =>
-    String(answer.headers['set-cookie']).split(';')[0];
+  const getCookie = (response: Awaited<ReturnType<typeof get>>) =>
+    String(response.headers['set-cookie']).split(';')[0];
 
   beforeEach(() => {
     const release = createReleaseDocument('storefront-mfe', 'notyet', {

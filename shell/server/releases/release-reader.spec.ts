@@ -56,11 +56,11 @@ describe('the release reader', () => {
       async () => (await good('bbbb')()).replaceAll('entry.js', '../x'),
     ],
     ['no response', () => Promise.reject(new Error('refused'))],
-  ])('keeps the last valid document on %s', async (_what, answer) => {
+  ])('keeps the last valid document on %s', async (_what, response) => {
     says = good('aaaa');
     const reader = createReader();
     await reader.document();
-    says = answer;
+    says = response;
     now = 5_000;
     expect(await getLiveId(reader)).toBe('aaaa');
     now = 10_000;

@@ -30,8 +30,8 @@ describe('sitemap.xml and robots.txt', () => {
       },
     });
     shop.api.responses = { ...page(1, [1, 2]), ...page(2, [3]) };
-    const answers = await Promise.all([sitemap(), sitemap(), sitemap()]);
-    for (const { body } of answers) {
+    const responses = await Promise.all([sitemap(), sitemap(), sitemap()]);
+    for (const { body } of responses) {
       expect(parseLocations(body).slice(-3)).toEqual(
         [1, 2, 3].map((id) => `https://coins.example/product/${id}`),
       );
@@ -56,9 +56,9 @@ describe('sitemap.xml and robots.txt', () => {
   it('is 503 while a list is unavailable, and recovers at once', async () => {
     const known = shop.api.responses;
     shop.api.responses = {};
-    const answer = await sitemap();
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await sitemap();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
     shop.api.responses = known;
     expect((await sitemap()).statusCode).toBe(200);
   });

@@ -199,7 +199,7 @@ describe('a server-rendered page', () => {
   it.each([
     ['is unreachable', () => shop.storefront.close()],
     ['never responds', () => set({ ...hanging })],
-    ['throws', () => set({ status: 503, body: { detail: 'the painter has ended' } })],
+    ['throws', () => set({ status: 503, body: { detail: 'the renderer is down' } })],
     ['responds with garbage', () => set({ body: '<h1>502 Bad Gateway</h1>' })],
     ['responds with another schema', () => set({ body: { html: 5, head: {} } })],
     ['names a URL of another site', () => set({ body: withCanonical('https://evil.example') })],
@@ -251,13 +251,13 @@ describe('a server-rendered page', () => {
   it('is not delayed by other pages whose rendering hangs', async () => {
     shop.storefront.responses['/paint/ssss'] = hanging;
     const addresses = Array.from({ length: 40 }, (_, number) => `/new-page?n=${number}`);
-    const answers = await Promise.all(addresses.map((address) => page(address)));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const responses = await Promise.all(addresses.map((address) => page(address)));
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(renderRequests().length).toBeLessThanOrEqual(16);
   });
 
   it('is not requested again and again if its part has none', async () => {
-    shop.storefront.responses['/paint/ssss'] = { status: 404, body: 'There is no such page.' };
+    shop.storefront.responses['/paint/ssss'] = { status: 404, body: 'Page not found.' };
     await page();
     expect((await page()).body).toContain(PLACEHOLDER);
     expect(renderRequests()).toHaveLength(1);

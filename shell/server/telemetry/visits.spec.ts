@@ -150,7 +150,7 @@ describe('a telemetry report', () => {
     const [ended] = await listCanaryRollbacks(store);
     expect(ended).toMatchObject({
       id: 'cccc',
-      fetchMetrics: { canary: { visits: 60, failed: 3 } },
+      figures: { canary: { visits: 60, failed: 3 } },
     });
   });
 

@@ -28,24 +28,24 @@ describe('early input', () => {
   });
 
   it('restores typed text with input events', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     const heard: string[] = [];
     get('textarea').value = 'Heavier than I thought';
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
     replaceIn(root);
     get('textarea').addEventListener('input', () => heard.push('input'));
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(get('textarea').value).toBe('Heavier than I thought');
     expect(heard).toEqual(['input']);
   });
 
   it('restores text typed before any script ran', () => {
     get('input').value = 'Flon';
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(get('input').value).toBe('Flon');
   });
 
@@ -54,31 +54,31 @@ describe('early input', () => {
     const details = () => document.querySelector<HTMLDetailsElement>('details')!;
     select().value = 'Featured';
     details().open = true;
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(select().value).toBe('Featured');
     expect(details().open).toBe(true);
   });
 
   it('keeps a selection made by the page itself', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root, SERVER_RENDERED.replace('<option selected>', '<option>'));
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(document.querySelector('select')).toHaveValue('Featured');
   });
 
   it('restores the focus and the caret', async () => {
     const input = get('input');
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     input.focus();
     input.value = 'Flon';
     input.setSelectionRange(2, 3);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     await Promise.resolve();
     const now = get('input');
     expect(now).not.toBe(input);
@@ -87,64 +87,64 @@ describe('early input', () => {
   });
 
   it('focuses the nearest element if the focused one is gone', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     get('header a').focus();
     replaceIn(
       root,
       SERVER_RENDERED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'),
     );
-    painted.restoreFocus();
+    earlyInput.restoreFocus();
     expect(get('header button')).toHaveFocus();
   });
 
   it('does not restore a focus that the user has left', async () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     get('input').focus();
     get('input').blur();
     await Promise.resolve();
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(document.body).toHaveFocus();
   });
 
   it('keeps the focus of a user who has moved on before the replay', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     get('input').focus();
     get('input').value = 'Flon';
     replaceIn(root);
-    painted.restoreFocus();
+    earlyInput.restoreFocus();
     get('textarea').focus();
-    painted.replay();
+    earlyInput.replay();
     expect(get('input').value).toBe('Flon');
     expect(get('textarea')).toHaveFocus();
   });
 
   it('replays the last button click', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     get('button').click();
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
     get('form').addEventListener('submit', pressed);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
   it('replays a click from before any script ran', () => {
     Object.assign(globalThis, { earlyClickTarget: get('button') });
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
     get('form').addEventListener('submit', pressed);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
     Object.assign(globalThis, { earlyClickTarget: undefined });
   });
 
   it('restores open details and skips elements of another type', () => {
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     (get('details') as Element as HTMLDetailsElement).open = true;
     get('details').dispatchEvent(new Event('toggle'));
     get('textarea').value = 'x';
@@ -153,8 +153,8 @@ describe('early input', () => {
       root,
       SERVER_RENDERED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'),
     );
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect((get('details') as Element as HTMLDetailsElement).open).toBe(true);
     expect(get('p').textContent).toBe('Log in');
   });

@@ -48,14 +48,14 @@ test('a new password is set by the link, ends the session, and redirects to the 
 });
 
 test('an expired link shows an explanation and a link to request a new one', async () => {
-  const sentence = 'This link does not work any more. Please ask for a new one.';
-  fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', sentence) });
+  const message = 'This link does not work any more. Please ask for a new one.';
+  fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', message) });
   renderShop('/reset-password?token=the-secret');
   await waitForPage();
   await type('New Password', 'secret2');
   await type('Confirm New Password', 'secret2');
   await click('Save the new password');
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',

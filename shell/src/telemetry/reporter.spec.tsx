@@ -163,11 +163,11 @@ test('a remote that fails to load is reported with its listed release', async ()
 });
 
 test('errors caught by React are captured and logged', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   startReporting();
   const error = createError(SHELL);
   REACT_ERRORS.onCaughtError?.(error, { componentStack: `\n    at Coin (${STOREFRONT}:1:9)` });
   await waitForBatch();
   expect((await reports()).at(-1)!.errors).toEqual([{ part: 'storefront-mfe', kind: 'page' }]);
-  expect(said).toHaveBeenCalledWith(error);
+  expect(logged).toHaveBeenCalledWith(error);
 });
