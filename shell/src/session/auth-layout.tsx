@@ -18,7 +18,7 @@ interface AuthLayoutProps {
   title: string;
   button?: string;
   /** Message that replaces the form, after success or if the form is not applicable. */
-  instead?: ReactNode;
+  replacement?: ReactNode;
   form: Pick<ReturnType<typeof useForm>, 'fault' | 'faultId' | 'busy' | 'onSubmit'>;
   /** Links below the form. */
   other: ReactNode;
@@ -30,7 +30,7 @@ export function AuthLayout({
   purpose,
   title,
   button,
-  instead,
+  replacement,
   form,
   other,
   children,
@@ -43,8 +43,8 @@ export function AuthLayout({
         <PageHeading title={title}>{title}</PageHeading>
         {isHydrated && purpose && <p>{purpose}</p>}
         {/* Always rendered: screen readers announce only changes of an existing live region. */}
-        <div role="status">{instead}</div>
-        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(instead)}>
+        <div role="status">{replacement}</div>
+        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(replacement)}>
           {children}
           <div>
             <div role="alert">

@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
     },
     otherwise: 'This did not work. Please try again.',
   });
-  const instead = isDone ? (
+  const replacement = isDone ? (
     <p>Thank you. Your email is confirmed.</p>
   ) : (
     token === '' && <p>This link is incomplete. Please open it from the email again.</p>
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
     <AuthLayout
       title="Confirm your email"
       button="Confirm this email"
-      instead={instead}
+      replacement={replacement}
       form={form}
       other={<Link to="/account">Your account</Link>}
     >

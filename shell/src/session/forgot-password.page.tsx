@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
     },
     otherwise: 'This did not work. Please try again.',
   });
-  const instead = sentTo !== null && (
+  const replacement = sentTo !== null && (
     <p>
       If there is an account for <b>{sentTo}</b>, an email with a link is on its way. The link works
       for 30 minutes. No email? Check your spam folder.
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     <AuthLayout
       title="Forgot your password?"
       button="Send me a link"
-      instead={instead}
+      replacement={replacement}
       form={form}
       other={<Link to="/login">Back to login</Link>}
     >

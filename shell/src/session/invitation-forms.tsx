@@ -59,7 +59,7 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
     otherwise: FALLBACK_MESSAGE,
   });
   const isOther = user !== null && user.email !== email;
-  const instead =
+  const replacement =
     user === null ? (
       <p>There is already an account for {email}. Please log in with it; you will return here.</p>
     ) : (
@@ -77,7 +77,7 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
       <Link to="/">Not now</Link>
     );
   return (
-    <AuthLayout title={TITLE} instead={instead} form={form} other={other}>
+    <AuthLayout title={TITLE} replacement={replacement} form={form} other={other}>
       <p>
         You are invited to work in the back office with your account {email}, as {ROLE_NAMES[role]}.
         You will need to log in again.

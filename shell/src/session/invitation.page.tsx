@@ -44,7 +44,7 @@ function Closed({ children }: { children: string }) {
   return (
     <AuthLayout
       title={TITLE}
-      instead={<p>{children}</p>}
+      replacement={<p>{children}</p>}
       form={NO_FORM}
       other={<Link to="/">To the shop</Link>}
     >

@@ -32,7 +32,9 @@ export function ResetPasswordPage() {
     <AuthLayout
       title="Choose a new password"
       button="Save the new password"
-      instead={token === '' && <p>This link is incomplete. Please open it from the email again.</p>}
+      replacement={
+        token === '' && <p>This link is incomplete. Please open it from the email again.</p>
+      }
       form={form}
       other={<Link to="/forgot-password">Request a new link</Link>}
     >
