@@ -163,7 +163,7 @@ export const STATES: Record<string, Open> = {
     const answer = { status: 503, headers: { 'retry-after': '0' }, body: '' };
     await page.route('**/api/auth/me', (route) => route.fulfill(answer));
     await at('/faqs')(page);
-    await expect(page.getByText(/We could not confirm your login/)).toBeVisible();
+    await expect(page.getByText(/We could not verify your login/)).toBeVisible();
   },
   'a page that no longer fits the storefront': async (page) => {
     await page.route('**/about', async (route) => {

@@ -1,24 +1,24 @@
-// What is live, as the store says it. While the store is away, the last answer counts: the releases
-// themselves are on this disk, and a bucket's bad hour is no reason to take the part from the shop.
+// The part's release document, read from the store. While the store is unreachable, the last document is used:
+// the releases themselves are on this disk, so a bucket outage does not take the part down.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** How long anybody waits for a store that is slow, in milliseconds. */
-const GRACE = 1_000;
+/** How long a caller waits for a slow store, in milliseconds. */
+const READ_TIMEOUT_MS = 1_000;
 
-/** The release document of one part; whoever asks at the same time waits for the same answer. */
+/** Release document of one part. Concurrent callers share one read. */
 export class LiveDocument {
   private last: string | null = null;
-  private reading: Promise<void> | null = null;
+  private inFlight: Promise<void> | null = null;
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** The document as text; null when nothing is released, or nobody ever said. */
+  /** The document as text; null if nothing is released or the store was never readable. */
   async text(): Promise<string | null> {
-    this.reading ??= this.read().finally(() => {
-      this.reading = null;
+    this.inFlight ??= this.read().finally(() => {
+      this.inFlight = null;
     });
-    await Promise.race([this.reading, delay(GRACE, undefined, { ref: false })]);
+    await Promise.race([this.inFlight, delay(READ_TIMEOUT_MS, undefined, { ref: false })]);
     return this.last;
   }
 
@@ -26,7 +26,7 @@ export class LiveDocument {
     try {
       this.last = await this.store.documentText();
     } catch {
-      // The last answer stands.
+      // Keep the last document.
     }
   }
 }

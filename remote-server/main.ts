@@ -1,4 +1,4 @@
-// Listens; the settings come from the environment.
+// Starts a remote's server with settings from the environment.
 import { z } from 'zod';
 import { parseBucketSettings } from '../release/bucket.ts';
 import { parseSettings } from '../release/settings.ts';
@@ -10,7 +10,7 @@ const environment = parseSettings(
     PART: z.enum(['storefront-mfe', 'admin-mfe']),
     PORT: z.coerce.number().int().positive(),
     HOST: z.string().default('127.0.0.1'),
-    /** The stores; with a RELEASES_BUCKET the place on this disk where its releases are kept. */
+    /** Directory of the release stores; with RELEASES_BUCKET, the local cache of its releases. */
     RELEASES_DIR: z.string().min(1),
     LOG_LEVEL: z.string().default('warn'),
     METRICS_PORT: z.coerce.number().int().optional(),

@@ -1,10 +1,10 @@
-// Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
+// Serves the immutable files of releases: precompressed, cached for a year, 404 if missing.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { ReleaseMirror } from './release-mirror.ts';
 
-/** What to serve: the `releases` folder of one part of the store, below `prefix`. */
+/** The `releases` folder of one part of the store, served below `prefix`. */
 export interface ReleaseFiles {
   readonly dir: ReleaseStoreLocation;
   readonly part: string;
@@ -12,16 +12,16 @@ export interface ReleaseFiles {
   readonly prefix: string;
 }
 
-/** A missing file answers plainly; a page in its place would be run as a script. */
+/** Sends a plain-text 404; an HTML page would be run as a script. */
 export function sendFileNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type('text/plain; charset=utf-8')
-    .send('There is no such file.\n');
+    .send('File not found.\n');
 }
 
-/** Answers below `prefix` with the files of every release of the part. */
+/** Serves the files of every release of the part below `prefix`. */
 export async function registerReleaseFiles(
   app: FastifyInstance,
   { dir, part, prefix }: ReleaseFiles,
@@ -32,12 +32,12 @@ export async function registerReleaseFiles(
       try {
         await mirror.download(url.slice(prefix.length + 1).split('/', 1)[0] ?? '');
       } catch (error) {
-        log.error(error, 'a release cannot be fetched from the bucket');
+        log.error(error, 'fetching a release from the bucket failed');
         return reply
           .code(503)
           .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
           .type('text/plain; charset=utf-8')
-          .send('This file cannot be fetched at the moment.\n');
+          .send('This file is temporarily unavailable.\n');
       }
       return undefined;
     });
@@ -50,7 +50,7 @@ export async function registerReleaseFiles(
       index: false,
       redirect: false,
       dotfiles: 'ignore',
-      // A folder is no file either, and what runs in Node is none for browsers.
+      // Excludes folders and the SSR bundles, which are for Node only.
       allowedPath: (path) => /\.[a-z0-9]+$/.test(path) && !path.endsWith('.cjs'),
       suppressWarning: true,
       setHeaders: (reply) => {

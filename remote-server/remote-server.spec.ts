@@ -12,7 +12,7 @@ import { useTempDir } from '../release/temp-dir.fixture.ts';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
 
-describe("a remote's server", () => {
+describe('the remote server', () => {
   const releasesDir = useTempDir();
   let app: FastifyInstance;
 
@@ -21,7 +21,7 @@ describe("a remote's server", () => {
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'remoteEntry.js'), 'plain');
     await writeFile(join(release, 'remoteEntry.js.br'), 'smaller');
-    await writeFile(join(release, 'painter.cjs'), 'sources');
+    await writeFile(join(release, 'painter.cjs'), 'bundle');
     app = await createRemoteServer({
       part: 'admin-mfe',
       releasesDir: releasesDir(),
@@ -30,27 +30,27 @@ describe("a remote's server", () => {
   });
   afterEach(() => app.close());
 
-  it('serves the files of a release to any origin, to be cached for a year', async () => {
-    const answer = await app.inject(ENTRY);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('plain');
-    expect(answer.headers).toMatchObject({
+  it('serves the files of a release to any origin, cacheable for a year', async () => {
+    const response = await app.inject(ENTRY);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('plain');
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     });
   });
 
-  it('sends the compressed copy to whoever takes it', async () => {
-    const answer = await app.inject({ url: ENTRY, headers: { 'accept-encoding': 'gzip, br' } });
-    expect(answer.body).toBe('smaller');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['content-type']).toMatch('javascript');
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  it('sends the compressed copy if the client accepts it', async () => {
+    const response = await app.inject({ url: ENTRY, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.body).toBe('smaller');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toMatch('javascript');
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
   });
 
   it.each([ENTRY, '/releases/aaaa/missing.js', '/release.json', '/health/live', '/health/ready'])(
-    'answers HEAD with the status and the headers of GET: %s',
+    'responds to HEAD with the status and headers of GET: %s',
     async (url) => {
       await writeFile(releasesDir('admin-mfe', 'release.json'), '{"live":"yes"}');
       const headers = { 'accept-encoding': 'br' };
@@ -70,45 +70,45 @@ describe("a remote's server", () => {
     '/releases/../release.json.tmp',
     '/releases/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
     '/',
-  ])('answers 404 in plain text for %s, never a page', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toMatch('text/plain');
-    expect(answer.headers['cache-control']).toBe('no-store');
+  ])('responds to %s with a plain-text 404, not a page', async (url) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch('text/plain');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('says what is live, and lets nobody keep the answer', async () => {
+  it('serves the release document uncached', async () => {
     await writeFile(releasesDir('admin-mfe', 'release.json'), '{"live":"yes"}');
-    const answer = await app.inject('/release.json');
-    expect(answer.json()).toEqual({ live: 'yes' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject('/release.json');
+    expect(response.json()).toEqual({ live: 'yes' });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('says which release a preview shows to whoever knows its secret, and to nobody else', async () => {
+  it('resolves a preview only for its secret token', async () => {
     const store = new ReleaseStore(releasesDir(), 'admin-mfe');
     const release = createRelease('bbbb');
     await writeBuild(releasesDir('built'), release);
     await addBuildFrom(releasesDir('built'), release, store);
     const { token } = await store.withLock('a preview', () => addPreview(store, 'bbbb', 1));
-    const answer = await app.inject(`/previews/${token}`);
-    expect(answer.json()).toMatchObject({ release: { id: 'bbbb' } });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await app.inject(`/previews/${token}`);
+    expect(response.json()).toMatchObject({ release: { id: 'bbbb' } });
+    expect(response.headers['cache-control']).toBe('no-store');
     for (const guess of ['x', 'x'.repeat(43), '..%2frelease.json']) {
       expect((await app.inject(`/previews/${guess}`)).statusCode).toBe(404);
     }
     expect((await app.inject('/previews.json')).statusCode).toBe(404);
   });
 
-  describe('that has a canary', () => {
+  describe('with a canary', () => {
     const since = '2026-11-22T08:00:00.000Z';
-    const news = {
+    const metrics = {
       reporter: '11111111-1111-4111-8111-111111111111',
       since,
       canary: { visits: 60, failed: 3, addresses: 3 },
       live: { visits: 500, failed: 0, addresses: 0 },
     };
     let store: ReleaseStore;
-    const tell = (payload: object, headers: Record<string, string> = {}) =>
+    const report = (payload: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/canary-news', payload, headers });
     const canary = async () => (await app.inject('/release.json')).json<ReleaseDocument>().canary;
 
@@ -119,8 +119,8 @@ describe("a remote's server", () => {
       await store.withLock('a test', () => store.replaceDocument(setCanary(live, began)));
     });
 
-    it('ends it when a shell tells that it fails', async () => {
-      expect((await tell(news)).statusCode).toBe(204);
+    it('ends the canary when a shell reports that it fails', async () => {
+      expect((await report(metrics)).statusCode).toBe(204);
       expect(await canary()).toBeNull();
       expect((await listCanaryRollbacks(store))[0]).toMatchObject({
         id: 'bbbb',
@@ -128,22 +128,22 @@ describe("a remote's server", () => {
       });
     });
 
-    it('does not listen to whoever comes through a proxy', async () => {
-      expect((await tell(news, { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404);
+    it('ignores reports that come through a proxy', async () => {
+      expect((await report(metrics, { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404);
       expect(await canary()).not.toBeNull();
     });
 
     it.each([
-      ['no news', {}],
-      ['more than news', { ...news, part: 'shell' }],
-      ['figures that are none', { ...news, canary: { visits: -1, failed: 1e300, addresses: 3 } }],
-    ])('takes nothing that is %s', async (_what, payload) => {
-      expect((await tell(payload)).statusCode).toBe(400);
+      ['an empty report', {}],
+      ['unknown fields', { ...metrics, part: 'shell' }],
+      ['invalid counts', { ...metrics, canary: { visits: -1, failed: 1e300, addresses: 3 } }],
+    ])('rejects %s', async (_what, payload) => {
+      expect((await report(payload)).statusCode).toBe(400);
       expect(await canary()).not.toBeNull();
     });
   });
 
-  it('lives at once, but is not ready before something good is released', async () => {
+  it('is live at once, but ready only with a valid release document', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
     await writeFile(releasesDir('admin-mfe', 'release.json'), 'half a docum');

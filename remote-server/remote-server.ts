@@ -1,5 +1,5 @@
-// The web server of one remote: what is live, the files of its releases, its pages' first screens, what a
-// preview shows. It hears from the shell how a canary fares.
+// The web server of one remote: release document, release files, SSR and previews. It receives canary metrics
+// from the shell.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drainConnectionsOnClose } from '../server-kit/src/closing.ts';
@@ -27,12 +27,12 @@ export interface RemoteServerOptions extends ReleaseStoreLocation {
   /** Workspace name of the part: `storefront-mfe`. */
   readonly part: string;
   readonly logLevel?: string;
-  /** Where Prometheus finds this server's figures; not set: nowhere. */
+  /** Address of the Prometheus metrics; not set: disabled. */
   readonly metrics?: MetricsAddress | undefined;
 }
 
-/** The releases that visitors get, the live one first; none when the document is missing or is none. */
-function releasesIn(text: string | null): Release[] {
+/** Releases served to visitors, the live one first; empty if the document is missing or invalid. */
+function parseServedReleases(text: string | null): Release[] {
   try {
     const { live, canary } = releaseDocumentSchema.parse(JSON.parse(text ?? ''));
     return canary ? [live, canary.release] : [live];
@@ -48,69 +48,69 @@ function sendDocument(reply: FastifyReply, text: string | null) {
     'access-control-allow-origin': '*',
   });
   if (text === null) {
-    return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is released yet.\n');
+    return reply.code(404).type('text/plain; charset=utf-8').send('No release yet.\n');
   }
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /**
- * Hears how the canary fares. Whatever comes through a proxy is not from the shell itself; and the worst
- * that anybody could do here is to take a canary back to what is live.
+ * Receives canary metrics. Requests through a proxy are not from the shell itself and get 404. A forged report
+ * could at worst roll a canary back.
  */
 function registerCanaryMetricsRoute(app: FastifyInstance, store: ReleaseStore): void {
-  const watch = new CanaryMonitor(store, (details, message) => app.log.warn(details, message));
+  const monitor = new CanaryMonitor(store, (details, message) => app.log.warn(details, message));
   app.post(CANARY_METRICS_PATH, { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
     const { success, data } = canaryReportSchema.safeParse(request.body);
-    if (!success) return reply.code(400).send({ status: 'these are no news of a canary' });
-    await watch.receive(data);
+    if (!success) return reply.code(400).send({ status: 'not a canary report' });
+    await monitor.receive(data);
     return reply.code(204).send();
   });
 }
 
-/** Says which release a preview's link shows, to the shell's server of whoever has the link. */
-function servePreviews(app: FastifyInstance, store: ReleaseStore): void {
+/** Resolves a preview's token to its release, for the shell's server. */
+function registerPreviewRoute(app: FastifyInstance, store: ReleaseStore): void {
   const previews = new Previews(store);
   app.get<{ Params: { token: string } }>('/previews/:token', async ({ params }, reply) => {
-    const shown = await previews.resolve(params.token);
-    if (!shown) return sendFileNotFound(reply);
-    return reply.header('cache-control', 'no-store').send(shown);
+    const preview = await previews.resolve(params.token);
+    if (!preview) return sendFileNotFound(reply);
+    return reply.header('cache-control', 'no-store').send(preview);
   });
 }
 
-/** The painters of the part, which end with the server. */
+/** Creates the SSR renderers of the part and closes them with the server. */
 async function createRendererPool(
   app: FastifyInstance,
   options: RemoteServerOptions,
 ): Promise<RendererPool> {
   const { part, metrics } = options;
   const registry = metrics && (await serveMetrics(app, metrics));
-  const painters = new RendererPool({
+  const renderers = new RendererPool({
     dir: options,
     part,
     warn: (details, message) => app.log.warn(details, message),
     metrics: registry && (await registerRenderMetrics(registry)),
   });
   app.addHook('onClose', (_app, done) => {
-    painters.close();
+    renderers.close();
     done();
   });
-  return painters;
+  return renderers;
 }
 
-/** Builds the server; the caller listens and closes. */
+/** Creates the server; the caller starts and closes it. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { part, logLevel = 'warn' } = options;
   const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
   drainConnectionsOnClose(app);
   const live = new LiveDocument(new ReleaseStore(options, part));
-  const painters = await createRendererPool(app, options);
+  const renderers = await createRendererPool(app, options);
 
-  /** Who is told that a release is live, is told it when its painter is ready. */
+  /** The release document. Waits for the renderers of its releases, so that a new release renders at once. */
   const document = async () => {
     const text = await live.text();
-    const painted = releasesIn(text).filter(({ painter }) => painter);
-    await painters.warmUp(painted.map(({ id }) => id));
+    const withSsr = parseServedReleases(text).filter(({ painter }) => painter);
+    await renderers.warmUp(withSsr.map(({ id }) => id));
     return text;
   };
   app.addHook('onReady', (done) => {
@@ -119,14 +119,14 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   });
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const [release] = releasesIn(await live.text());
+    const [release] = parseServedReleases(await live.text());
     if (release) return { status: 'ok', release: release.id };
-    return reply.code(503).send({ status: 'nothing good is released' });
+    return reply.code(503).send({ status: 'no valid release document' });
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
-  await registerRenderRoutes(app, painters);
+  await registerRenderRoutes(app, renderers);
   registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
-  servePreviews(app, new ReleaseStore(options, part));
+  registerPreviewRoute(app, new ReleaseStore(options, part));
   await registerReleaseFiles(app, { dir: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   return app;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** SIGTERM and SIGINT: takes no new requests, answers those in flight, then ends the process. */
+/** On SIGTERM or SIGINT, stops accepting requests, completes those in flight, then exits. */
 export function stopOnSignals(app: FastifyInstance): void {
   const stop = () => {
     app.close().then(

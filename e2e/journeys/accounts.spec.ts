@@ -78,10 +78,10 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
   expect(await shopper.send('GET', '/account')).toMatchObject({ email: shopper.email });
 
   await page.goto(await mailedLink(admin, email, '/confirm-email'));
-  await tabTo(page, main(page).getByRole('button', { name: 'Confirm this e-mail' }));
+  await tabTo(page, main(page).getByRole('button', { name: 'Confirm this email' }));
   expect(await findSeriousViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText(/Your e-mail is confirmed/)).toBeVisible();
+  await expect(main(page).getByText(/Your email is confirmed/)).toBeVisible();
   expect(await shopper.send('GET', '/account')).toMatchObject({ email, email_confirmed: true });
 });
 

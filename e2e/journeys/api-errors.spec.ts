@@ -29,7 +29,7 @@ test('a deed with a token that the API no longer takes ends the session', async 
     `${shopper.token.slice(0, -6)}forged`,
   );
   await addToCart(page).click();
-  await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedSession(page)).toEqual([null, null]);
 });

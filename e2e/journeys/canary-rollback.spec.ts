@@ -133,17 +133,17 @@ test('a preview is shown to whoever has its link, and to nobody else', async ({
   await stranger.goto('/shop');
   await expect(heading(stranger, SHOP)).toBeVisible();
   expect(await releaseOf(stranger)).toBeNull();
-  await expect(stranger.getByText('You see a preview')).toHaveCount(0);
+  await expect(stranger.getByText('You are viewing a preview')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Leave the preview' }).click();
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText('You see a preview')).toHaveCount(0);
+  await expect(page.getByText('You are viewing a preview')).toHaveCount(0);
   expect(await releaseOf(page)).toBeNull();
 
   const { text } = await front.command('release', PART, '--preview');
   const [link = ''] = /http\S+\/preview\/storefront-mfe\/\S+/.exec(text) ?? [];
   await stranger.goto(link);
-  await expect(stranger.getByText('You see a preview')).toBeVisible();
+  await expect(stranger.getByText('You are viewing a preview')).toBeVisible();
 });
 
 test('a frozen part is not released, and says who may lift that; a rollback goes through', async ({

@@ -43,7 +43,7 @@ test('a page without a network says so, and its "Try again" works once there is 
   await expect(heading(page, 'The shop could not be reached')).toBeVisible();
   await expect(page.getByText('just been updated')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Still no answer. You may be offline.')).toBeVisible();
+  await expect(page.getByText('Still no connection. You may be offline.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

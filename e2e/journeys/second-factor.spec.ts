@@ -131,7 +131,7 @@ test('who has no phone logs in with a recovery code and turns the second factor 
   kept.push(...rest);
   await typePassword(page);
   await expect(field(page, 'Code')).toBeFocused();
-  await tabTo(page, button(page, 'Back to e-mail and password'));
+  await tabTo(page, button(page, 'Back to email and password'));
   await page.keyboard.press('Enter');
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveValue(OWNER.email);

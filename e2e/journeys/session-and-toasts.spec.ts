@@ -5,8 +5,8 @@ import { cartLink, expect, header, heading, main, test, type Page } from '../jou
 import { ownName, Shopper } from '../shop-api.ts';
 import { logIn, logInShopper, storedSession, storeSession } from '../shopper.ts';
 
-const SESSION_OVER = 'Your session has ended. Please login again.';
-const UNSURE = /We could not confirm your login just now/;
+const SESSION_OVER = 'Your session has ended. Please log in again.';
+const UNSURE = /We could not verify your login/;
 
 test('a stored session is shown at once and then as the server knows it', async ({ page }) => {
   const { session, username } = await Shopper.register(page.request);

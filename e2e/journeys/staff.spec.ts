@@ -87,7 +87,7 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
   await theirs.goto('/admin');
   await expect(heading(theirs, 'Login')).toBeVisible();
   await theirs.goto(link);
-  await expect(theirs.getByText(/^This invitation does not work any more/)).toBeVisible();
+  await expect(theirs.getByText(/^This invitation has expired/)).toBeVisible();
   await theirs.close();
 });
 

@@ -1,4 +1,4 @@
-// Reads the code that paints for a release, and believes it only when it is what was released.
+// Loads the SSR bundle of a release and verifies its integrity.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,25 +8,25 @@ import { ReleaseMirror } from '../release-mirror.ts';
 import { NoRenderer, RendererDown } from './render.errors.ts';
 import type { SsrBundle } from './render-process.ts';
 
-/** Whether this can be the id of a release; of anything else no path is made. */
-function isId(text: string): boolean {
+/** Whether a text is a well-formed release id; other texts must not become paths. */
+function isReleaseId(text: string): boolean {
   return releaseSchema.shape.id.safeParse(text).success;
 }
 
-/** Answers the code of a release of the part, from this disk or from the bucket. */
+/** Returns a loader of the part's SSR bundles, from this disk or from the bucket. */
 export function createBundleLoader(place: ReleaseStoreLocation, part: string) {
   const mirror = new ReleaseMirror(place, part);
   return async (id: string): Promise<SsrBundle> => {
-    if (!isId(id)) throw new NoRenderer();
+    if (!isReleaseId(id)) throw new NoRenderer();
     await mirror.download(id);
     const folder = join(mirror.folder, id);
-    const said = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
-    const { painter, files } = said === null ? {} : releaseSchema.parse(JSON.parse(said));
+    const document = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
+    const { painter, files } = document === null ? {} : releaseSchema.parse(JSON.parse(document));
     if (!painter) throw new NoRenderer();
     const code = await readFile(join(folder, painter));
     const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     if (files?.[painter] !== integrity)
-      throw new RendererDown(`${painter} is not what was released`);
+      throw new RendererDown(`the integrity of ${painter} does not match its release`);
     return { code: code.toString(), address: `/${part}/releases/${id}/` };
   };
 }

@@ -1,93 +1,93 @@
-// What paints for one release: its process, started again when it dies, and the line in front of it.
+// SSR renderer of one release: a render process that is restarted when it exits, and its queue.
 import { RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess } from './render-process.ts';
 import type { RenderMessage, SsrBundle } from './render-process.ts';
 import { RestartBackoff } from './restart-backoff.ts';
 
 export interface RenderLimits {
-  /** How long one page may take, in milliseconds. */
+  /** Timeout of one page, in milliseconds. */
   readonly timeoutMs: number;
-  /** How long the code may take to load, with its first page. */
-  readonly loading: number;
-  /** How many pages may be under way or wait for their turn. */
+  /** Timeout for loading the bundle and rendering the first page, in milliseconds. */
+  readonly loadTimeoutMs: number;
+  /** Maximum of pages that are in flight or queued. */
   readonly maxQueued: number;
-  /** How long one may wait: whoever asked for it has gone on without it by then. */
+  /** Maximum wait in the queue, in milliseconds. The shell has given up by then. */
   readonly maxWaitMs: number;
 }
 
-export const BOUNDS: RenderLimits = {
+export const DEFAULT_RENDER_LIMITS: RenderLimits = {
   timeoutMs: 1_000,
-  loading: 10_000,
+  loadTimeoutMs: 10_000,
   maxQueued: 16,
   maxWaitMs: 1_000,
 };
 
-/** Paints for one release, one page after the other. */
+/** Renders the pages of one release, one at a time. */
 export class ReleaseRenderer {
   private started: Promise<RenderProcess> | undefined;
   private process: RenderProcess | undefined;
-  private last: Promise<unknown> = Promise.resolve();
-  private underWay = 0;
-  private isOver = false;
-  private readonly rest = new RestartBackoff();
+  private lastJob: Promise<unknown> = Promise.resolve();
+  private inFlight = 0;
+  private isClosed = false;
+  private readonly backoff = new RestartBackoff();
 
   constructor(
-    private readonly code: SsrBundle,
-    private readonly bounds: RenderLimits,
-    /** Hears why a process has ended that should not have. */
-    private readonly died: (reason: string) => void,
+    private readonly bundle: SsrBundle,
+    private readonly limits: RenderLimits,
+    /** Called with the reason when a process exits unexpectedly. */
+    private readonly onExit: (reason: string) => void,
   ) {}
 
-  /** Resolves when it can paint; rejects while it is left alone. */
+  /** Resolves when the process is ready; rejects during the restart backoff. */
   async start(): Promise<RenderProcess> {
-    if (this.isOver) throw new RendererDown('its release has ended');
-    if (!this.started && this.rest.isActive) throw new RendererDown('it is left alone for a while');
+    if (this.isClosed) throw new RendererDown('the release was evicted');
+    if (!this.started && this.backoff.isActive) throw new RendererDown('restart backoff');
     return (this.started ??= this.launch());
   }
 
-  /** The answer as text. */
-  async run(order: RenderMessage): Promise<string> {
-    if (this.underWay >= this.bounds.maxQueued) throw new RendererBusy();
-    this.underWay += 1;
-    const since = performance.now();
-    const turn = this.last.then(async () => {
-      if (performance.now() - since > this.bounds.maxWaitMs) throw new RendererBusy();
-      return (await this.start()).run(order, this.bounds.timeoutMs);
+  /** The response as text. */
+  async run(message: RenderMessage): Promise<string> {
+    if (this.inFlight >= this.limits.maxQueued) throw new RendererBusy();
+    this.inFlight += 1;
+    const queuedAt = performance.now();
+    const turn = this.lastJob.then(async () => {
+      if (performance.now() - queuedAt > this.limits.maxWaitMs) throw new RendererBusy();
+      return (await this.start()).run(message, this.limits.timeoutMs);
     });
-    this.last = turn.catch(() => undefined);
-    return turn.finally(() => (this.underWay -= 1));
+    this.lastJob = turn.catch(() => undefined);
+    return turn.finally(() => (this.inFlight -= 1));
   }
 
-  /** Ends it for good. */
+  /** Stops the process for good. */
   end(): void {
-    this.isOver = true;
-    this.process?.end('its release has ended');
+    this.isClosed = true;
+    this.process?.end('the release was evicted');
   }
 
   private async launch(): Promise<RenderProcess> {
     const process = new RenderProcess();
     this.process = process;
-    this.rest.recordStart();
-    void process.ended.then(() => this.startAgain());
+    this.backoff.recordStart();
+    void process.ended.then(() => this.restart());
     try {
-      await process.run({ task: 'load', input: this.code }, this.bounds.loading);
+      await process.run({ task: 'load', input: this.bundle }, this.limits.loadTimeoutMs);
     } catch (error) {
-      process.end('it cannot be loaded');
-      this.died(error instanceof Error ? reasonOf(error) : String(error));
-      throw new RendererDown('it cannot be loaded');
+      process.end('loading failed');
+      this.onExit(error instanceof Error ? getReason(error) : String(error));
+      throw new RendererDown('loading failed');
     }
-    void process.ended.then(() => !this.isOver && this.died(process.reason));
+    void process.ended.then(() => !this.isClosed && this.onExit(process.reason));
     return process;
   }
 
-  private startAgain(): void {
+  private restart(): void {
     this.started = undefined;
-    this.rest.recordExit();
-    // The next page need not wait for it, and need not be the one that finds it down.
-    if (!this.rest.isActive) this.start().catch(() => undefined);
+    this.backoff.recordExit();
+    // Restart at once, so that the next page neither waits nor fails.
+    if (!this.backoff.isActive) this.start().catch(() => undefined);
   }
 }
 
-function reasonOf(error: Error): string {
+function getReason(error: Error): string {
   return 'reason' in error ? String(error.reason) : error.message;
 }

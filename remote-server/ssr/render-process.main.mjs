@@ -1,29 +1,29 @@
-// Paints the pages of one release in a process of its own: a page that hangs, eats memory or ends the
-// process takes nothing else with it. Plain JavaScript, so that it runs beside sources and bundles alike.
+// Renders the pages of one release in a child process, so that a page that hangs, exhausts memory or exits
+// harms nothing else. Plain JavaScript, so that it runs beside both sources and bundles.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
-/** As the build has it: what React paints with, and no files, no network, no other program. */
-const OF_NODE = ['async_hooks', 'crypto', 'stream', 'util'];
-/** What is not on V8's heap is not under its limit either. */
-const MAX_BYTES = 256 * 1024 * 1024;
+/** Node modules that a bundle may use, as in the build: those of React SSR, no files, network or processes. */
+const ALLOWED_MODULES = ['async_hooks', 'crypto', 'stream', 'util'];
+/** Limit of the resident set; V8's heap limit does not cover memory outside the heap. */
+const MAX_RSS_BYTES = 256 * 1024 * 1024;
 
-const requireOfNode = createRequire(import.meta.url);
-let painter;
+const nodeRequire = createRequire(import.meta.url);
+let renderer;
 
-/** Where memory runs out, the kernel takes this process first, not the server (Linux alone). */
-function goFirst() {
+/** Makes the kernel's OOM killer prefer this process to the server (Linux only). */
+function preferOomKill() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Not Linux, or not allowed: then the limit of the heap has to do.
+    // Not Linux or not permitted: the heap limit applies alone.
   }
 }
 
 function requireAllowed(name) {
-  if (OF_NODE.includes(name)) return requireOfNode(name);
-  throw new Error(`A painter cannot have "${name}".`);
+  if (ALLOWED_MODULES.includes(name)) return nodeRequire(name);
+  throw new Error(`The SSR bundle must not use "${name}".`);
 }
 
 function load({ code, address }) {
@@ -34,28 +34,28 @@ function load({ code, address }) {
   return module.exports;
 }
 
-/** The first page takes many times as long as those after it; it need not be a shopper's. */
+/** Renders one page in advance, because the first takes many times as long as later ones. */
 async function warmUp() {
-  const path = Object.keys(painter.pages ?? {}).find((pattern) => !pattern.includes(':'));
+  const path = Object.keys(renderer.pages ?? {}).find((pattern) => !pattern.includes(':'));
   if (path === undefined) return;
   try {
-    await painter.paint({ path, known: [], siteName: '', publicUrl: 'https://shop.invalid' });
+    await renderer.paint({ path, known: [], siteName: '', publicUrl: 'https://shop.invalid' });
   } catch {
-    // Whoever asks for that page is told.
+    // The error is reported when that page is requested.
   }
 }
 
 const TASKS = {
   load: async (input) => {
-    painter = load(input);
+    renderer = load(input);
     await warmUp();
     return '';
   },
-  paint: async (request) => JSON.stringify(await painter.paint(JSON.parse(request))),
-  queries: async (request) => JSON.stringify(await painter.queries(JSON.parse(request).path)),
+  paint: async (request) => JSON.stringify(await renderer.paint(JSON.parse(request))),
+  queries: async (request) => JSON.stringify(await renderer.queries(JSON.parse(request).path)),
 };
 
-async function answer({ task, input }) {
+async function handle({ task, input }) {
   try {
     return { text: await TASKS[task](input) };
   } catch (error) {
@@ -63,14 +63,14 @@ async function answer({ task, input }) {
   }
 }
 
-goFirst();
+preferOomKill();
 for (const name of ['fetch', 'WebSocket', 'EventSource']) delete globalThis[name];
-// A promise that a page has left behind is no fault of the next one's.
+// An unhandled rejection of one page must not fail the next.
 process.on('unhandledRejection', () => undefined);
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', async (order) => {
-  const message = await answer(order);
-  process.send(message, () => {
-    if (process.memoryUsage.rss() > MAX_BYTES) process.exit(1);
+process.on('message', async (request) => {
+  const response = await handle(request);
+  process.send(response, () => {
+    if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(1);
   });
 });

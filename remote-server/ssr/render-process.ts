@@ -3,93 +3,93 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PageFailed, RendererDown } from './render.errors.ts';
 
-/** The same path beside the sources and beside the bundled servers. */
+/** Same relative path beside the sources and beside the bundled servers. */
 const PROGRAM = fileURLToPath(new URL('./render-process.main.mjs', import.meta.url));
 
-/** In MB; a page takes a few. */
-const HEAP = 128;
+/** Heap limit in MB; a page needs a few. */
+const HEAP_LIMIT_MB = 128;
 
-/** The code of a release's painter, and where the release's files stand for browsers. */
+/** Code of a release's SSR bundle, and the URL path of the release's files. */
 export interface SsrBundle {
   readonly code: string;
-  /** With slashes around it: `/storefront-mfe/releases/aaaa/`. */
+  /** With leading and trailing slash: `/storefront-mfe/releases/aaaa/`. */
   readonly address: string;
 }
 
-/** What it can be asked, as its program knows it. */
+/** IPC messages that the render process handles. */
 export type RenderMessage =
   | { readonly task: 'load'; readonly input: SsrBundle }
   | { readonly task: 'paint' | 'queries'; readonly input: string };
 
-type Answer = { readonly text: string } | { readonly fault: string };
+type RenderReply = { readonly text: string } | { readonly fault: string };
 
-interface Waiting {
+interface PendingRender {
   readonly resolve: (text: string) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 }
 
 /**
- * A process that paints, one order at a time. Not a thread: a thread that runs out of memory can take
- * the whole server with it.
+ * Child process that renders one page at a time. Not a worker thread: a thread that runs out of memory can
+ * crash the whole server.
  */
 export class RenderProcess {
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
-  private waiting: Waiting | undefined;
-  private isOver = false;
-  private why = 'it ended by itself';
+  private pending: PendingRender | undefined;
+  private hasExited = false;
+  private exitReason = 'it exited by itself';
 
   constructor() {
     this.child = fork(PROGRAM, {
-      execArgv: [`--max-old-space-size=${HEAP}`],
+      execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.child.on('message', (answer) => this.settle(answer as Answer));
+    this.child.on('message', (reply) => this.settle(reply as RenderReply));
     this.ended = new Promise((resolve) => {
-      const over = () => {
-        this.isOver = true;
-        this.take()?.reject(new RendererDown(this.why));
+      const handleExit = () => {
+        this.hasExited = true;
+        this.takePending()?.reject(new RendererDown(this.exitReason));
         resolve();
       };
-      this.child.once('exit', over).once('error', over);
+      this.child.once('exit', handleExit).once('error', handleExit);
     });
   }
 
-  /** Why it is gone. */
+  /** Why the process exited. */
   get reason(): string {
-    return this.why;
+    return this.exitReason;
   }
 
-  /** The answer as text. An order that takes longer than `patience` milliseconds ends the process. */
-  run(order: RenderMessage, patience: number): Promise<string> {
-    if (this.isOver) return Promise.reject(new RendererDown(this.why));
+  /** The response as text. Kills the process after `timeoutMs` milliseconds. */
+  run(message: RenderMessage, timeoutMs: number): Promise<string> {
+    if (this.hasExited) return Promise.reject(new RendererDown(this.exitReason));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.end(`it took longer than ${patience} ms`), patience);
-      this.waiting = { resolve, reject, timer };
-      // That it is gone by now, `ended` tells.
-      this.child.send(order, () => undefined);
+      const timer = setTimeout(() => this.end(`it took longer than ${timeoutMs} ms`), timeoutMs);
+      this.pending = { resolve, reject, timer };
+      // A failed send means that the process has exited; its exit handler rejects the promise.
+      this.child.send(message, () => undefined);
     });
   }
 
-  /** Ends it at once, whatever it does. */
+  /** Kills the process immediately. */
   end(reason: string): void {
-    this.why = reason;
+    this.exitReason = reason;
     this.child.kill('SIGKILL');
   }
 
-  private take(): Waiting | undefined {
-    const { waiting } = this;
-    this.waiting = undefined;
-    clearTimeout(waiting?.timer);
-    return waiting;
+  private takePending(): PendingRender | undefined {
+    const { pending } = this;
+    this.pending = undefined;
+    clearTimeout(pending?.timer);
+    return pending;
   }
 
-  private settle(answer: Answer): void {
-    const waiting = this.take();
-    if ('text' in answer) waiting?.resolve(answer.text);
-    else waiting?.reject(new PageFailed(answer.fault));
+  private settle(reply: RenderReply): void {
+    const pending = this.takePending();
+    if ('text' in reply) pending?.resolve(reply.text);
+    else pending?.reject(new PageFailed(reply.fault));
   }
 }

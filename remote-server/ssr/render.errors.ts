@@ -1,10 +1,10 @@
-// Every way a painter can say no. The page then comes without its first screen.
+// Errors of the SSR renderer. The shell then sends the page without server-rendered content.
 
-/** A "no" with a plain sentence; `retryAfter` in seconds, where trying again helps. */
+/** HTTP error with a plain sentence; `retryAfter` in seconds if a retry may succeed. */
 export class RenderRefused extends Error {
   constructor(
     readonly statusCode: number,
-    /** In the figures. */
+    /** Label in the metrics. */
     readonly outcome: string,
     message: string,
     readonly retryAfter?: number,
@@ -13,42 +13,42 @@ export class RenderRefused extends Error {
   }
 }
 
-/** There is no such release, or nothing paints for it. */
+/** The release does not exist or has no SSR bundle. */
 export class NoRenderer extends RenderRefused {
   constructor() {
-    super(404, 'no-painter', 'Nothing paints for such a release.');
+    super(404, 'no-painter', 'This release does not exist or has no SSR bundle.');
   }
 }
 
 export class NoSuchPage extends RenderRefused {
   constructor() {
-    super(404, 'no-page', 'There is no such page.');
+    super(404, 'no-page', 'Page not found.');
   }
 }
 
 export class NotARequest extends RenderRefused {
   constructor() {
-    super(400, 'bad-request', 'This does not say which page is to be painted.');
+    super(400, 'bad-request', 'The request does not name a page to render.');
   }
 }
 
-/** More pages wait than could be painted in time. */
+/** The queue is full. */
 export class RendererBusy extends RenderRefused {
   constructor() {
-    super(503, 'busy', 'The painter is busy. Please try again in a moment.', 1);
+    super(503, 'busy', 'The renderer is busy. Please try again in a moment.', 1);
   }
 }
 
-/** It has ended, and is left alone for a while when it does so again and again. */
+/** The render process has exited or is in its restart backoff. */
 export class RendererDown extends RenderRefused {
   constructor(readonly reason: string) {
-    super(503, 'down', 'The painter is not running at the moment.', 1);
+    super(503, 'down', 'The renderer is not running at the moment.', 1);
   }
 }
 
-/** The page's own code failed, or gave something that is no page. */
+/** The page's code failed or returned an invalid result. */
 export class PageFailed extends RenderRefused {
   constructor(readonly reason: string) {
-    super(500, 'failed', 'The page could not be painted.');
+    super(500, 'failed', 'The page could not be rendered.');
   }
 }

@@ -1,4 +1,4 @@
-// Releases whose painters do, for tests, what a page must not.
+// Test fixture: releases whose SSR bundles misbehave.
 import { createHash } from 'node:crypto';
 import type { Release } from '../../release/release-document.ts';
 import {
@@ -12,8 +12,8 @@ import type { RendererPoolOptions } from './renderer-pool.ts';
 
 export const PART = 'storefront-mfe';
 
-/** A painter whose pages misbehave, each in the way that its path says. */
-const CODE = `
+/** SSR bundle whose pages misbehave as their paths indicate. */
+const BUNDLE = `
   let painted = 0;
   const left = [];
   const PAGES = {
@@ -46,8 +46,8 @@ const CODE = `
   };
 `;
 
-/** A release with that painter, which differs from others by its id. */
-export function createSsrRelease(id: string, code = CODE): Release {
+/** A release with that SSR bundle. */
+export function createSsrRelease(id: string, code = BUNDLE): Release {
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return createRelease(id, { painter: 'painter.cjs', files: { 'painter.cjs': integrity } });
 }
@@ -57,39 +57,39 @@ export function requestFor(path: string, siteName = 'Lakou Coins'): string {
   return JSON.stringify({ path, known: [], siteName, publicUrl: 'https://coins.example' });
 }
 
-interface Painting {
+interface RenderFixture {
   readonly root: string;
   readonly warnings: { readonly reason?: string }[];
-  /** Painters of the part, which end with the test. */
-  painters(options?: Partial<RendererPoolOptions>): RendererPool;
+  /** Creates a renderer pool of the part; it is closed after the test. */
+  createPool(options?: Partial<RendererPoolOptions>): RendererPool;
   /** Adds a release to the part's store. */
   add(release: Release, code?: string): Promise<void>;
 }
 
-/** An empty store and painters for each test of a suite. */
-export function useRenderers(): Painting {
+/** Sets up an empty store and renderer pools for each test of a suite. */
+export function useRenderers(): RenderFixture {
   const stores = useStore(PART);
-  const made: RendererPool[] = [];
-  const warnings: Painting['warnings'] = [];
+  const pools: RendererPool[] = [];
+  const warnings: RenderFixture['warnings'] = [];
   beforeEach(() => {
     warnings.length = 0;
   });
   afterEach(() => {
-    for (const painters of made.splice(0)) painters.close();
+    for (const createPool of pools.splice(0)) createPool.close();
   });
   return {
     get root() {
       return stores.root;
     },
     warnings,
-    painters: (options) => {
+    createPool: (options) => {
       const place = { releasesDir: stores.root };
       const warn = (details: object) => warnings.push(details);
-      const painters = new RendererPool({ dir: place, part: PART, warn, ...options });
-      made.push(painters);
-      return painters;
+      const createPool = new RendererPool({ dir: place, part: PART, warn, ...options });
+      pools.push(createPool);
+      return createPool;
     },
-    add: async (release, code = CODE) => {
+    add: async (release, code = BUNDLE) => {
       const folder = `${stores.root}/built/${release.id}`;
       await writeBuild(folder, release, { 'painter.cjs': code });
       await addBuildFrom(folder, release, stores.store);

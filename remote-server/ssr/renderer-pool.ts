@@ -1,4 +1,4 @@
-// Paints for the releases of one part: for those that visitors get now, and for others that are asked for.
+// SSR renderers of one part: of the releases served to visitors, and of others on request.
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -20,162 +20,163 @@ import {
 } from './render.errors.ts';
 import type { RenderMetrics } from './render-metrics.ts';
 import type { SsrBundle } from './render-process.ts';
-import { BOUNDS, ReleaseRenderer } from './release-renderer.ts';
+import { DEFAULT_RENDER_LIMITS, ReleaseRenderer } from './release-renderer.ts';
 import type { RenderLimits } from './release-renderer.ts';
 
 export interface RendererPoolOptions {
-  /** Where the part's releases are. */
+  /** Location of the part's release store. */
   readonly dir: ReleaseStoreLocation;
   readonly part: string;
   readonly warn: (details: object, message: string) => void;
   readonly metrics?: RenderMetrics | undefined;
-  readonly bounds?: Partial<RenderLimits>;
+  readonly limits?: Partial<RenderLimits>;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** How many releases are painted for at once; each is a process of some 60 MB. */
-const MOST_RELEASES = 4;
-/** How long a release that visitors do not get any more has its painter after the last question. */
-const IDLE = 60_000;
-const SWEEP_EVERY = 10_000;
-/** How long whoever asks what is live waits for the painters of a new release; the shell waits no longer. */
-const GRACE = 500;
-/** In bytes, of all releases together. */
-const KEPT = 16 * 1024 * 1024;
+/** Maximum of releases with a renderer; each is a process of about 60 MB. */
+const MAX_RELEASES = 4;
+/** How long a release that is no longer served keeps its renderer after the last request, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000;
+const SWEEP_INTERVAL_MS = 10_000;
+/** How long the release document waits for the renderers of a new release, in milliseconds; the shell's timeout. */
+const WARM_UP_TIMEOUT_MS = 500;
+/** Size of the cache of rendered pages, of all releases together. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 const TASKS = {
-  paint: { asked: renderRequestSchema, answered: renderResultSchema.nullable() },
-  queries: { asked: renderRequestSchema.pick({ path: true }), answered: requiredQueriesSchema },
+  paint: { input: renderRequestSchema, output: renderResultSchema.nullable() },
+  queries: { input: renderRequestSchema.pick({ path: true }), output: requiredQueriesSchema },
 };
 type Task = keyof typeof TASKS;
 
 interface Entry {
-  readonly painter: Promise<ReleaseRenderer>;
-  askedAt: number;
+  readonly renderer: Promise<ReleaseRenderer>;
+  lastUsedAt: number;
 }
 
-function jsonOr(text: string, schema: z.ZodType, refused: () => RenderRefused): unknown {
+function parseJsonOr(text: string, schema: z.ZodType, createError: () => RenderRefused): unknown {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw refused();
+    throw createError();
   }
 }
 
-/** The painters of a part's releases. */
+/** The SSR renderers of a part's releases. */
 export class RendererPool {
   private readonly entries = new Map<string, Entry>();
-  private readonly kept = new TextCache(KEPT);
-  private readonly onTheWay = new Map<string, Promise<string>>();
-  private readonly codeOf: (id: string) => Promise<SsrBundle>;
-  private readonly sweeping: NodeJS.Timeout;
-  private expected: ReadonlySet<string> = new Set();
-  private complaint = '';
+  private readonly cache = new TextCache(CACHE_BYTES);
+  private readonly inFlight = new Map<string, Promise<string>>();
+  private readonly loadBundle: (id: string) => Promise<SsrBundle>;
+  private readonly sweepTimer: NodeJS.Timeout;
+  private served: ReadonlySet<string> = new Set();
+  private lastLogged = '';
   private isClosed = false;
 
   constructor(private readonly options: RendererPoolOptions) {
-    this.codeOf = createBundleLoader(options.dir, options.part);
-    this.sweeping = setInterval(() => this.evictIdle(), SWEEP_EVERY).unref();
+    this.loadBundle = createBundleLoader(options.dir, options.part);
+    this.sweepTimer = setInterval(() => this.evictIdle(), SWEEP_INTERVAL_MS).unref();
   }
 
   /**
-   * Answers a request, given as its JSON, with JSON: `paint` with a painting or null where the release
-   * has no such page, `queries` with what the visit begins with. The same request has the same answer.
+   * Handles a request given as JSON and returns JSON: `paint` the rendered page or null if the release has no
+   * such page, `queries` the page's initial queries. Results are cached by request; concurrent identical
+   * requests share one render.
    */
   async render(task: Task, id: string, request: string): Promise<string> {
     const key = `${id} ${task} ${createHash('sha256').update(request).digest('base64')}`;
-    const kept = this.kept.get(key);
-    if (kept !== undefined) {
+    const cached = this.cache.get(key);
+    if (cached !== undefined) {
       this.touch(id);
       this.count(id, 'kept');
-      return kept;
+      return cached;
     }
-    const asked = this.onTheWay.get(key) ?? this.answer(task, id, request);
-    this.onTheWay.set(key, asked);
-    const text = await asked.finally(() => this.onTheWay.delete(key));
-    this.kept.set(key, text);
+    const pending = this.inFlight.get(key) ?? this.run(task, id, request);
+    this.inFlight.set(key, pending);
+    const text = await pending.finally(() => this.inFlight.delete(key));
+    this.cache.set(key, text);
     return text;
   }
 
-  /** The releases that visitors get from now on have their painters before the first page is asked for. */
+  /** Starts the renderers of the releases served from now on, before their first request. */
   async warmUp(ids: readonly string[]): Promise<void> {
-    this.expected = new Set(ids);
+    this.served = new Set(ids);
     const ready = ids.map(async (id) => {
       try {
-        await (await this.painterOf(id)).start();
+        await (await this.getRenderer(id)).start();
       } catch (error) {
-        if (!(error instanceof NoRenderer)) this.complain(id, error);
+        if (!(error instanceof NoRenderer)) this.logOnce(id, error);
       }
     });
-    await Promise.race([Promise.all(ready), delay(GRACE, undefined, { ref: false })]);
+    await Promise.race([Promise.all(ready), delay(WARM_UP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Ends the painters that nobody needs any more. */
+  /** Closes renderers that are idle and whose releases are no longer served. */
   evictIdle(): void {
-    for (const [id, { askedAt }] of this.entries) {
-      if (!this.expected.has(id) && this.now() - askedAt > IDLE) this.end(id);
+    for (const [id, { lastUsedAt }] of this.entries) {
+      if (!this.served.has(id) && this.now() - lastUsedAt > IDLE_TIMEOUT_MS) this.end(id);
     }
   }
 
-  /** Ends all of them. */
+  /** Closes all renderers. */
   close(): void {
     this.isClosed = true;
-    clearInterval(this.sweeping);
+    clearInterval(this.sweepTimer);
     for (const id of this.entries.keys()) this.end(id);
   }
 
-  private async answer(task: Task, id: string, request: string): Promise<string> {
-    const since = performance.now();
-    const { asked, answered } = TASKS[task];
-    jsonOr(request, asked, () => new NotARequest());
+  private async run(task: Task, id: string, request: string): Promise<string> {
+    const startedAt = performance.now();
+    const { input, output } = TASKS[task];
+    parseJsonOr(request, input, () => new NotARequest());
     try {
-      const text = await (await this.painterOf(id)).run({ task, input: request });
-      const answer = jsonOr(text, answered, () => new PageFailed('its answer is not as agreed'));
-      const seconds = (performance.now() - since) / 1_000;
-      if (answer === null) this.count(id, 'no-page');
+      const text = await (await this.getRenderer(id)).run({ task, input: request });
+      const result = parseJsonOr(text, output, () => new PageFailed('invalid result'));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      if (result === null) this.count(id, 'no-page');
       else this.count(id, 'painted', task === 'paint' ? seconds : undefined);
-      return JSON.stringify(answer);
+      return JSON.stringify(result);
     } catch (error) {
       this.count(id, error instanceof RenderRefused ? error.outcome : 'failed');
-      this.complain(id, error);
+      this.logOnce(id, error);
       throw error;
     }
   }
 
-  /** The release has been asked for just now. */
+  /** Marks the release as just used. */
   private touch(id: string): Entry | undefined {
     const entry = this.entries.get(id);
-    if (entry) entry.askedAt = this.now();
+    if (entry) entry.lastUsedAt = this.now();
     return entry;
   }
 
-  private painterOf(id: string): Promise<ReleaseRenderer> {
-    const known = this.touch(id);
-    if (known) return known.painter;
-    if (this.entries.size >= MOST_RELEASES) this.evictOne();
-    const painter = this.open(id);
-    this.entries.set(id, { painter, askedAt: this.now() });
-    painter.catch(() => this.entries.delete(id));
-    return painter;
+  private getRenderer(id: string): Promise<ReleaseRenderer> {
+    const entry = this.touch(id);
+    if (entry) return entry.renderer;
+    if (this.entries.size >= MAX_RELEASES) this.evictOne();
+    const renderer = this.open(id);
+    this.entries.set(id, { renderer, lastUsedAt: this.now() });
+    renderer.catch(() => this.entries.delete(id));
+    return renderer;
   }
 
   private async open(id: string): Promise<ReleaseRenderer> {
-    if (this.isClosed) throw new RendererDown('its server closes');
-    const code = await this.codeOf(id).catch((error: unknown) => {
+    if (this.isClosed) throw new RendererDown('the server is closing');
+    const code = await this.loadBundle(id).catch((error: unknown) => {
       throw error instanceof RenderRefused ? error : new RendererDown(String(error));
     });
-    const died = (reason: string) => {
+    const onExit = (reason: string) => {
       const { part, warn } = this.options;
-      warn({ part, release: id, reason }, 'a painter has ended');
+      warn({ part, release: id, reason }, 'a render process has exited');
     };
-    return new ReleaseRenderer(code, { ...BOUNDS, ...this.options.bounds }, died);
+    return new ReleaseRenderer(code, { ...DEFAULT_RENDER_LIMITS, ...this.options.limits }, onExit);
   }
 
-  /** The one that nobody has asked for the longest gives way, but for those that visitors get. */
+  /** Evicts the least recently used release that is not served. */
   private evictOne(): void {
-    const others = [...this.entries].filter(([id]) => !this.expected.has(id));
-    const [oldest] = others.sort(([, one], [, other]) => one.askedAt - other.askedAt);
+    const others = [...this.entries].filter(([id]) => !this.served.has(id));
+    const [oldest] = others.sort(([, one], [, other]) => one.lastUsedAt - other.lastUsedAt);
     if (!oldest) throw new RendererBusy();
     this.end(oldest[0]);
   }
@@ -184,26 +185,26 @@ export class RendererPool {
     const entry = this.entries.get(id);
     this.entries.delete(id);
     this.options.metrics?.forget(id);
-    entry?.painter.then(
-      (painter) => painter.end(),
+    entry?.renderer.then(
+      (renderer) => renderer.end(),
       () => undefined,
     );
   }
 
-  /** Of releases that are not painted for nothing is counted: a name that anybody makes up is no label. */
+  /** Counts only releases with a renderer, so that unknown names do not become labels. */
   private count(id: string, outcome: string, seconds?: number): void {
     if (this.entries.has(id)) this.options.metrics?.count(id, outcome, seconds);
   }
 
-  /** Says a new fault once, not at every page. */
-  private complain(id: string, error: unknown): void {
-    const isOurs = error instanceof PageFailed || error instanceof RendererDown;
-    if (error instanceof RenderRefused && !isOurs) return;
-    const reason = isOurs ? error.reason : String(error);
-    if (reason === this.complaint) return;
-    this.complaint = reason;
+  /** Logs an error once, not for every page. */
+  private logOnce(id: string, error: unknown): void {
+    const isRendererError = error instanceof PageFailed || error instanceof RendererDown;
+    if (error instanceof RenderRefused && !isRendererError) return;
+    const reason = isRendererError ? error.reason : String(error);
+    if (reason === this.lastLogged) return;
+    this.lastLogged = reason;
     const { part, warn } = this.options;
-    warn({ part, release: id, reason }, 'a page could not be painted');
+    warn({ part, release: id, reason }, 'a page could not be rendered');
   }
 
   private now(): number {

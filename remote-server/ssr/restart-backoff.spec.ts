@@ -1,34 +1,34 @@
 import { RestartBackoff } from './restart-backoff.ts';
 
-describe('something that dies', () => {
+describe('the restart backoff', () => {
   let now = 0;
-  /** Lives for so long and dies; answers how long it is left alone then. */
-  function restAfter(rest: RestartBackoff, life: number): number {
-    rest.recordStart();
-    now += life;
-    rest.recordExit();
-    const diedAt = now;
-    while (rest.isActive) now += 1_000;
-    return now - diedAt;
+  /** Runs for `uptime` and exits; returns the delay until the next start. */
+  function delayAfterRun(backoff: RestartBackoff, uptime: number): number {
+    backoff.recordStart();
+    now += uptime;
+    backoff.recordExit();
+    const exitedAt = now;
+    while (backoff.isActive) now += 1_000;
+    return now - exitedAt;
   }
 
-  it('is started again at once after its first death, and each time twice as late after more', () => {
-    const rest = new RestartBackoff(() => now);
-    expect(rest.isActive).toBe(false);
-    const rests = Array.from({ length: 5 }, () => restAfter(rest, 10));
-    expect(rests).toEqual([0, 1_000, 2_000, 4_000, 8_000]);
+  it('is zero after the first exit and doubles after each further one', () => {
+    const backoff = new RestartBackoff(() => now);
+    expect(backoff.isActive).toBe(false);
+    const delays = Array.from({ length: 5 }, () => delayAfterRun(backoff, 10));
+    expect(delays).toEqual([0, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('is left alone for five minutes at the most', () => {
-    const rest = new RestartBackoff(() => now);
-    const rests = Array.from({ length: 20 }, () => restAfter(rest, 10));
-    expect(Math.max(...rests)).toBe(300_000);
+  it('is five minutes at most', () => {
+    const backoff = new RestartBackoff(() => now);
+    const delays = Array.from({ length: 20 }, () => delayAfterRun(backoff, 10));
+    expect(Math.max(...delays)).toBe(300_000);
   });
 
-  it('has a clean record when it has lived for a minute', () => {
-    const rest = new RestartBackoff(() => now);
-    for (let deaths = 0; deaths < 5; deaths += 1) restAfter(rest, 10);
-    expect(restAfter(rest, 60_000)).toBe(0);
-    expect(restAfter(rest, 10)).toBe(1_000);
+  it('is reset by a minute of uptime', () => {
+    const backoff = new RestartBackoff(() => now);
+    for (let exits = 0; exits < 5; exits += 1) delayAfterRun(backoff, 10);
+    expect(delayAfterRun(backoff, 60_000)).toBe(0);
+    expect(delayAfterRun(backoff, 10)).toBe(1_000);
   });
 });

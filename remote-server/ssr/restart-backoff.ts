@@ -1,16 +1,16 @@
-/** How long something has to live before its next death counts as the first, in milliseconds. */
-const CALM = 60_000;
-const FIRST_REST = 1_000;
-const LONGEST_REST = 5 * 60_000;
+/** Uptime after which the next exit counts as the first, in milliseconds. */
+const STABLE_UPTIME_MS = 60_000;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 5 * 60_000;
 
 /**
- * How long something that dies is left alone: not at all when it has lived for a while, and then each
- * time twice as long.
+ * Exponential restart backoff of a process: no delay after the first exit, then a delay that doubles with each
+ * exit, up to five minutes.
  */
 export class RestartBackoff {
-  private deaths = 0;
+  private exits = 0;
   private until = -Infinity;
-  private bornAt = -Infinity;
+  private startedAt = -Infinity;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -19,13 +19,13 @@ export class RestartBackoff {
   }
 
   recordStart(): void {
-    this.bornAt = this.now();
+    this.startedAt = this.now();
   }
 
   recordExit(): void {
     const at = this.now();
-    this.deaths = at - this.bornAt < CALM ? this.deaths + 1 : 1;
-    const rest = this.deaths === 1 ? 0 : FIRST_REST * 2 ** (this.deaths - 2);
-    this.until = at + Math.min(rest, LONGEST_REST);
+    this.exits = at - this.startedAt < STABLE_UPTIME_MS ? this.exits + 1 : 1;
+    const delayMs = this.exits === 1 ? 0 : FIRST_DELAY_MS * 2 ** (this.exits - 2);
+    this.until = at + Math.min(delayMs, MAX_DELAY_MS);
   }
 }

@@ -1,29 +1,29 @@
 import { TextCache } from './text-cache.ts';
 
-describe('kept texts', () => {
-  it('are those that were asked for last, up to so many bytes', () => {
-    const kept = new TextCache(300);
-    kept.set('shop', 'x'.repeat(60));
-    kept.set('home', 'x'.repeat(60));
-    kept.get('shop');
-    kept.set('cart', 'x'.repeat(60));
-    expect(['shop', 'home', 'cart'].map((key) => kept.get(key)?.length)).toEqual([
+describe('TextCache', () => {
+  it('evicts the least recently used text above its limit in bytes', () => {
+    const cache = new TextCache(300);
+    cache.set('shop', 'x'.repeat(60));
+    cache.set('home', 'x'.repeat(60));
+    cache.get('shop');
+    cache.set('cart', 'x'.repeat(60));
+    expect(['shop', 'home', 'cart'].map((key) => cache.get(key)?.length)).toEqual([
       60,
       undefined,
       60,
     ]);
   });
 
-  it('count once, however often they are kept', () => {
-    const kept = new TextCache(300);
-    kept.set('home', 'x'.repeat(60));
-    for (let times = 0; times < 10; times += 1) kept.set('shop', 'x'.repeat(60));
-    expect(kept.get('home')).toHaveLength(60);
+  it('counts a text once, however often it is set', () => {
+    const cache = new TextCache(300);
+    cache.set('home', 'x'.repeat(60));
+    for (let times = 0; times < 10; times += 1) cache.set('shop', 'x'.repeat(60));
+    expect(cache.get('home')).toHaveLength(60);
   });
 
-  it('may be none: one that is longer than all of them together is not kept', () => {
-    const kept = new TextCache(100);
-    kept.set('shop', 'x'.repeat(60));
-    expect(kept.get('shop')).toBeUndefined();
+  it('does not store a text longer than the limit', () => {
+    const cache = new TextCache(100);
+    cache.set('shop', 'x'.repeat(60));
+    expect(cache.get('shop')).toBeUndefined();
   });
 });

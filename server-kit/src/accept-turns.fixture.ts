@@ -1,16 +1,16 @@
-// Many clients that connect at once, while a server is busy.
+// Test fixture: measures how fast a server accepts a burst of connections.
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 const CLIENTS = 320;
-/** The turns of the event loop in which a server accepts all of them that accepts many at once. */
+/** Maximum event-loop turns in which a server with multi-accept accepts all clients. */
 export const MAX_ACCEPT_TURNS = CLIENTS / 8;
-/** A start takes a moment until it accepts many at once. */
-const TRIES = 20;
+/** Multi-accept takes effect shortly after the server listens, so the first attempts may fail. */
+const MAX_ATTEMPTS = 20;
 
-/** Connects so many times from a thread of its own when told to, and counts who waits to be accepted. */
+/** Worker thread: opens `clients` connections once `go` is set and counts those established. */
 const PROGRAM = `
   const { workerData: { port, clients, waiting, go } } = require('node:worker_threads');
   const { connect } = require('node:net');
@@ -21,7 +21,7 @@ const PROGRAM = `
 
 const shared = () => new Int32Array(new SharedArrayBuffer(4));
 
-/** How often the event loop comes round until all are accepted who connected while it was blocked. */
+/** Number of event-loop turns until the server has accepted all connections made while the loop was blocked. */
 async function turnsToAccept(server: Server): Promise<number> {
   let accepted = 0;
   const count = () => (accepted += 1);
@@ -41,10 +41,10 @@ async function turnsToAccept(server: Server): Promise<number> {
   return turns;
 }
 
-/** The fewest turns in which `server`, which listens, accepts many clients; of a few tries. */
+/** Lowest number of event-loop turns, over several attempts, in which the listening `server` accepts all clients. */
 export async function minAcceptTurns(server: Server): Promise<number> {
   let fewest = Infinity;
-  for (let tried = 0; tried < TRIES && fewest > MAX_ACCEPT_TURNS; tried += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && fewest > MAX_ACCEPT_TURNS; attempt += 1) {
     fewest = Math.min(fewest, await turnsToAccept(server));
   }
   return fewest;

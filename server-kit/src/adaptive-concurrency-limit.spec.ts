@@ -1,47 +1,47 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
 
-describe('the places for requests', () => {
-  const taken = (most: number, count: number) => {
-    const places = new AdaptiveConcurrencyLimit(most, most / 5);
-    for (let n = 0; n < count; n += 1) places.acquire();
-    return places;
+describe('the adaptive concurrency limit', () => {
+  const limitWith = (max: number, count: number) => {
+    const limit = new AdaptiveConcurrencyLimit(max, max / 5);
+    for (let n = 0; n < count; n += 1) limit.acquire();
+    return limit;
   };
 
-  it('are so many from the beginning, and no more', () => {
-    expect([taken(100, 99).isFull, taken(100, 100).isFull]).toEqual([false, true]);
+  it('starts at its maximum', () => {
+    expect([limitWith(100, 99).isFull, limitWith(100, 100).isFull]).toEqual([false, true]);
   });
 
-  it('are all there while few are taken, however slow the answers are', () => {
-    const places = taken(100, 20);
-    places.adjust(250);
-    for (let n = 20; n < 99; n += 1) places.acquire();
-    expect(places.isFull).toBe(false);
-    places.acquire();
-    expect(places.isFull).toBe(true);
+  it('stays at its maximum while few requests are in flight, however slow the responses are', () => {
+    const limit = limitWith(100, 20);
+    limit.adjust(250);
+    for (let n = 20; n < 99; n += 1) limit.acquire();
+    expect(limit.isFull).toBe(false);
+    limit.acquire();
+    expect(limit.isFull).toBe(true);
   });
 
-  it('are as many as are served soon while there is a line, and never less than a fifth', () => {
-    const places = taken(100, 90);
-    for (let n = 0; n < 25; n += 1) places.release();
-    // 25 in 250 ms are 30 in 300; 65 are taken.
-    places.adjust(250);
-    expect(places.isFull).toBe(true);
-    for (let n = 0; n < 36; n += 1) places.release();
-    expect(places.isFull).toBe(false);
-    places.acquire();
-    expect(places.isFull).toBe(true);
-    places.adjust(1_000_000);
-    for (let n = 0; n < 10; n += 1) places.release();
-    expect([places.isFull, taken(100, 20).isFull]).toEqual([true, false]);
-    places.release();
-    expect(places.isFull).toBe(false);
+  it('follows the throughput under load, down to its minimum', () => {
+    const limit = limitWith(100, 90);
+    for (let n = 0; n < 25; n += 1) limit.release();
+    // 25 completed in 250 ms are 30 in 300 ms; 65 are in flight.
+    limit.adjust(250);
+    expect(limit.isFull).toBe(true);
+    for (let n = 0; n < 36; n += 1) limit.release();
+    expect(limit.isFull).toBe(false);
+    limit.acquire();
+    expect(limit.isFull).toBe(true);
+    limit.adjust(1_000_000);
+    for (let n = 0; n < 10; n += 1) limit.release();
+    expect([limit.isFull, limitWith(100, 20).isFull]).toEqual([true, false]);
+    limit.release();
+    expect(limit.isFull).toBe(false);
   });
 
-  it('are no more than a fifth while the event loop comes round late: who is read then has waited', () => {
+  it('falls to its minimum while the event loop lags', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-    const few = taken(100, 19);
-    const many = taken(100, 20);
+    const few = limitWith(100, 19);
+    const many = limitWith(100, 20);
     now.mockReturnValue(1_300);
     expect(many.isFull).toBe(false);
     now.mockReturnValue(1_301);
@@ -51,20 +51,20 @@ describe('the places for requests', () => {
     now.mockRestore();
   });
 
-  it('are all there again as soon as nobody is served any more', () => {
-    const places = taken(100, 90);
-    places.adjust(250);
-    for (let n = 0; n < 90; n += 1) places.release();
-    for (let n = 0; n < 99; n += 1) places.acquire();
-    expect(places.isFull).toBe(false);
+  it('returns to its maximum as soon as no request is in flight', () => {
+    const limit = limitWith(100, 90);
+    limit.adjust(250);
+    for (let n = 0; n < 90; n += 1) limit.release();
+    for (let n = 0; n < 99; n += 1) limit.acquire();
+    expect(limit.isFull).toBe(false);
   });
 
-  it('are all there again after the line', () => {
-    const places = taken(100, 90);
-    places.adjust(250);
-    for (let n = 0; n < 80; n += 1) places.release();
-    places.adjust(250);
-    for (let n = 0; n < 89; n += 1) places.acquire();
-    expect(places.isFull).toBe(false);
+  it('returns to its maximum after the load', () => {
+    const limit = limitWith(100, 90);
+    limit.adjust(250);
+    for (let n = 0; n < 80; n += 1) limit.release();
+    limit.adjust(250);
+    for (let n = 0; n < 89; n += 1) limit.acquire();
+    expect(limit.isFull).toBe(false);
   });
 });

@@ -1,54 +1,53 @@
-/** How soon a request should be served that is let in while there is a line, in milliseconds. */
-const SOON = 300;
+/** Target latency of an admitted request under load, in milliseconds. */
+const TARGET_LATENCY_MS = 300;
 
 /**
- * The places of the requests that are worked on at once. As long as few of them are taken, all may
- * be. Where many are, there are as many as were served in a moment lately, so that whoever gets one
- * is served in a moment.
+ * Adaptive concurrency limit. While at most `min` requests are in flight, the limit is `max`. Under load it
+ * is the number of requests completed in the last 300 ms, between `min` and `max`.
  */
 export class AdaptiveConcurrencyLimit {
-  private taken = 0;
-  private served = 0;
-  private places: number;
-  private beatAt = performance.now();
+  private inFlight = 0;
+  private completed = 0;
+  private limit: number;
+  private lastTickAt = performance.now();
 
   constructor(
-    private readonly most: number,
-    private readonly least: number,
+    private readonly max: number,
+    private readonly min: number,
   ) {
-    this.places = most;
+    this.limit = max;
   }
 
   get isFull(): boolean {
-    return this.taken >= this.places || (this.taken >= this.least && this.isLate);
+    return this.inFlight >= this.limit || (this.inFlight >= this.min && this.isLoopLagging);
   }
 
-  /** The event loop comes round late: who is read now has waited that long already. */
-  private get isLate(): boolean {
-    return performance.now() - this.beatAt > SOON;
+  /** The event loop lags more than 300 ms, so requests read now have already waited that long. */
+  private get isLoopLagging(): boolean {
+    return performance.now() - this.lastTickAt > TARGET_LATENCY_MS;
   }
 
-  /** Called each time the event loop comes round. */
+  /** To be called periodically from a timer; a late call shows event-loop lag. */
   recordLoopTick(): void {
-    this.beatAt = performance.now();
+    this.lastTickAt = performance.now();
   }
 
   acquire(): void {
-    this.taken += 1;
+    this.inFlight += 1;
   }
 
   release(): void {
-    this.taken -= 1;
-    this.served += 1;
-    // The line is gone, and whoever comes now need not wait for the next count.
-    if (this.taken === 0) this.places = this.most;
+    this.inFlight -= 1;
+    this.completed += 1;
+    // Idle: restore the full limit without waiting for the next adjustment.
+    if (this.inFlight === 0) this.limit = this.max;
   }
 
-  /** Counts the places anew from what was served in the last `elapsed` milliseconds. */
+  /** Recomputes the limit from the requests completed in the last `elapsed` milliseconds. */
   adjust(elapsed: number): void {
-    const servedSoon = (this.served / elapsed) * SOON;
-    this.served = 0;
-    const isLine = this.taken > this.least;
-    this.places = isLine ? Math.min(this.most, Math.max(this.least, servedSoon)) : this.most;
+    const throughput = (this.completed / elapsed) * TARGET_LATENCY_MS;
+    this.completed = 0;
+    const isUnderLoad = this.inFlight > this.min;
+    this.limit = isUnderLoad ? Math.min(this.max, Math.max(this.min, throughput)) : this.max;
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-const SWEEP_MS = 50;
+const SWEEP_INTERVAL_MS = 50;
 
 /**
- * While the server closes, every answer ends its connection and idle ones are ended at once: a
- * client that keeps its connection must not keep the process alive. Answers whether it closes, for
- * what is written past the hooks.
+ * Drains connections on close: responses carry `Connection: close` and idle connections are closed, so
+ * keep-alive clients cannot keep the process alive. Returns a function that reports whether the server is
+ * closing, for responses written outside the hooks.
  */
 export function drainConnectionsOnClose(fastify: FastifyInstance): () => boolean {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;
-    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS);
+    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
     fastify.server.once('close', () => clearInterval(sweep));
     done();
   });

@@ -1,22 +1,22 @@
 /**
- * Does the same with every item, so many at a time. After a failure nothing more is begun, and it
- * rejects when what is under way has ended.
+ * Runs `work` for each item with limited concurrency. After a failure it starts no more, waits for those
+ * in flight, then rejects.
  */
 export async function forEachConcurrent<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const waiting = [...items];
+  const queue = [...items];
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
       await work(item).catch((error: unknown) => {
-        waiting.length = 0;
+        queue.length = 0;
         throw error;
       });
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -1,70 +1,70 @@
-// Too much at once is told so at once, and what is served is served soon.
+// Limits concurrent requests. Excess requests get 503 with Retry-After immediately.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
 
-/** How often the places are counted anew, in milliseconds. */
-const LOOK_EVERY = 250;
-/** How often the event loop should come round at least, in milliseconds. */
-const BEAT_EVERY = 50;
+/** How often the limit is recomputed, in milliseconds. */
+const ADJUST_INTERVAL_MS = 250;
+/** Interval of the timer that detects event-loop lag, in milliseconds. */
+const LOOP_TICK_MS = 50;
 
-/** How a server limits what it works on. */
+/** Options of the concurrency limit of a server. */
 export interface ConcurrencyLimitOptions {
-  /** How many requests at once at most. */
+  /** Maximum of concurrent requests. */
   readonly max: number;
-  /** The share of them that is let in however slow the answers are. */
+  /** Share of `max` that is always admitted, however slow the responses are. */
   readonly minShare: number;
-  /** Whether an address asks only how the server is: that is always answered. */
-  readonly isHealth: (url: string) => boolean;
-  /** Tells one request too many to come back. */
+  /** Whether a URL is a health check; health checks are always admitted. */
+  readonly isHealthCheck: (url: string) => boolean;
+  /** Rejects an excess request. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Looks at what was served lately, until the server closes. */
-function adjustPeriodically(app: FastifyInstance, places: AdaptiveConcurrencyLimit): void {
+/** Recomputes the limit periodically until the server closes. */
+function adjustPeriodically(app: FastifyInstance, limit: AdaptiveConcurrencyLimit): void {
   let last = performance.now();
-  const timer = setInterval(() => {
+  const adjustTimer = setInterval(() => {
     const now = performance.now();
-    places.adjust(now - last);
+    limit.adjust(now - last);
     last = now;
-  }, LOOK_EVERY).unref();
-  const heart = setInterval(() => places.recordLoopTick(), BEAT_EVERY).unref();
+  }, ADJUST_INTERVAL_MS).unref();
+  const tickTimer = setInterval(() => limit.recordLoopTick(), LOOP_TICK_MS).unref();
   app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    clearInterval(heart);
+    clearInterval(adjustTimer);
+    clearInterval(tickTimer);
     done();
   });
 }
 
 /**
- * At most `most` requests at once, fewer while they are slow; one more is told to come back instead
- * of making all of them slow. A request counts from the moment its body is here: one that is sent by
- * halves takes nobody's place.
+ * Rejects requests above an adaptive limit (at most `max`). A request counts once its body has arrived, so
+ * slow uploads occupy no slot.
  */
 export function limitInFlight(
   app: FastifyInstance,
-  { max, minShare, isHealth, refuse }: ConcurrencyLimitOptions,
+  { max, minShare, isHealthCheck, refuse }: ConcurrencyLimitOptions,
 ) {
-  const places = new AdaptiveConcurrencyLimit(max, Math.ceil(max * minShare));
-  adjustPeriodically(app, places);
-  // A request whose client has left meanwhile counts no more: its "close" is over.
-  const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) => !isHealth(url) && !raw.closed;
-  const isTooMany = (request: FastifyRequest, reply: FastifyReply) =>
-    places.isFull && counts(request, reply);
-  // Nothing is read of what cannot be served anyway.
+  const limit = new AdaptiveConcurrencyLimit(max, Math.ceil(max * minShare));
+  adjustPeriodically(app, limit);
+  // If the client has disconnected, "close" has already fired and would never release the slot.
+  const isCounted = ({ url }: FastifyRequest, { raw }: FastifyReply) =>
+    !isHealthCheck(url) && !raw.closed;
+  const isExcess = (request: FastifyRequest, reply: FastifyReply) =>
+    limit.isFull && isCounted(request, reply);
+  // Reject before reading the body.
   app.addHook('onRequest', (request, reply, done) => {
-    if (isTooMany(request, reply)) refuse(request, reply);
+    if (isExcess(request, reply)) refuse(request, reply);
     else done();
   });
-  const giveBack = () => places.release();
+  const release = () => limit.release();
   app.addHook('preValidation', (request, reply, done) => {
-    if (isTooMany(request, reply)) {
+    if (isExcess(request, reply)) {
       refuse(request, reply);
       return;
     }
-    if (counts(request, reply)) {
-      places.acquire();
-      // "close" comes once for every request, answered or given up by its client.
-      reply.raw.once('close', giveBack);
+    if (isCounted(request, reply)) {
+      limit.acquire();
+      // "close" fires exactly once per request, whether completed or aborted.
+      reply.raw.once('close', release);
     }
     done();
   });

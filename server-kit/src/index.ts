@@ -1,5 +1,5 @@
-// What the API and the other servers have in common: to answer under load, to be measured, and to be
-// the only process at something.
+// Server library shared by the API, the shell's server and the remote servers: load limits, caching, logging,
+// metrics, process locks.
 export { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 export { enableMultiAccept, LISTEN_BACKLOG } from './multi-accept.ts';
 export { limitRequestBodies } from './request-body-limiter.ts';

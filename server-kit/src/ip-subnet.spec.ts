@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getSubnet } from './ip-subnet.ts';
 
-describe('an address, where something is limited,', () => {
+describe('getSubnet', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -12,11 +12,11 @@ describe('an address, where something is limited,', () => {
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['no address', 'no address'],
-  ])('%s counts as %s', (address, network) => {
-    expect(getSubnet(address)).toBe(network);
+  ])('maps %s to %s', (address, subnet) => {
+    expect(getSubnet(address)).toBe(subnet);
   });
 
-  it('counts as its /56 where that is asked for', () => {
+  it('maps an IPv6 address to its /56 with 56 bits, and leaves IPv4 unchanged', () => {
     expect(getSubnet('2001:db8:1:2ff::1', 56)).toBe('2001:db8:1:200::/56');
     expect(getSubnet('192.0.2.7', 56)).toBe('192.0.2.7');
   });

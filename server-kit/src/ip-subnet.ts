@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one customer of a provider has in IPv6 at least: changing inside of it costs nothing. */
-const SITE = 64;
+/** Smallest IPv6 prefix that providers assign to a customer, who can change addresses within it at will. */
+const DEFAULT_PREFIX_BITS = 64;
 
 /**
- * Who an address counts as where something is limited: an IPv4 address itself (also where IPv6
- * wraps it), of an IPv6 address its first `bits`.
+ * Rate-limit key of a client: an IPv4 address as it is (also IPv4-mapped IPv6), or the IPv6 prefix of `bits`
+ * bits. Invalid addresses are returned unchanged.
  */
-export function getSubnet(address: string, bits = SITE): string {
+export function getSubnet(address: string, bits = DEFAULT_PREFIX_BITS): string {
   if (!ipaddr.isValid(address)) return address;
-  const folded = ipaddr.process(address);
-  if (folded.kind() === 'ipv4') return folded.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${folded.toString()}/${bits}`).toString()}/${bits}`;
+  const normalized = ipaddr.process(address);
+  if (normalized.kind() === 'ipv4') return normalized.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${normalized.toString()}/${bits}`).toString()}/${bits}`;
 }

@@ -1,25 +1,25 @@
-// Servers on this machine, for tests.
+// Test fixture: local servers and free ports.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** Lets `server` listen at a port that is free; answers its address, without a slash at the end. */
+/** Starts `server` on a free port; returns its base URL without a trailing slash. */
 export async function listenOnFreePort(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /**
- * Below those that Linux, macOS and Windows give to whoever connects or listens at 0: there a port that was free
- * is somebody's before it is used.
+ * Port range below the ephemeral ports of Linux, macOS and Windows. The system could assign a free ephemeral
+ * port to another process before the test uses it.
  */
-const PORTS = { from: 10_000, to: 32_000 };
+const PORT_RANGE = { from: 10_000, to: 32_000 };
 
-/** As many ports as asked for that nobody listens on: two runs side by side never meet. */
+/** `count` distinct free ports, chosen at random so that parallel test runs do not collide. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = randomInt(PORTS.from, PORTS.to);
+    const port = randomInt(PORT_RANGE.from, PORT_RANGE.to);
     if (await isFree(port)) ports.add(port);
   }
   return [...ports];
@@ -36,7 +36,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port on which nobody listens. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;

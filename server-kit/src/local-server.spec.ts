@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { freePorts, listenOnFreePort } from './local-server.fixture.ts';
 
-/** The first port that Linux gives to whoever connects or listens at 0. */
-const EPHEMERAL = 32_768;
+/** First ephemeral port on Linux. */
+const FIRST_EPHEMERAL_PORT = 32_768;
 
-it('free ports are none that the system gives to somebody else before they are used', async () => {
+it('freePorts returns distinct ports outside the ephemeral range', async () => {
   const ports = await freePorts(20);
   expect(new Set(ports).size).toBe(20);
-  expect(ports.filter((port) => port >= EPHEMERAL)).toEqual([]);
+  expect(ports.filter((port) => port >= FIRST_EPHEMERAL_PORT)).toEqual([]);
 });
 
-it('a server that listens here has an address of its own', async () => {
+it('listenOnFreePort gives each server its own URL', async () => {
   const servers = [createServer(), createServer()];
   const addresses = await Promise.all(servers.map(listenOnFreePort));
   expect(new Set(addresses).size).toBe(2);

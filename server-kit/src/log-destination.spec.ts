@@ -10,23 +10,23 @@ import { logDestination, lostLines } from './log-destination.ts';
 
 type Write = (lines: string, encoding: string, done: (error?: Error) => void) => void;
 
-/** How many lines are lost while `work` writes to an output that writes like this. */
-async function lostBy(
+/** Number of lines lost while `work` logs to an output with this `write`. */
+async function countLostLines(
   write: Write,
   work: (log: ReturnType<typeof logDestination>) => void,
 ): Promise<number> {
   const before = lostLines();
   const output = new Writable({ write, autoDestroy: false, decodeStrings: false });
   work(logDestination(output));
-  // A write reports its failure in a tick of its own.
+  // A failed write is reported in a later tick.
   await new Promise(setImmediate);
   return lostLines() - before;
 }
 
-describe('the destination of a log', () => {
+describe('logDestination', () => {
   it('writes every line', async () => {
     const written: string[] = [];
-    const lost = await lostBy(
+    const lost = await countLostLines(
       (lines, _encoding, done) => {
         written.push(lines);
         done();
@@ -40,18 +40,18 @@ describe('the destination of a log', () => {
     expect(lost).toBe(0);
   });
 
-  it('counts the lines that a full disk does not take', async () => {
+  it('counts the lines lost on a full disk', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const lost = await lostBy(
+    const lost = await countLostLines(
       (_lines, _encoding, done) => done(full),
       (log) => log.write('1\n2\n'),
     );
     expect(lost).toBe(2);
   });
 
-  it('keeps 256 kB for a reader that has stopped reading, and counts what comes then', async () => {
+  it('buffers 256 kB for a stalled reader and counts the lines dropped after that', async () => {
     const kilobyte = `${'x'.repeat(1023)}\n`;
-    const lost = await lostBy(
+    const lost = await countLostLines(
       () => undefined,
       (log) => {
         for (let line = 0; line < 1000; line += 1) log.write(kilobyte);
@@ -64,10 +64,10 @@ describe('the destination of a log', () => {
 describe.each([
   ["the shell's server", 'shell/server/main.ts'],
   ["a remote's server", 'remote-server/main.ts'],
-])('%s whose log lies on a full disk', (_, script) => {
+])('%s that logs to a full disk', (_, script) => {
   const folder = useTempDir();
 
-  it('answers, and ends at SIGTERM', async () => {
+  it('serves requests and exits on SIGTERM', async () => {
     const port = String(await freePort());
     const full = openSync('/dev/full', 'w');
     const server = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -84,10 +84,10 @@ describe.each([
     });
     closeSync(full);
     const ended = once(server, 'exit');
-    const ask = () => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
+    const checkHealth = () => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
     try {
-      while (!(await ask()) && server.exitCode === null) await delay(50);
-      expect((await ask())?.status).toBe(200);
+      while (!(await checkHealth()) && server.exitCode === null) await delay(50);
+      expect((await checkHealth())?.status).toBe(200);
       server.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
     } finally {

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { logOptions } from './log.ts';
 
-describe('the log of a server', () => {
-  it('names the route of a request and never its address', async () => {
+describe('the log options', () => {
+  it('log the route pattern of a request and never its URL', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const { logger, logController } = logOptions('shell', 'info');

@@ -1,21 +1,21 @@
-// The log of the shell and of the remotes' servers.
+// Logging of the shell's server and the remote servers.
 import { LogController } from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import { logDestination } from './log-destination.ts';
 
-/** Fastify's message for an unknown route holds the address; the lines around it name the request. */
-class AddressFreeLog extends LogController {
+/** Omits Fastify's "route not found" message, which contains the URL; the request is logged anyway. */
+class UrlFreeLogController extends LogController {
   override routeNotFound(): void {
-    // Left out: see above.
+    // Deliberately empty.
   }
 }
 
 /**
- * Fastify's logging options: a request is logged by method and route pattern, because its address may hold the
- * secret of a link. A line that cannot be written is dropped.
+ * Fastify's logging options. Requests are logged by method and route pattern, because the URL may contain a
+ * link's secret. Lines that cannot be written are dropped.
  */
 export function logOptions(name: string, level: string) {
   const req = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
   const logger = { name, level, serializers: { req }, stream: logDestination() };
-  return { logger, logController: new AddressFreeLog() };
+  return { logger, logController: new UrlFreeLogController() };
 }

@@ -1,24 +1,24 @@
 import { LruCache } from './lru-cache.ts';
 
-describe('a memory', () => {
-  it('keeps what was used last, and no more than it may', () => {
-    const memory = new LruCache<string>(2);
-    memory.set('a', 'A');
-    memory.set('b', 'B');
-    memory.get('a');
-    memory.set('c', 'C');
-    expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['A', undefined, 'C']);
+describe('LruCache', () => {
+  it('evicts the entry that was not used recently', () => {
+    const cache = new LruCache<string>(2);
+    cache.set('a', 'A');
+    cache.set('b', 'B');
+    cache.get('a');
+    cache.set('c', 'C');
+    expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A', undefined, 'C']);
   });
 
-  it('counts by weight, and forgets the weight of what it forgets', () => {
-    const memory = new LruCache<string>(10, (text) => text.length);
-    memory.set('a', '123456');
-    memory.set('a', '12');
-    memory.set('b', '12345678');
-    expect(memory.get('a')).toBe('12');
-    memory.set('c', '1');
-    expect([memory.get('b'), memory.get('a'), memory.get('c')]).toEqual([undefined, '12', '1']);
-    memory.set('huge', '12345678901');
-    expect(memory.get('huge')).toBeUndefined();
+  it('bounds the sum of the weights and subtracts those of evicted entries', () => {
+    const cache = new LruCache<string>(10, (text) => text.length);
+    cache.set('a', '123456');
+    cache.set('a', '12');
+    cache.set('b', '12345678');
+    expect(cache.get('a')).toBe('12');
+    cache.set('c', '1');
+    expect([cache.get('b'), cache.get('a'), cache.get('c')]).toEqual([undefined, '12', '1']);
+    cache.set('huge', '12345678901');
+    expect(cache.get('huge')).toBeUndefined();
   });
 });

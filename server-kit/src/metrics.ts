@@ -1,32 +1,36 @@
-// Figures for Prometheus, on a port of their own: no visitor and no other part can ask for them there.
+// Prometheus metrics on a separate port that is not public.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { lostLines } from './log-destination.ts';
 
-/** In seconds; the shop's answers lie between a file from memory and a proxy that gives up. */
+/** Histogram buckets in seconds, from a file in memory to a proxy timeout. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Where the figures are to be had. */
+/** Port and host of the metrics endpoint. */
 export interface MetricsAddress {
   readonly port: number;
   readonly host: string;
 }
 
-/** Without a place for figures, nothing of it is loaded. */
+/** prom-client is loaded only if metrics are enabled. */
 type Prometheus = typeof import('prom-client');
 
-/** Counts and times every answer, by the pattern of its route and never by its address. */
-function measureAnswers(app: FastifyInstance, registry: Registry, kinds: Prometheus): void {
-  const inFlight = new kinds.Gauge({
+/** Measures every response, labelled by its route pattern (never the URL, which is unbounded). */
+function registerHttpMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  prometheus: Prometheus,
+): void {
+  const inFlight = new prometheus.Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in flight.',
     registers: [registry],
   });
-  const duration = new kinds.Histogram({
+  const duration = new prometheus.Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers: [registry],
@@ -43,11 +47,11 @@ function measureAnswers(app: FastifyInstance, registry: Registry, kinds: Prometh
   });
 }
 
-/** Counts the lines that the log has lost. */
-function measureLog(registry: Registry, { Counter }: Prometheus): void {
+/** Counts the lost log lines. */
+function registerLogMetrics(registry: Registry, { Counter }: Prometheus): void {
   new Counter({
     name: 'log_lines_lost_total',
-    help: 'Lines of the log that could not be written.',
+    help: 'Log lines that could not be written.',
     registers: [registry],
     collect() {
       this.reset();
@@ -57,18 +61,18 @@ function measureLog(registry: Registry, { Counter }: Prometheus): void {
 }
 
 /**
- * Measures the process and the answers of `app`, whose routes come after this call, and serves the
- * figures until it closes. Answers where more figures can be registered.
+ * Serves metrics of the process and of the responses of `app` until it closes. Call it before adding routes.
+ * Returns the registry for further metrics.
  */
 export async function serveMetrics(
   app: FastifyInstance,
   { port, host }: MetricsAddress,
 ): Promise<Registry> {
-  const kinds = await import('prom-client');
-  const registry = new kinds.Registry();
-  kinds.collectDefaultMetrics({ register: registry });
-  measureLog(registry, kinds);
-  measureAnswers(app, registry, kinds);
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  registerLogMetrics(registry, prometheus);
+  registerHttpMetrics(app, registry, prometheus);
   const server = createServer((_request, response) => {
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),

@@ -6,26 +6,26 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { enableMultiAccept, LISTEN_BACKLOG } from './multi-accept.ts';
 import { MAX_ACCEPT_TURNS, minAcceptTurns } from './accept-turns.fixture.ts';
 
-describe('a client among many that connect while the server works', () => {
+describe('a client in a burst of connections', () => {
   let app: FastifyInstance;
   let port: number;
-  let asked: number;
-  let answered: number;
+  let received: number;
+  let responded: number;
 
   beforeEach(async () => {
     app = fastify();
     enableMultiAccept(app);
     app.get('/', () => 'here');
-    asked = 0;
-    answered = 0;
+    received = 0;
+    responded = 0;
     app.addHook('onResponse', (_request, _reply, done) => {
-      answered += 1;
+      responded += 1;
       done();
     });
     app.get('/slow', async () => {
-      // One after the other, so that the last is seldom one of the server's own connections.
-      asked += 1;
-      await delay(100 + 10 * asked);
+      // Staggered, so that the last one was rarely accepted by the main listener.
+      received += 1;
+      await delay(100 + 10 * received);
       return 'at last';
     });
     await app.listen({ host: '127.0.0.1', port: 0, backlog: LISTEN_BACKLOG });
@@ -34,7 +34,7 @@ describe('a client among many that connect while the server works', () => {
 
   afterEach(() => app.close());
 
-  /** Resolves when a connection is accepted. */
+  /** Resolves when a connection is established. */
   async function accepted(): Promise<void> {
     await once(
       connect(port, '127.0.0.1').on('error', () => undefined),
@@ -46,26 +46,26 @@ describe('a client among many that connect while the server works', () => {
     expect(await minAcceptTurns(app.server)).toBeLessThanOrEqual(MAX_ACCEPT_TURNS);
   });
 
-  it('is answered before the server has closed', async () => {
+  it('gets its response before the server has closed', async () => {
     await minAcceptTurns(app.server);
     const connections = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
     await Promise.all(connections.map((connection) => once(connection, 'connect')));
     for (const connection of connections) {
       connection.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n');
     }
-    while (asked < connections.length) await turn();
+    while (received < connections.length) await turn();
     await app.close();
-    expect(answered).toBe(connections.length);
+    expect(responded).toBe(connections.length);
   });
 
-  it('is answered, and no longer accepted once the server closes', async () => {
-    const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
-    expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill('here'));
+  it('gets its response, and is refused once the server has closed', async () => {
+    const get = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+    expect(await Promise.all(Array.from({ length: 40 }, get))).toEqual(Array(40).fill('here'));
     await app.close();
     await expect(accepted()).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('keeps no server from closing by connections it never used', async () => {
+  it('cannot keep the server from closing with unused connections', async () => {
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
     const closed = app.close();
@@ -74,15 +74,15 @@ describe('a client among many that connect while the server works', () => {
     await closed;
   });
 
-  it('is not accepted by a server that closes as soon as it listens', async () => {
+  it('is refused by a server that closes as soon as it listens', async () => {
     await app.close();
     await expect(accepted()).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is not accepted after a close even if the process that copied the socket exits late', async () => {
+  it('is refused after a close even if the process that copied the socket exits late', async () => {
     const late = fastify();
     enableMultiAccept(late);
-    // The copying process inherits this: it stays alive for a second after it has disconnected.
+    // Inherited by the copying process: it stays alive for a second after disconnecting.
     const keepAlive = "process.once('disconnect',()=>setTimeout(()=>{},1000))";
     const { NODE_OPTIONS = '' } = process.env;
     process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=data:text/javascript,${keepAlive}`;

@@ -1,7 +1,7 @@
-// Whether a process is still the one that a file speaks of: numbers are given out again.
+// Liveness and start time of a process. Process ids are reused, so only both together identify it.
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this number exists (somebody else's counts too). */
+/** Whether a process with this id exists, of any user; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the program's name; undefined where there is no /proc. */
-function statOf(pid: number): string[] | undefined {
+/** Fields of /proc/<pid>/stat after the program's name; undefined on systems without /proc. */
+function readStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -22,10 +22,10 @@ function statOf(pid: number): string[] | undefined {
 }
 
 function isZombie(pid: number): boolean {
-  return statOf(pid)?.[0] === 'Z';
+  return readStat(pid)?.[0] === 'Z';
 }
 
-/** When a process began, in ticks since the machine did; '' where the system does not tell. */
+/** Start time of a process in clock ticks since boot; '' on systems without /proc. */
 export function processStartTime(pid: number): string {
-  return statOf(pid)?.[19] ?? '';
+  return readStat(pid)?.[19] ?? '';
 }

@@ -1,31 +1,31 @@
-// A lock that one process can hold, and that a killed process does not keep.
+// File lock held by one process at a time; the lock of a killed process expires.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { processStartTime, isAlive } from './process-info.ts';
 
-/** Who holds a lock, as its file says it. */
+/** Holder of a lock: the content of its file. */
 export interface LockHolder {
-  /** The machine or container it runs in: process ids mean something only there. */
+  /** Machine or container of the process; its id is valid only there. */
   readonly host: string;
   readonly pid: number;
-  /** When that process began, as the system says it: process ids are given out again. */
+  /** Start time of the process, because process ids are reused. */
   readonly begun: string;
   readonly since: string;
-  /** What the holder is doing, in words, for whoever is refused. */
+  /** What the holder is doing, for the error message of a refused process. */
   readonly doing: string;
 }
 
-/** Somebody else holds the lock. */
+/** Another process holds the lock. */
 export class LockHeld extends Error {
   constructor(readonly holder: LockHolder) {
     super(`${holder.doing} (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
   }
 }
 
-/** The turns of a lock, the latest first; each is a file beside its path. */
-function turnsOf(path: string): number[] {
+/** Turns of a lock, latest first. Each turn is a file `<path>.<number>`. */
+function listTurns(path: string): number[] {
   const start = `${basename(path)}.`;
   const names = readdirSync(dirname(path)).filter((name) => name.startsWith(start));
   const turns = names.map((name) => Number(name.slice(start.length)));
@@ -37,8 +37,8 @@ function isHeld({ host, pid, begun, since }: LockHolder, elsewhere: number | nul
   return isAlive(pid) && processStartTime(pid) === begun;
 }
 
-/** Who holds this turn, if it still lives. */
-function livingHolder(file: string, elsewhere: number | null): LockHolder | undefined {
+/** Holder of a turn, if that process is still alive. */
+function getLiveHolder(file: string, elsewhere: number | null): LockHolder | undefined {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder;
     return isHeld(holder, elsewhere) ? holder : undefined;
@@ -47,7 +47,7 @@ function livingHolder(file: string, elsewhere: number | null): LockHolder | unde
   }
 }
 
-/** A link appears whole or not at all, and fails when the name is taken. */
+/** Claims a turn with a hard link, which is atomic and fails if the file exists. */
 function claim(path: string, turn: number, holder: LockHolder): boolean {
   const draft = `${path}.draft-${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -63,12 +63,12 @@ function claim(path: string, turn: number, holder: LockHolder): boolean {
 }
 
 /**
- * Takes the lock at `path` and answers the function that gives it back. A dead holder's turn is not
- * removed but overtaken by the next one: of two processes that find it, only one can make that file.
+ * Acquires the lock at `path`; returns the function that releases it. A dead holder's turn is not removed but
+ * superseded by the next number: if two processes find it, only one can create the next file.
  *
- * Where machines or containers share the folder, nobody can tell whether a process elsewhere lives:
- * its lock then counts for `elsewhere` milliseconds, the time that its work may take.
- * @throws LockHeld when a living process has it
+ * If machines or containers share the folder, the liveness of a process on another host is unknown: its lock
+ * then counts for `elsewhere` milliseconds, the maximum duration of its work.
+ * @throws LockHeld if a live process holds it
  */
 export function takeLock(
   path: string,
@@ -77,24 +77,24 @@ export function takeLock(
 ): () => void {
   const { pid } = process;
   const since = new Date().toISOString();
-  const me: LockHolder = { host: hostname(), pid, begun: processStartTime(pid), since, doing };
+  const self: LockHolder = { host: hostname(), pid, begun: processStartTime(pid), since, doing };
   mkdirSync(dirname(path), { recursive: true });
   for (;;) {
-    const turns = turnsOf(path);
+    const turns = listTurns(path);
     for (const turn of turns) {
-      const holder = livingHolder(`${path}.${turn}`, elsewhere);
+      const holder = getLiveHolder(`${path}.${turn}`, elsewhere);
       if (holder) throw new LockHeld(holder);
     }
     const mine = (turns[0] ?? 0) + 1;
-    if (!claim(path, mine, me)) continue;
-    const giveBack = () => rmSync(`${path}.${mine}`, { force: true });
-    const others = turnsOf(path).filter((turn) => turn !== mine);
-    // Whoever read the turns later than this process, and was faster, has it.
-    if (others.some((turn) => turn > mine || livingHolder(`${path}.${turn}`, elsewhere))) {
-      giveBack();
+    if (!claim(path, mine, self)) continue;
+    const release = () => rmSync(`${path}.${mine}`, { force: true });
+    const others = listTurns(path).filter((turn) => turn !== mine);
+    // A process that read the turns later but claimed faster has the lock: retry.
+    if (others.some((turn) => turn > mine || getLiveHolder(`${path}.${turn}`, elsewhere))) {
+      release();
       continue;
     }
     for (const turn of others) rmSync(`${path}.${turn}`, { force: true });
-    return giveBack;
+    return release;
   }
 }

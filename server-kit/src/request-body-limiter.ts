@@ -1,121 +1,121 @@
-// Half-sent requests: a body that does not arrive must not keep anybody else from being served.
+// Limits request bodies in flight per client and in total, with a deadline (slow-body attacks).
 import { finished, PassThrough } from 'node:stream';
 import type { Readable, Writable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSubnet } from './ip-subnet.ts';
 
-/** How many bodies may be on their way here at once, and for how long one, in milliseconds. */
+/** Maximum of bodies in flight per client and in total, and the timeout of one in milliseconds. */
 interface Bounds {
-  readonly perAddress: number;
-  readonly inAll: number;
-  readonly patience: number;
+  readonly perClient: number;
+  readonly total: number;
+  readonly timeoutMs: number;
 }
 
-/** Most are here in one piece with their headers. */
-const SMALL: Bounds = { perAddress: 64, inAll: 512, patience: 10_000 };
+/** Bounds of bodies other than uploads; most arrive in one packet with their headers. */
+const DEFAULT_BOUNDS: Bounds = { perClient: 64, total: 512, timeoutMs: 10_000 };
 
-/** How a server says that a body had to give way, or took too long; and what holds for uploads. */
+/** Errors for evicted and late bodies, and the bounds of uploads. */
 export interface RequestBodyLimits {
   readonly tooBusy: () => Error;
   readonly tooSlow: () => Error;
-  /** Without bounds of their own, uploads are left to the routes that read them. */
+  /** Without bounds, uploads are not limited here; their routes must do so. */
   readonly uploads?: Bounds;
 }
 
-type End = (refusal: Error) => void;
+type Abort = (error: Error) => void;
 
-/** Where there is no room for one more, the oldest gives way: what a browser sends takes no time. */
+/** Slots for bodies in flight. When full, the oldest is aborted, since a browser's body arrives quickly. */
 class BodySlots {
-  private readonly taken = new Set<End>();
+  private readonly active = new Set<Abort>();
 
   constructor(
-    private readonly places: number,
+    private readonly max: number,
     private readonly tooBusy: () => Error,
   ) {}
 
   get isEmpty(): boolean {
-    return this.taken.size === 0;
+    return this.active.size === 0;
   }
 
-  acquire(end: End): void {
-    const [oldest] = this.taken;
-    if (this.taken.size >= this.places) oldest?.(this.tooBusy());
-    this.taken.add(end);
+  acquire(end: Abort): void {
+    const [oldest] = this.active;
+    if (this.active.size >= this.max) oldest?.(this.tooBusy());
+    this.active.add(end);
   }
 
-  /** Whether it was still there. */
-  release(end: End): boolean {
-    return this.taken.delete(end);
+  /** Returns whether the slot was still held. */
+  release(end: Abort): boolean {
+    return this.active.delete(end);
   }
 }
 
 class RequestBodyLimiter {
   private readonly all: BodySlots;
-  private readonly rooms = new Map<string, BodySlots>();
+  private readonly byClient = new Map<string, BodySlots>();
 
   constructor(
     private readonly bounds: Bounds,
-    private readonly refusals: RequestBodyLimits,
+    private readonly limits: RequestBodyLimits,
   ) {
-    this.all = this.roomFor(bounds.inAll);
+    this.all = this.createSlots(bounds.total);
   }
 
-  private roomFor(places: number): BodySlots {
-    return new BodySlots(places, this.refusals.tooBusy);
+  private createSlots(max: number): BodySlots {
+    return new BodySlots(max, this.limits.tooBusy);
   }
 
   /**
-   * What arrives from `source`, until it took too long or had to give way: then an error. Whatever
-   * was answered takes no place any more, if its body has arrived or not.
+   * Pipes `source` through a stream that fails on timeout or eviction. The slot is released when the body has
+   * arrived or the response is closed.
    */
-  follow(source: Readable, network: string, answer: Writable): Readable {
+  follow(source: Readable, subnet: string, response: Writable): Readable {
     const body = new PassThrough();
-    // Where nobody reads it any more (the request was refused already), nobody needs to hear of it.
+    // Ignore stream errors once the request was rejected.
     body.on('error', () => undefined);
-    const room = this.rooms.get(network) ?? this.roomFor(this.bounds.perAddress);
-    this.rooms.set(network, room);
-    const end: End = (refusal) => {
+    const clientSlots = this.byClient.get(subnet) ?? this.createSlots(this.bounds.perClient);
+    this.byClient.set(subnet, clientSlots);
+    const end: Abort = (error) => {
       leave();
-      body.destroy(refusal);
+      body.destroy(error);
     };
-    const timer = setTimeout(() => end(this.refusals.tooSlow()), this.bounds.patience);
+    const timer = setTimeout(() => end(this.limits.tooSlow()), this.bounds.timeoutMs);
     const leave = () => {
       clearTimeout(timer);
       this.all.release(end);
-      if (room.release(end) && room.isEmpty) this.rooms.delete(network);
+      if (clientSlots.release(end) && clientSlots.isEmpty) this.byClient.delete(subnet);
     };
-    answer.once('close', leave);
+    response.once('close', leave);
     finished(source, { writable: false }, (error) => {
       leave();
       if (error) body.destroy(error);
     });
-    room.acquire(end);
+    clientSlots.acquire(end);
     this.all.acquire(end);
     return source.pipe(body);
   }
 }
 
-function bringsBody({ method, headers }: FastifyRequest): boolean {
+function hasBody({ method, headers }: FastifyRequest): boolean {
   const isSent = 'transfer-encoding' in headers || Number(headers['content-length']) > 0;
   return isSent && method !== 'GET' && method !== 'HEAD';
 }
 
-/** Whether it is the form of an upload. */
+/** Whether the request is a multipart upload. */
 function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') === true;
 }
 
-/** Bounds the bodies that are on their way here, by address, in all and in time. */
-export function limitRequestBodies(app: FastifyInstance, of: RequestBodyLimits): void {
-  const small = new RequestBodyLimiter(SMALL, of);
-  const uploads = of.uploads && new RequestBodyLimiter(of.uploads, of);
+/** Limits the request bodies of `app` by client, in total and in time. */
+export function limitRequestBodies(app: FastifyInstance, limits: RequestBodyLimits): void {
+  const small = new RequestBodyLimiter(DEFAULT_BOUNDS, limits);
+  const uploads = limits.uploads && new RequestBodyLimiter(limits.uploads, limits);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bodies = isUpload(request) ? uploads : small;
-    if (!bodies || !bringsBody(request)) {
+    if (!bodies || !hasBody(request)) {
       done(null, payload);
       return;
     }
-    // Most bodies come in one packet with their headers: those are here when Node has read it to its end.
+    // Most bodies arrive in one packet with their headers and are complete by the next tick.
     process.nextTick(() => {
       if (request.raw.complete) done(null, payload);
       else done(null, bodies.follow(payload, getSubnet(request.ip), reply.raw));

@@ -1,10 +1,10 @@
-// Requests whose bodies never end, for tests.
+// Test fixture: requests whose bodies never end.
 import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { afterEach } from '@jest/globals';
 
 type Send = (to: TcpNetConnectOpts, headers?: Readonly<Record<string, string | number>>) => Socket;
 
-/** Sends log-ins that stop in the middle of their bodies; after each test their connections go. */
+/** Sends login requests that stop in the middle of their bodies; closes the connections after each test. */
 export function useSlowBodies(): Send {
   const open: Socket[] = [];
   afterEach(() => {

@@ -1,4 +1,4 @@
-// The settings of the shop's server, from the environment.
+// Settings of the shell's server, from the environment.
 import { z } from 'zod';
 import { parseBucketSettings } from '../../release/bucket.ts';
 import type { BucketAddress } from '../../release/bucket.ts';
@@ -7,7 +7,7 @@ import { findRemoteConflict, mergeRemotes, remotesSetting } from './remotes.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 
-/** `10.0.0.1, 10.1.0.0/16` or nothing. */
+/** Comma-separated list, may be empty: `10.0.0.1, 10.1.0.0/16`. */
 const addressList = z.string().transform((text) =>
   text
     .split(',')
@@ -15,50 +15,50 @@ const addressList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** `http://one:3003, http://two:3003`: at least one. */
+/** Comma-separated URLs, at least one: `http://one:3003, http://two:3003`. */
 const addresses = addressList.pipe(z.tuple([address], address));
 
 const configSchema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    /** One address, or those of several processes. */
+    /** URL of the API, or of each of its processes. */
     API_URL: addresses.prefault('http://127.0.0.1:3003'),
     STOREFRONT_URL: address.default('http://127.0.0.1:3001'),
     ADMIN_URL: address.default('http://127.0.0.1:3002'),
-    /** More remotes, or one of the two above with other paths. */
+    /** Additional remotes, or overrides of the two above. */
     REMOTES: remotesSetting.prefault(''),
-    /** The shell's own releases; with a RELEASES_BUCKET where they are kept on this disk. */
+    /** Release store of the shell; with RELEASES_BUCKET, the local cache of its releases. */
     RELEASES_DIR: z.string().min(1),
-    /** In development: where the shell's own bundle is served instead of from the store. */
+    /** Development: URL of the server of the shell's own bundle, instead of the store. */
     SHELL_URL: address.optional(),
-    /** Where the last good answers are kept over a restart. */
+    /** Directory of the last valid release documents, for restarts. */
     CACHE_DIR: z.string().min(1),
-    /** The shop's public address, for canonical links; never taken from the Host header. */
+    /** The shop's public URL, for canonical links; never taken from the Host header. */
     PUBLIC_URL: address.optional(),
-    /** Load balancers before this server whose X-Forwarded-* headers are true. */
+    /** Load balancers whose X-Forwarded-* headers are trusted. */
     EDGE_PROXIES: addressList.prefault(''),
-    /** Requests that this server works on at once; more are answered 503. */
+    /** Maximum of concurrent requests; excess requests get 503. */
     SHELL_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(500),
     LOG_LEVEL: z.string().default('warn'),
-    /** Where Prometheus finds this server's figures; not set: nowhere. */
+    /** Port of the Prometheus metrics; not set: disabled. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** Whether a cookie may put a developer's remote in the place of a live one. */
+    /** Whether a cookie may override a live remote with a developer's. */
     REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
-    /** Whether every client gets 103 Early Hints, and not only who is known to speak HTTP/2. */
+    /** Whether to send 103 Early Hints to every client, not only to known HTTP/2 clients. */
     EARLY_HINTS: z.literal('on', { error: 'must be "on" or not set' }).optional(),
     NODE_ENV: z.string().optional(),
   })
   .transform((env, context) => {
-    const usual = [
+    const defaults = [
       { name: 'storefront-mfe', url: env.STOREFRONT_URL, paths: ['/'] },
       { name: 'admin-mfe', url: env.ADMIN_URL, paths: ['/admin'] },
     ];
-    const remotes = mergeRemotes(usual, env.REMOTES);
-    const clash = findRemoteConflict(remotes);
-    if (clash === null) return { ...env, remotes };
-    context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is wrong: ${clash}` });
+    const remotes = mergeRemotes(defaults, env.REMOTES);
+    const conflict = findRemoteConflict(remotes);
+    if (conflict === null) return { ...env, remotes };
+    context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is invalid: ${conflict}` });
     return z.NEVER;
   })
   .transform((env) => ({
@@ -75,13 +75,13 @@ const configSchema = z
     earlyHints: env.EARLY_HINTS === 'on',
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
-    // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.
+    // Never in production: a cookie could run foreign scripts on the shop's origin.
     allowsOverrides: env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production',
   }));
 
 export type Config = z.output<typeof configSchema> & { readonly bucket?: BucketAddress };
 
-/** Reads the settings; an empty value counts as not set. Throws with the names that are wrong. */
+/** Reads the settings; an empty value counts as not set. Throws with the names of invalid settings. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const config = parseSettings(configSchema, environment);
   const bucket = parseBucketSettings(environment);

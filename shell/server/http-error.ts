@@ -1,8 +1,8 @@
-// Every way the shop's server itself says no: to who asks for the API as the API does, else in a sentence.
+// Errors of the shell's server: problem details (RFC 9457) below /api, plain text elsewhere.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A "no" with a stable code and a plain sentence; `retryAfter` in seconds, where trying again helps. */
+/** HTTP error with a stable code and a message; `retryAfter` in seconds if a retry may succeed. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
@@ -18,14 +18,14 @@ export const apiUnavailable = () =>
   new HttpError(
     503,
     'shell.api-unavailable',
-    'The shop cannot be reached at the moment. Please try again in a few seconds.',
+    'The shop is temporarily unavailable. Please try again in a few seconds.',
     2,
   );
 export const remoteUnavailable = () =>
   new HttpError(
     503,
     'shell.part-unavailable',
-    'This part of the shop cannot be reached at the moment.',
+    'This part of the shop is temporarily unavailable.',
     2,
   );
 export const tooBusy = () =>
@@ -33,30 +33,30 @@ export const tooBusy = () =>
 export const tooSlow = () =>
   new HttpError(408, 'shell.timeout', 'The request took too long to arrive.');
 const tooLarge = () => new HttpError(413, 'shell.too-large', 'The request is too large.');
-export const unreadable = () =>
+export const badRequest = () =>
   new HttpError(400, 'shell.bad-request', 'The request could not be read.');
-export const fromElsewhere = () =>
-  new HttpError(403, 'shell.from-elsewhere', 'Only a page of this shop can send that.');
+export const crossOriginRequest = () =>
+  new HttpError(403, 'shell.from-elsewhere', 'Only pages of this shop can send this.');
 export const tooManyReports = () =>
-  new HttpError(429, 'shell.too-many', 'Too many of these. Please wait a minute.', 60);
+  new HttpError(429, 'shell.too-many', 'Too many reports. Please wait a minute.', 60);
 const unexpected = () =>
   new HttpError(500, 'shell.unexpected', 'Something went wrong on our side.');
 
-/** What of a reply is needed here, over whatever kind of server it goes. */
-interface Answer {
-  code(status: number): Answer;
-  header(name: string, value: string): Answer;
-  type(contentType: string): Answer;
+/** The methods of a Fastify reply that are used here, independent of the server type. */
+interface ErrorReply {
+  code(status: number): ErrorReply;
+  header(name: string, value: string): ErrorReply;
+  type(contentType: string): ErrorReply;
   send(text: string): unknown;
 }
 
-/** Sends it. */
+/** Sends an error response. */
 export function sendHttpError(
   request: Pick<FastifyRequest, 'id' | 'url'>,
-  reply: Answer,
-  refusal: HttpError,
+  reply: ErrorReply,
+  error: HttpError,
 ): void {
-  const { statusCode: status, code, message: detail, retryAfter } = refusal;
+  const { statusCode: status, code, message: detail, retryAfter } = error;
   void reply.code(status).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (!/^\/api(?:[/?]|$)/.test(request.url)) {
@@ -65,28 +65,28 @@ export function sendHttpError(
   }
   const title = STATUS_CODES[status];
   const problem = { type: 'about:blank', title, status, code, detail, error: detail };
-  // As text: with a type of our own, an object would be sent as it is in memory.
+  // Serialized here: Fastify does not serialize objects with a custom content type.
   void reply
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ ...problem, request_id: request.id }));
 }
 
-/** For whatever goes wrong on the way: what the client did is told, what we did is logged. */
+/** Error handler: 4xx are explained to the client, 5xx are logged. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const isFault = !(error instanceof HttpError) && statusOf(error) >= 500;
-  if (isFault) request.log.error(error);
-  sendHttpError(request, reply, explain(error));
+  const isServerError = !(error instanceof HttpError) && getStatus(error) >= 500;
+  if (isServerError) request.log.error(error);
+  sendHttpError(request, reply, toHttpError(error));
 }
 
-function explain(error: unknown): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status === 413) return tooLarge();
-  return status < 500 ? unreadable() : unexpected();
+  return status < 500 ? badRequest() : unexpected();
 }
 
-/** Fastify's own errors carry a status. */
-function statusOf(error: unknown): number {
-  const isMarked = typeof error === 'object' && error !== null && 'statusCode' in error;
-  return isMarked ? Number(error.statusCode) : 500;
+/** Status of an error; Fastify's own errors have one. */
+function getStatus(error: unknown): number {
+  const hasStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return hasStatus ? Number(error.statusCode) : 500;
 }

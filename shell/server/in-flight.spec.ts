@@ -5,10 +5,10 @@ import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
-describe('a busy shop', () => {
-  /** An API that keeps everybody waiting but those who ask how it is. */
+describe('the shell’s concurrency limit', () => {
+  /** An API that responds only to health checks. */
   const waiting: ServerResponse[] = [];
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   let api: Server;
   let shop: FakeShop;
   let origin: string;
@@ -18,13 +18,13 @@ describe('a busy shop', () => {
     origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   }
   async function get(path: string) {
-    const answer = await fetch(origin + path);
-    const { status, headers } = answer;
-    return { status, headers, text: await answer.text() };
+    const reply = await fetch(origin + path);
+    const { status, headers } = reply;
+    return { status, headers, text: await reply.text() };
   }
-  async function ask(count: number): Promise<void> {
+  async function occupy(count: number): Promise<void> {
     const before = waiting.length;
-    for (let n = 0; n < count; n += 1) asked.push(get('/api/cart').catch(() => undefined));
+    for (let n = 0; n < count; n += 1) requests.push(get('/api/cart').catch(() => undefined));
     while (waiting.length < before + count) await once(api, 'request');
   }
 
@@ -41,9 +41,9 @@ describe('a busy shop', () => {
     api.closeAllConnections();
   });
 
-  it('tells one request too many to come back, says how it is, and is well again afterwards', async () => {
+  it('rejects excess requests with Retry-After, admits health checks, and recovers', async () => {
     await open({ SHELL_MAX_IN_FLIGHT: '3' });
-    await ask(3);
+    await occupy(3);
     const refused = await get('/api/products');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'shell.too-busy', status: 503 });
@@ -55,22 +55,22 @@ describe('a busy shop', () => {
     expect((await get('/health/ready')).status).toBe(200);
     expect((await get('/api/health/ready')).status).toBe(200);
     for (const response of waiting.splice(0)) response.end('{}');
-    await Promise.all(asked.splice(0));
+    await Promise.all(requests.splice(0));
     expect((await get('/shop')).status).toBe(200);
   });
 
-  it('closes when what is in flight is answered, although clients keep their connections', async () => {
+  it('lets the server close after the requests in flight despite keep-alive connections', async () => {
     await open();
-    await ask(1);
+    await occupy(1);
     const closed = shop.app.close();
     for (const response of waiting.splice(0)) response.end('{}');
     await closed;
-    expect(await asked.pop()).toMatchObject({ status: 200 });
+    expect(await requests.pop()).toMatchObject({ status: 200 });
   });
 
-  it('lets nobody wait for a connection to the API: the pages go on, and its health can be asked', async () => {
+  it('rejects requests without a free API connection, while pages and health checks are served', async () => {
     await open();
-    await ask(120);
+    await occupy(120);
     expect((await get('/api/products')).text).toContain('shell.too-busy');
     for (const path of ['/api/health/ready', '/health/ready', '/shop']) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);

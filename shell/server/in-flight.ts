@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { limitInFlight as limit } from '../../server-kit/src/index.ts';
 import { sendHttpError, tooBusy } from './http-error.ts';
 
-/** The share that is there however slow the answers are: more than wait for the API at most. */
-const LEAST = 2 / 5;
+/** Share of the limit that is always admitted; more than the maximum of requests waiting for the API. */
+const MIN_SHARE = 2 / 5;
 
-/** Whether it only asks how the server, or the API, is. */
+/** Whether a URL is a health check of this server or the API. */
 export function isHealthCheck(url: string): boolean {
   return url.startsWith('/health/') || url.startsWith('/api/health/');
 }
 
-/** At most `most` requests at once, fewer while they are slow; health is always told. */
-export function limitInFlight(app: FastifyInstance, most: number): void {
+/** Limits concurrent requests adaptively to at most `max`; health checks are always admitted. */
+export function limitInFlight(app: FastifyInstance, max: number): void {
   limit(app, {
-    max: most,
-    minShare: LEAST,
-    isHealth: isHealthCheck,
+    max: max,
+    minShare: MIN_SHARE,
+    isHealthCheck,
     refuse: (request, reply) => sendHttpError(request, reply, tooBusy()),
   });
 }

@@ -2,10 +2,10 @@ import { MAX_ACCEPT_TURNS, minAcceptTurns } from '../../server-kit/src/accept-tu
 import { listen } from './listen.ts';
 import { useShop } from './shop.fixture.ts';
 
-describe('many visitors at once', () => {
+describe('a burst of visitors', () => {
   const shop = useShop();
 
-  it('who come while the shop works are accepted within a few turns of the event loop', async () => {
+  it('is accepted within a few turns of the event loop while the server is busy', async () => {
     await listen(shop.app, { host: '127.0.0.1', port: 0 });
     expect(await minAcceptTurns(shop.app.server)).toBeLessThanOrEqual(MAX_ACCEPT_TURNS);
   });

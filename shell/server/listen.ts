@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { enableMultiAccept, LISTEN_BACKLOG } from '../../server-kit/src/index.ts';
 import type { Config } from './config.ts';
 
-/** Opens the shop, to very many visitors at once too. */
+/** Starts listening, with multi-accept for bursts of connections. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

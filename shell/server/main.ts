@@ -1,4 +1,4 @@
-// Starts the shop's server; nothing else.
+// Starts the shell's server with settings from the environment.
 import { stopOnSignals } from '../../remote-server/stop-on-signals.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
-describe('an odd request', () => {
+describe('a malformed request', () => {
   let shop: FakeShop;
 
   beforeAll(async () => {
@@ -13,18 +13,18 @@ describe('an odd request', () => {
   });
   afterAll(() => shop.close());
 
-  /** The answer to a request that is written to the letter. */
+  /** Response to a raw request. */
   async function raw(line: string, headers: readonly string[] = [], body = ''): Promise<string> {
     const { port } = shop.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const head = [`${line} HTTP/1.1`, 'host: shop', 'connection: close', ...headers, '', ''];
     socket.write(head.join('\r\n') + body);
-    // Its beginning is enough, whether the connection stays open or not.
+    // The first chunk suffices; the connection may stay open.
     const [beginning] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     return beginning.toString();
   }
-  const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+  const getStatus = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
   it.each([
     ['GET //', 200],
@@ -71,21 +71,18 @@ describe('an odd request', () => {
     ['GET /shell/releases/..%2f..%2frelease.json', 404],
     ['TRACE /api/settings', 404],
     ['OPTIONS /api/settings', 200],
-  ])('is answered by what it means, and never by a fault of ours: %s', async (line, status) => {
-    expect(statusOf(await raw(line))).toBe(status);
+  ])('gets the correct status, never a 500: %s', async (line, status) => {
+    expect(getStatus(await raw(line))).toBe(status);
   });
 
-  it.each([10_000, 20_000])(
-    'is refused where its address is too long to be one: %d characters',
-    async (length) => {
-      expect(statusOf(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
-    },
-  );
+  it.each([10_000, 20_000])('with an overlong URL is rejected: %d characters', async (length) => {
+    expect(getStatus(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
+  });
 
-  it('may expect "100 Continue" before it sends its body', async () => {
+  it('with "Expect: 100-continue" is accepted', async () => {
     const headers = ['expect: 100-continue', 'content-type: application/json', 'content-length: 2'];
-    const asked = shop.api.asked.length;
-    expect(statusOf(await raw('POST /api/settings', headers, '{}'))).toBe(100);
+    const received = shop.api.requests.length;
+    expect(getStatus(await raw('POST /api/settings', headers, '{}'))).toBe(100);
     await shop.app.inject('/api/settings');
     const { statusCode } = await shop.app.inject({
       method: 'POST',
@@ -94,14 +91,14 @@ describe('an odd request', () => {
       payload: '{}',
     });
     expect(statusCode).toBe(200);
-    expect(shop.api.asked.length).toBeGreaterThan(asked);
+    expect(shop.api.requests.length).toBeGreaterThan(received);
   });
 
   it.each(['/shop', '/api/settings', '/storefront-mfe/releases/ssss/shop.js', '/health/live'])(
-    'ends its connection where it says so: %s',
+    'with "Connection: close" closes the connection: %s',
     async (path) => {
-      const answer = await raw(`GET ${path}`);
-      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      const response = await raw(`GET ${path}`);
+      expect(response.toLowerCase()).toContain('\r\nconnection: close\r\n');
     },
   );
 
@@ -127,7 +124,7 @@ describe('an odd request', () => {
     '/storefront-mfe/releases/ssss/shop.js',
     '/storefront-mfe/paint/ssss',
     '/preview/end',
-  ])('for the head alone gets the status and the headers of GET: %s', async (url) => {
+  ])('with HEAD gets the status and headers of GET: %s', async (url) => {
     const headers = { 'accept-encoding': 'br' };
     const get = await shop.app.inject({ url, headers });
     const head = await shop.app.inject({ method: 'HEAD', url, headers });
@@ -135,9 +132,9 @@ describe('an odd request', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  it('may send its body in chunks', async () => {
+  it('with a chunked body is accepted', async () => {
     const headers = ['transfer-encoding: chunked', 'content-type: application/json'];
-    expect(statusOf(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
+    expect(getStatus(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
   });
 
   it.each([
@@ -147,7 +144,7 @@ describe('an odd request', () => {
     ['proxy-connection: keep-alive'],
     ['content-length: 0'],
     ['x-odd: \u00e9'],
-  ])('may bring a header that is ignored: %s', async (header) => {
-    expect(statusOf(await raw('GET /api/settings', [header]))).toBe(200);
+  ])('with an irrelevant header is accepted: %s', async (header) => {
+    expect(getStatus(await raw('GET /api/settings', [header]))).toBe(200);
   });
 });

@@ -2,10 +2,10 @@ import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { createReleaseDocument, startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
-describe("the shell's figures", () => {
+describe("the shell's metrics", () => {
   let port: number;
   let shop: FakeShop;
-  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
   beforeEach(async () => {
     port = await freePort();
@@ -13,12 +13,12 @@ describe("the shell's figures", () => {
   });
   afterEach(() => shop.close());
 
-  it('count pages, files and what is passed on, each by its kind', async () => {
+  it('count pages, files and proxied requests by route', async () => {
     await shop.app.inject('/shop');
     await shop.app.inject('/product/7');
     await shop.app.inject('/api/settings');
     await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');
-    const text = await figures();
+    const text = await fetchMetrics();
     const count = (route: string) =>
       `http_request_duration_seconds_count{method="GET",route="${route}",status="200"}`;
     expect(text).toContain(`${count('other')} 2`);
@@ -27,19 +27,21 @@ describe("the shell's figures", () => {
     expect(text).not.toContain('/product/7');
   });
 
-  it('tell which releases the visitors get, and what share of them a canary', async () => {
+  it('show the served releases and the share of a canary', async () => {
     const { live } = createReleaseDocument('admin-mfe', 'dddd');
     const canary = { percent: 10, release: { ...live, id: 'eeee' } };
-    shop.admin.answers['/release.json'] = { body: { schema: 1, part: 'admin-mfe', live, canary } };
-    const text = await figures();
+    shop.admin.responses['/release.json'] = {
+      body: { schema: 1, part: 'admin-mfe', live, canary },
+    };
+    const text = await fetchMetrics();
     expect(text).toContain('shop_release{part="storefront-mfe",release="ssss"} 100');
     expect(text).toContain('shop_release{part="admin-mfe",release="dddd"} 90');
     expect(text).toContain('shop_release{part="admin-mfe",release="eeee"} 10');
   });
 
-  it('are not served on the port of the shop', async () => {
-    const answer = await shop.app.inject('/metrics');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('http_requests_in_flight');
+  it('are not served on the public port', async () => {
+    const response = await shop.app.inject('/metrics');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('http_requests_in_flight');
   });
 });

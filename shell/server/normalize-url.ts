@@ -1,6 +1,6 @@
 /**
- * The address a request line means: from its path on, which begins with one slash. A second one (or
- * a backslash) would make whatever follows a host.
+ * Reduces a request target to path and search with exactly one leading slash. A second slash (or a backslash)
+ * would make the following segment a host.
  */
 export function normalizeUrl(target = '/'): string {
   const withoutHost = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '');

@@ -2,10 +2,10 @@ import type { Release } from '../../release/release-document.ts';
 import type { LiveReleases, Overrides } from './releases/live-releases.ts';
 import type { PageMatch } from './routes.ts';
 
-/** What a page is made for: an address, and the releases that this visitor gets. */
+/** A page request: a URL and the releases selected for its visitor. */
 export interface PageRequest {
   readonly match: PageMatch;
-  /** Path and search, as the browser sent them. */
+  /** Path and search string as sent by the browser. */
   readonly address: string;
   readonly search: URLSearchParams;
   readonly live: LiveReleases;
@@ -13,8 +13,7 @@ export interface PageRequest {
 }
 
 /**
- * The release that draws the page. A remote that a developer has put in the place of the live one has
- * none: nothing is known of it beforehand.
+ * Release that renders the page; null if unknown or if a developer's override replaces it.
  */
 export function getPageRelease({ match: { part }, live, overrides }: PageRequest): Release | null {
   return overrides[part] ? null : (live[part] ?? null);

@@ -2,19 +2,19 @@ import { readConfig } from './config.ts';
 import { matchRemote } from './remotes.ts';
 import { createReleaseDocument, startUpstream, startFakeShop } from './shop.fixture.ts';
 
-const remotesOf = (setting: string) =>
+const readRemotes = (setting: string) =>
   readConfig({ RELEASES_DIR: '/r', CACHE_DIR: '/c', REMOTES: setting }).remotes;
 
-describe('the remotes of a shop', () => {
-  it('are the storefront and the admin, unless more are named', () => {
-    expect(remotesOf('').map(({ name, paths }) => [name, paths])).toEqual([
+describe('the remotes', () => {
+  it('are the storefront and the admin by default', () => {
+    expect(readRemotes('').map(({ name, paths }) => [name, paths])).toEqual([
       ['storefront-mfe', ['/']],
       ['admin-mfe', ['/admin']],
     ]);
   });
 
-  it('are named with their addresses and the paths they answer for', () => {
-    const [, , hello] = remotesOf(' hello-mfe http://hello:3004 /hello /hi/there ,');
+  it('are configured with name, URL and paths', () => {
+    const [, , hello] = readRemotes(' hello-mfe http://hello:3004 /hello /hi/there ,');
     expect(hello).toEqual({
       name: 'hello-mfe',
       url: 'http://hello:3004',
@@ -22,8 +22,8 @@ describe('the remotes of a shop', () => {
     });
   });
 
-  it('may stand in the place of the usual ones', () => {
-    const remotes = remotesOf('admin-mfe http://office:1 /office');
+  it('can replace the defaults', () => {
+    const remotes = readRemotes('admin-mfe http://office:1 /office');
     expect(remotes).toHaveLength(2);
     expect(matchRemote('/office/orders', remotes)?.url).toBe('http://office:1');
     expect(matchRemote('/admin', remotes)?.name).toBe('storefront-mfe');
@@ -36,28 +36,28 @@ describe('the remotes of a shop', () => {
     ['/hello', 'hello-mfe'],
     ['/admin/hello/x', 'hello-mfe'],
     ['/', 'storefront-mfe'],
-  ])('answer for the addresses below their paths, the longest path first: %s', (path, name) => {
-    const remotes = remotesOf('hello-mfe http://hello:1 /hello /admin/hello');
+  ])('serve the paths below their prefixes, longest prefix first: %s', (path, name) => {
+    const remotes = readRemotes('hello-mfe http://hello:1 /hello /admin/hello');
     expect(matchRemote(path, remotes)?.name).toBe(name);
   });
 
   it.each([
-    ['Hello http://h:1 /hello', '"Hello" is no name for a part'],
-    ['api http://h:1 /hello', '"api" is no name for a part'],
-    ['visits http://h:1 /hello', '"visits" is no name for a part'],
-    ['hello-mfe hello:1 /hello', 'the address of hello-mfe must look like http://host:port'],
-    ['hello-mfe http://h:1', 'hello-mfe needs a path that it answers for'],
+    ['Hello http://h:1 /hello', '"Hello" is not a valid part name'],
+    ['api http://h:1 /hello', '"api" is not a valid part name'],
+    ['visits http://h:1 /hello', '"visits" is not a valid part name'],
+    ['hello-mfe hello:1 /hello', 'the URL of hello-mfe must look like http://host:port'],
+    ['hello-mfe http://h:1', 'hello-mfe needs a path to serve'],
     ['hello-mfe http://h:1 hello', '"hello" of hello-mfe must be a path like /hello'],
-    ['hello-mfe http://h:1 /admin', 'two parts answer for /admin'],
-    ['hello-mfe http://h:1 /api/hello', 'pages below /api/hello would never be reached'],
-    ['hello-mfe http://h:1 /preview', 'pages below /preview would never be reached'],
-    ['hello http://h:1 /hello', 'pages below /hello would never be reached'],
-  ])('are refused in words when they cannot be: %s', (setting, words) => {
-    expect(() => remotesOf(setting)).toThrow(`REMOTES is wrong: ${words}`);
+    ['hello-mfe http://h:1 /admin', 'two parts serve /admin'],
+    ['hello-mfe http://h:1 /api/hello', 'pages below /api/hello would be unreachable'],
+    ['hello-mfe http://h:1 /preview', 'pages below /preview would be unreachable'],
+    ['hello http://h:1 /hello', 'pages below /hello would be unreachable'],
+  ])('are rejected with an explanation: %s', (setting, message) => {
+    expect(() => readRemotes(setting)).toThrow(`REMOTES is invalid: ${message}`);
   });
 });
 
-it('a third remote joins a shop by configuration alone: page, files, addresses and health', async () => {
+it('a third remote is added by configuration alone: page, files, routes and health', async () => {
   const hello = await startUpstream({
     '/release.json': {
       body: createReleaseDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }),

@@ -1,19 +1,19 @@
-// The rules the browser is given with every answer that is the shell's own.
+// Security headers of the shell's responses.
 import type { FastifyInstance } from 'fastify';
 import { CRITICAL_STYLE_HASH } from './page/placeholder.ts';
 
-/** What a policy allows beside this origin. */
+/** Sources allowed in addition to this origin. */
 export interface PolicyOptions {
-  /** More origins that scripts may talk to; for hot reload in development. */
+  /** Additional origins for connect-src; for hot reload in development. */
   readonly connect: readonly string[];
-  /** More origins that a whole remote may come from; for overrides in development. */
+  /** Additional origins of remotes; for overrides in development. */
   readonly origins?: readonly string[];
 }
 
-/** The web socket's address of an origin: `ws://localhost:3001`. */
-const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
+/** WebSocket origin: `ws://localhost:3001`. */
+const toWebSocketOrigin = (origin: string) => origin.replace(/^http/, 'ws');
 
-/** No inline script, no eval: everything comes from this origin, the remotes included. */
+/** Content-Security-Policy: no inline scripts, no eval, this origin only (remotes included). */
 export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions): string {
   const from = (...sources: string[]) => [...sources, ...origins].join(' ');
   return [
@@ -23,7 +23,7 @@ export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions):
     `img-src ${from("'self'", 'data:')}`,
     `font-src ${from("'self'")}`,
     "manifest-src 'self'",
-    `connect-src ${from("'self'", ...connect, ...origins.map(socketOf))}`,
+    `connect-src ${from("'self'", ...connect, ...origins.map(toWebSocketOrigin))}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -32,13 +32,13 @@ export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions):
 }
 
 export interface HeaderOptions {
-  /** Whether visitors reach the shop over TLS. */
+  /** Whether the shop is served over TLS. */
   readonly isSecure: boolean;
-  /** The policy of every answer that has none of its own. */
+  /** Content-Security-Policy of responses without their own. */
   readonly policy: string;
 }
 
-/** The headers of every answer that has none of its own. */
+/** Default security headers. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   return {
     'content-security-policy': options.policy,
@@ -50,8 +50,8 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
   };
 }
 
-/** Puts them on every answer; the API's and the remotes' own headers stay as they are. */
-export function sendSecurityHeaders(
+/** Adds the headers to every response; headers already set by the API or a remote are kept. */
+export function registerSecurityHeaders(
   app: FastifyInstance,
   headers: ReturnType<typeof securityHeaders>,
 ): void {

@@ -1,4 +1,4 @@
-// A shop's server for tests, with upstreams that answer as a test says.
+// Test fixture: the shell's server with fake upstreams.
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,58 +14,58 @@ import { readConfig } from './config.ts';
 import type { RenderFn } from './ssr/ssr-cache.ts';
 import { createShellServer } from './server.ts';
 
-/** An answer: a status and a body; an object is sent as JSON. */
-interface Answer {
+/** A fake response; an object is sent as JSON. */
+interface FakeResponse {
   readonly status?: number;
   readonly body: object | string;
-  /** It never comes. */
-  readonly isSilent?: boolean;
+  /** Never responds. */
+  readonly hangs?: boolean;
 }
 
-/** Closes what the tests have opened, also when they failed: a server that listens keeps a run from ending. */
+/** Servers to close after the tests, also after failures: a listening server keeps the run from ending. */
 const open = new Set<() => Promise<unknown>>();
 afterAll(async () => {
   await Promise.all([...open].map((close) => close()));
   open.clear();
 });
 
-/** What an upstream answers, by path and search. */
-type Answers = Record<string, Answer>;
+/** Fake responses by path and search string. */
+type FakeResponses = Record<string, FakeResponse>;
 
-/** An upstream: its address, what it was asked, and what it answers from now on. */
+/** A fake upstream with its received requests and current responses. */
 interface Upstream {
   readonly url: string;
-  readonly asked: IncomingMessage[];
-  /** What was posted to it, by path. */
+  readonly requests: IncomingMessage[];
+  /** Received POST requests. */
   readonly posted: { path: string; body: string }[];
-  answers: Answers;
+  responses: FakeResponses;
   close(): Promise<void>;
 }
 
-/** An upstream on a port of its own, until it is closed. */
-export async function startUpstream(answers: Answers): Promise<Upstream> {
-  const asked: IncomingMessage[] = [];
+/** Starts a fake upstream on a free port. */
+export async function startUpstream(responses: FakeResponses): Promise<Upstream> {
+  const requests: IncomingMessage[] = [];
   const posted: { path: string; body: string }[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     if (request.method === 'POST') {
-      void text(request).then((said) => posted.push({ path: request.url ?? '', body: said }));
+      void text(request).then((body) => posted.push({ path: request.url ?? '', body: body }));
     }
-    const answer = upstream.answers[request.url ?? ''];
-    if (answer?.isSilent) return;
-    const body = answer?.body ?? { detail: 'There is no such thing.' };
-    response.statusCode = answer ? (answer.status ?? 200) : 404;
+    const fake = upstream.responses[request.url ?? ''];
+    if (fake?.hangs) return;
+    const body = fake?.body ?? { detail: 'Not found.' };
+    response.statusCode = fake ? (fake.status ?? 200) : 404;
     response.setHeader('content-type', 'application/json');
     const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-    // Said to HEAD as well, as the API does.
+    // Also sent for HEAD, as by the API.
     response.setHeader('content-length', bytes.length);
     response.end(bytes);
   });
   const upstream: Upstream = {
     url: await listenOnFreePort(server),
-    asked,
+    requests,
     posted,
-    answers,
+    responses,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -76,14 +76,14 @@ export async function startUpstream(answers: Answers): Promise<Upstream> {
   return upstream;
 }
 
-/** What the fixture's releases say of a file's bytes: each file something else. */
+/** Integrity hash of a fixture file, derived from its name. */
 export function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(file).digest('base64')}`;
 }
 
-const PAINTER = 'painter.cjs';
+const SSR_BUNDLE = 'painter.cjs';
 
-/** A release document of `part` that differs from others by its id. */
+/** Creates a release document of `part`. */
 export function createReleaseDocument(
   part: string,
   id = 'aaaa',
@@ -121,7 +121,7 @@ export const COIN = {
   available: 12,
 };
 
-/** What the fixture's storefront says of its pages. */
+/** Page metadata of the fixture's storefront. */
 export const PAGES = {
   '/': {
     title: 'Home',
@@ -144,14 +144,14 @@ export const PAGES = {
   '/new-page': { title: 'New', queries: [], search: [] },
 } satisfies Release['pages'];
 
-/** The storefront's document, with all of that. */
+/** Release document of the storefront with these pages. */
 export function storefront(id = 'ssss', more: Partial<Release> = {}): ReleaseDocument {
   const preload = {
     '/shop': ['shop.js', 'shop.css'],
     '/product/:id': ['product.js'],
     '/new-page': ['new.js'],
   };
-  const own = { contract: 2, pages: PAGES, painter: PAINTER };
+  const own = { contract: 2, pages: PAGES, painter: SSR_BUNDLE };
   return createReleaseDocument('storefront-mfe', id, preload, { ...own, ...more });
 }
 
@@ -164,7 +164,7 @@ export interface FakeShop {
   close(): Promise<void>;
 }
 
-/** A shop for each test of a suite, with everything up. */
+/** Starts a shop with all upstreams for each test of a suite. */
 export function useShop(): FakeShop {
   const shop = {} as FakeShop;
   beforeEach(async () => {
@@ -175,18 +175,18 @@ export function useShop(): FakeShop {
 }
 
 interface ShopOptions {
-  /** Stands in for the painter of the shell's release. */
-  readonly paintFrame?: RenderFn;
-  /** The code of that painter. */
+  /** Replaces the shell's frame renderer. */
+  readonly renderFrame?: RenderFn;
+  /** Code of the shell's SSR bundle. */
   readonly painter?: string;
-  /** What the shell's release says of itself beside the usual. */
+  /** Additional fields of the shell's release. */
   readonly shell?: Partial<Release>;
 }
 
-/** A shop with everything up; `environment` adds settings or overrides them. */
+/** Starts a shop with all upstreams; `environment` adds or overrides settings. */
 export async function startFakeShop(
   environment: NodeJS.ProcessEnv = {},
-  { paintFrame, painter, shell = {} }: ShopOptions = {},
+  { renderFrame, painter, shell = {} }: ShopOptions = {},
 ): Promise<FakeShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const released = join(root, 'releases', 'shell', 'releases', 'aaaa');
@@ -196,11 +196,11 @@ export async function startFakeShop(
     'shell',
     'aaaa',
     {},
-    { contracts: [1, 2], painter: PAINTER, ...shell },
+    { contracts: [1, 2], painter: SSR_BUNDLE, ...shell },
   );
   if (painter !== undefined) {
-    await writeFile(join(released, PAINTER), painter);
-    document.live.files[PAINTER] = integrityOf(painter);
+    await writeFile(join(released, SSR_BUNDLE), painter);
+    document.live.files[SSR_BUNDLE] = integrityOf(painter);
     await writeFile(join(released, 'release.json'), JSON.stringify(document.live));
   }
   await writeFile(join(root, 'releases', 'shell', 'release.json'), JSON.stringify(document));
@@ -233,7 +233,7 @@ export async function startFakeShop(
       LOG_LEVEL: 'silent',
       ...environment,
     }),
-    paintFrame,
+    renderFrame,
   );
   open.add(() => app.close());
   return {

@@ -1,4 +1,4 @@
-// The page's first script: brings what the shop is made of to life, a piece at a time, and then the shop.
+// Entry script: evaluates the app's modules one at a time, yielding in between, then starts the app.
 import './telemetry/early-errors.ts';
 import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
@@ -6,7 +6,7 @@ import './fonts.css';
 import './shell.css';
 import { yieldToMain } from './app/yield-to-main.ts';
 
-// All of it is in files that are here already (`eager`): what is put off is only that it runs.
+// All modules are already loaded (`eager`); only their evaluation is deferred.
 const MODULES = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -15,7 +15,7 @@ const MODULES = [
   () => import(/* webpackMode: "eager" */ './app/bootstrap.tsx'),
 ];
 
-for (const piece of MODULES) {
+for (const loadModule of MODULES) {
   await yieldToMain();
-  await piece();
+  await loadModule();
 }

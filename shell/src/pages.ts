@@ -1,7 +1,7 @@
-// The shell's own pages.
+// Pages of the shell.
 import type { PageDefinition } from '@challenge-coins/shared-ui/host';
 
-/** Whoever is signed in sees neither of the first two. What a link in a mail leads to is for its reader alone. */
+/** Pages of the shell. Pages opened from email links are personalized and skip SSR. */
 export const PAGES: readonly PageDefinition[] = [
   {
     path: '/login',
@@ -26,7 +26,7 @@ export const PAGES: readonly PageDefinition[] = [
   },
   {
     path: '/confirm-email',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
     skipSsr: true,
   },

@@ -1,27 +1,27 @@
-// The first script of a painted page: it fetches the others when the picture that the page is about is seen,
-// so that on a slow line the scripts do not take from it what it needs, nor on a slow phone the time to draw it.
+// Script loader of a server-rendered page. It loads the other scripts after the LCP image has been painted, so that
+// they do not compete with it for bandwidth and CPU.
 
-/** How long the scripts wait for the picture at most, in milliseconds; in a tab that nobody sees, nothing is drawn. */
-const PATIENCE = 1500;
+/** Maximum wait for the image, in milliseconds; hidden tabs are not painted. */
+const TIMEOUT_MS = 1500;
 
 /** @type {{ href: string, integrity: string | null, isTaken: boolean }[]} */
 const scripts = JSON.parse(document.currentScript.dataset.scripts);
-const picture = document.querySelector('img[fetchpriority="high"]');
-let begun = false;
+const image = document.querySelector('img[fetchpriority="high"]');
+let hasStarted = false;
 
-// Nobody listens to the buttons yet: the last one that was pressed is for who will (painted.ts).
+// Record the last clicked button, to be replayed once handlers are attached (early-input.ts).
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest('button');
-  if (button) globalThis.pressedEarly = button;
+  if (button) globalThis.earlyClickTarget = button;
 });
-// A form that was sent now would leave the page.
-const hold = (event) => event.preventDefault();
-addEventListener('submit', hold);
-globalThis.listenToForms = () => removeEventListener('submit', hold);
+// Submitting a form now would leave the page.
+const preventSubmit = (event) => event.preventDefault();
+addEventListener('submit', preventSubmit);
+globalThis.releaseForms = () => removeEventListener('submit', preventSubmit);
 
-function begin() {
-  if (begun) return;
-  begun = true;
+function loadScripts() {
+  if (hasStarted) return;
+  hasStarted = true;
   for (const { href, integrity, isTaken } of scripts) {
     const element = document.createElement(isTaken ? 'script' : 'link');
     if (integrity) element.integrity = integrity;
@@ -31,10 +31,10 @@ function begin() {
   }
 }
 
-/** The frame that the picture is drawn in is over when the one after it begins. */
-const beginAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+/** The image has been painted when the frame after next begins. */
+const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(loadScripts));
 
-if (picture) {
-  picture.decode().then(beginAfterPaint, begin);
-  setTimeout(begin, PATIENCE);
-} else begin();
+if (image) {
+  image.decode().then(loadAfterPaint, loadScripts);
+  setTimeout(loadScripts, TIMEOUT_MS);
+} else loadScripts();

@@ -1,2 +1,2 @@
-// What the shell's server runs to paint first screens.
+// Entry of the shell's SSR bundle.
 export { frameRenderer as default } from './app/frame.ssr.tsx';

@@ -4,7 +4,7 @@ import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.t
 import { UpstreamTargets } from '../proxy/upstream-targets.ts';
 import { PublicApiClient } from './public-api.ts';
 
-describe('what a page asks of the API', () => {
+describe('the public API client', () => {
   const waiting: ServerResponse[] = [];
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -18,10 +18,10 @@ describe('what a page asks of the API', () => {
   });
   afterAll(() => server.close());
 
-  it('is asked once for many visitors, and not at all for ever more made-up addresses', async () => {
+  it('shares one request between callers and bounds the number of concurrent paths', async () => {
     const same = [api.get('/products/1', 10_000), api.get('/products/1', 10_000)];
     const others = Array.from({ length: 200 }, (_, n) => api.get(`/products/x${n}`, 10_000));
-    // The ones above the bound are told at once, while the others still wait.
+    // Those above the bound get null immediately, while the others still wait.
     expect(await Promise.all(others.slice(63))).toEqual(Array(137).fill(null));
     while (asked < 64) await new Promise((resolve) => setTimeout(resolve, 10));
     for (const response of waiting) response.end('{}');
@@ -32,7 +32,7 @@ describe('what a page asks of the API', () => {
   });
 });
 
-describe('an answer of the API that does not come in time', () => {
+describe('an API response that does not arrive in time', () => {
   let now: number;
   let isSlow: boolean;
   let waiting: ServerResponse[];
@@ -58,13 +58,16 @@ describe('an answer of the API that does not come in time', () => {
     server.close();
   });
 
-  it.each([29_999, 5_000])('is the last one, %s ms old, with its own time', async (age) => {
-    now += age;
-    const answer = { status: 200, json: '"asked at 1000000"', at: 1_000_000 };
-    expect(await api.get('/products/1', 10)).toEqual(answer);
-  });
+  it.each([29_999, 5_000])(
+    'is replaced by the cached one of %s ms ago, with its original time',
+    async (age) => {
+      now += age;
+      const answer = { status: 200, json: '"asked at 1000000"', at: 1_000_000 };
+      expect(await api.get('/products/1', 10)).toEqual(answer);
+    },
+  );
 
-  it('is waited for with more patience where none can stand in', async () => {
+  it('is awaited longer if there is no cached one', async () => {
     const BUDGET = 10;
     const asked = api.get('/products/2', BUDGET, 10_000);
     while (waiting.length === 0) await delay(BUDGET);
@@ -75,7 +78,7 @@ describe('an answer of the API that does not come in time', () => {
     expect(await api.get('/products/1', BUDGET, 10_000)).toMatchObject(answer);
   });
 
-  it('is none when the last one is older than half a minute, or of another time', async () => {
+  it('is null if the cached one is older than 30 s or from the future', async () => {
     now += 30_000;
     expect(await api.get('/products/1', 10)).toBeNull();
     now = 999_999;

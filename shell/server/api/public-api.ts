@@ -1,30 +1,30 @@
-// The API's public answers, as the page needs them: fast or not at all.
+// Client of the API's public routes with a short-lived cache and timeouts, for server-rendered pages.
 import { setTimeout as delay } from 'node:timers/promises';
 import { LruCache } from '../../../server-kit/src/index.ts';
 import type { UpstreamTarget, UpstreamTargets } from '../proxy/upstream-targets.ts';
 
-/** An answer: its status, its JSON text, and when it was given, in milliseconds since 1970. */
+/** A response: status, JSON text, and time of receipt in milliseconds since 1970. */
 export interface ApiResponse {
   readonly status: number;
   readonly json: string;
   readonly at: number;
 }
 
-/** How long an answer is given again without asking, in milliseconds. */
+/** How long a cached response counts as fresh, in milliseconds. */
 export const TTL_MS = 400;
-/** How old an answer may be that stands in for one that does not come in time. */
-const USABLE = 30_000;
-/** How long the API may take before the request is given up. */
-const PATIENCE = 3_000;
-/** How much of the answers is remembered, in characters. */
-const REMEMBERED = 32_000_000;
-/** How many different questions may be under way: whoever makes up addresses brings no more. */
-const UNDER_WAY = 64;
+/** Maximum age of a cached response used when the API does not respond in time, in milliseconds. */
+const MAX_STALE_MS = 30_000;
+/** Timeout of a request to the API, in milliseconds. */
+const TIMEOUT_MS = 3_000;
+/** Cache size in characters. */
+const CACHE_CHARACTERS = 32_000_000;
+/** Maximum of concurrent requests, so that made-up paths cannot flood the API. */
+const MAX_IN_FLIGHT = 64;
 
-/** Asks the API for what every visitor may see. */
+/** Fetches public data from the API. */
 export class PublicApiClient {
-  private readonly remembered = new LruCache<ApiResponse>(REMEMBERED, ({ json }) => json.length);
-  private readonly asking = new Map<string, Promise<ApiResponse | null>>();
+  private readonly cache = new LruCache<ApiResponse>(CACHE_CHARACTERS, ({ json }) => json.length);
+  private readonly inFlight = new Map<string, Promise<ApiResponse | null>>();
 
   constructor(
     private readonly apis: Pick<UpstreamTargets, 'pick'>,
@@ -32,63 +32,66 @@ export class PublicApiClient {
   ) {}
 
   /**
-   * The answer to GET `path`; the last one of the past seconds when a new one takes longer than
-   * `budget` milliseconds, the API does not answer, or it is asked for too much already; else null.
-   * `patience` is the budget where no answer can stand in. Many callers at once make one request.
+   * Response to GET `path`. If the API does not respond within `budget` milliseconds, fails or has too many
+   * requests in flight, returns the last response of the past 30 seconds, else null. `uncachedBudget` applies if
+   * there is no such response. Concurrent callers share one request.
    */
-  async get(path: string, budget: number, patience = budget): Promise<ApiResponse | null> {
-    const fresh = this.known(path, TTL_MS);
+  async get(path: string, budget: number, uncachedBudget = budget): Promise<ApiResponse | null> {
+    const fresh = this.getCached(path, TTL_MS);
     if (fresh) return fresh;
-    const left = this.known(path, USABLE) ? budget : patience;
-    const answer = await Promise.race([this.ask(path), delay(left, null, { ref: false })]);
-    return answer ?? this.known(path, USABLE);
+    const left = this.getCached(path, MAX_STALE_MS) ? budget : uncachedBudget;
+    const response = await Promise.race([
+      this.fetchShared(path),
+      delay(left, null, { ref: false }),
+    ]);
+    return response ?? this.getCached(path, MAX_STALE_MS);
   }
 
-  /** The answer to GET `path` within `patience` milliseconds, neither remembered nor from memory. */
-  read(path: string, patience: number): Promise<ApiResponse | null> {
-    return this.fetch(path, patience);
+  /** Response to GET `path` within `timeoutMs` milliseconds, bypassing the cache. */
+  read(path: string, timeoutMs: number): Promise<ApiResponse | null> {
+    return this.fetch(path, timeoutMs);
   }
 
-  private known(path: string, age: number): ApiResponse | null {
-    const answer = this.remembered.get(path);
-    const since = answer ? this.now() - answer.at : -1;
-    // A clock that was put back makes no answer younger.
-    return answer && since >= 0 && since < age ? answer : null;
+  private getCached(path: string, age: number): ApiResponse | null {
+    const response = this.cache.get(path);
+    const since = response ? this.now() - response.at : -1;
+    // A negative age means that the clock was set back.
+    return response && since >= 0 && since < age ? response : null;
   }
 
-  private ask(path: string): Promise<ApiResponse | null> {
-    const under = this.asking.get(path);
-    if (under) return under;
-    if (this.asking.size >= UNDER_WAY) return Promise.resolve(null);
-    const asked = this.fetch(path, PATIENCE)
-      .then((answer) => {
-        if (answer) this.remembered.set(path, answer);
-        return answer;
+  private fetchShared(path: string): Promise<ApiResponse | null> {
+    const pending = this.inFlight.get(path);
+    if (pending) return pending;
+    if (this.inFlight.size >= MAX_IN_FLIGHT) return Promise.resolve(null);
+    const request = this.fetch(path, TIMEOUT_MS)
+      .then((response) => {
+        if (response) this.cache.set(path, response);
+        return response;
       })
-      .finally(() => this.asking.delete(path));
-    this.asking.set(path, asked);
-    return asked;
+      .finally(() => this.inFlight.delete(path));
+    this.inFlight.set(path, request);
+    return request;
   }
 
-  private async fetch(path: string, patience: number): Promise<ApiResponse | null> {
+  private async fetch(path: string, timeoutMs: number): Promise<ApiResponse | null> {
     const first = this.apis.pick();
     const second = first && this.apis.pick([first]);
     if (!first) return null;
-    const answer = await this.fetchFrom(first, path, patience);
-    return answer ?? (second ? this.fetchFrom(second, path, patience) : null);
+    const response = await this.fetchFrom(first, path, timeoutMs);
+    return response ?? (second ? this.fetchFrom(second, path, timeoutMs) : null);
   }
 
   private async fetchFrom(
     { origin }: UpstreamTarget,
     path: string,
-    patience: number,
+    timeoutMs: number,
   ): Promise<ApiResponse | null> {
     try {
       const response = await fetch(`${origin}${path}`, {
-        // Between two servers packing and unpacking costs more than the bytes.
+        // Between two servers, compression costs more than it saves.
         headers: { accept: 'application/json', 'accept-encoding': 'identity' },
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const { status } = response;
       const json = await response.text();

@@ -1,8 +1,8 @@
-// The few settings of the shop that its page speaks of before any script runs.
+// The shop settings used by the HTML page.
 import { z } from 'zod';
 
-/** Where every page finds them; the shell's scripts ask for them under the same key. */
-export const SETTINGS = { queryKey: ['settings'], path: '/api/settings', isNamed: false };
+/** Initial query of the settings; the shell's scripts use the same key. */
+export const SETTINGS = { queryKey: ['settings'], path: '/api/settings', isPrimary: false };
 
 const settingsSchema = z.object({
   site_name: z.string().min(1),
@@ -11,10 +11,10 @@ const settingsSchema = z.object({
 });
 type Settings = z.infer<typeof settingsSchema>;
 
-/** The name of a shop whose settings were never read. */
-const NAMELESS = 'Challenge Coins';
+/** Shop name while the settings are unavailable. */
+const DEFAULT_SITE_NAME = 'Challenge Coins';
 
-/** The settings in their JSON text; null when it is something else. */
+/** Parses the settings; null if the text is not valid. */
 export function readSettings(json: string | undefined): Settings | null {
   try {
     return settingsSchema.parse(JSON.parse(json ?? ''));
@@ -23,7 +23,7 @@ export function readSettings(json: string | undefined): Settings | null {
   }
 }
 
-/** The shop's name in the text of its settings. */
-export function siteName(settingsJson: string | undefined): string {
-  return readSettings(settingsJson)?.site_name ?? NAMELESS;
+/** Shop name from the JSON of the settings. */
+export function getSiteName(settingsJson: string | undefined): string {
+  return readSettings(settingsJson)?.site_name ?? DEFAULT_SITE_NAME;
 }

@@ -1,28 +1,28 @@
-// What a home screen keeps of the shop: its name, its colours and its mark.
+// Web app manifest and icons, for home screens.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
-import { SETTINGS, siteName } from '../api/settings.ts';
+import { SETTINGS, getSiteName } from '../api/settings.ts';
 
-/** Edges in pixels; a phone of Apple's takes the first one. */
+/** Edge lengths in pixels; the first is the Apple touch icon. */
 const SIZES = [180, 192, 512] as const;
-/** The band of the header, and the ground of the pages. */
+/** Colours of the header's band and of the page's ground. */
 const BAND = '#0b1638';
 const GROUND = '#f3f5f4';
-/** How long the manifest may wait for the shop's name, in milliseconds. */
-const PATIENCE = 3_000;
-const DAY = 'public, max-age=86400';
+/** How long the manifest waits for the shop's name, in milliseconds. */
+const SETTINGS_TIMEOUT_MS = 3_000;
+const CACHE_ONE_DAY = 'public, max-age=86400';
 
-const address = (size: number) => `/icons/icon-${size}.png`;
+const iconPath = (size: number) => `/icons/icon-${size}.png`;
 
-/** The tags that lead to both. */
+/** Head tags of the icon and the manifest. */
 export const APP_ICON_TAGS = [
-  `<link rel="apple-touch-icon" href="${address(SIZES[0])}">`,
+  `<link rel="apple-touch-icon" href="${iconPath(SIZES[0])}">`,
   '<link rel="manifest" href="/manifest.webmanifest">',
   `<meta name="theme-color" content="${BAND}">`,
 ].join('');
 
-function manifest(name: string) {
+function createManifest(name: string) {
   return {
     name,
     short_name: name,
@@ -31,28 +31,31 @@ function manifest(name: string) {
     theme_color: BAND,
     background_color: GROUND,
     icons: SIZES.map((size) => ({
-      src: address(size),
+      src: iconPath(size),
       sizes: `${size}x${size}`,
       type: 'image/png',
-      // The mark stands well inside, so that a round mask cuts nothing of it.
+      // The mark lies inside the safe zone, so round masks do not cut it.
       purpose: 'any maskable',
     })),
   };
 }
 
-/** Serves the manifest and the icons it names. */
-export async function serveAppIcons(app: FastifyInstance, api: PublicApiClient): Promise<void> {
+/** Registers the manifest and its icons. */
+export async function registerAppIconRoutes(
+  app: FastifyInstance,
+  api: PublicApiClient,
+): Promise<void> {
   for (const size of SIZES) {
     const icon = await readFile(new URL(`./icon-${size}.png`, import.meta.url));
-    app.get(address(size), (_request, reply) =>
-      reply.header('cache-control', DAY).type('image/png').send(icon),
+    app.get(iconPath(size), (_request, reply) =>
+      reply.header('cache-control', CACHE_ONE_DAY).type('image/png').send(icon),
     );
   }
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const settings = await api.get(SETTINGS.path, PATIENCE);
+    const settings = await api.get(SETTINGS.path, SETTINGS_TIMEOUT_MS);
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(JSON.stringify(manifest(siteName(settings?.json))));
+      .send(JSON.stringify(createManifest(getSiteName(settings?.json))));
   });
 }

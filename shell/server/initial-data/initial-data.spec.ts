@@ -8,95 +8,92 @@ import {
   useShop,
 } from '../shop.fixture.ts';
 
-/** The first data of a page by their keys, as JSON. */
+/** Initial data of a page by query key. */
 function dataIn(html: string): Record<string, unknown> {
   const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1];
   const items = JSON.parse(text ?? '[]') as { key: unknown[]; data: unknown }[];
   return Object.fromEntries(items.map(({ key, data }) => [key.join('/'), data]));
 }
 
-describe("a page's first data", () => {
+describe("a page's initial data", () => {
   const shop = useShop();
   const page = async (url: string) => (await shop.app.inject(url)).body;
-  const paths = () => shop.api.asked.map(({ url }) => url);
+  const paths = () => shop.api.requests.map(({ url }) => url);
 
-  it('are the settings and what its release names, with the parameters of the address', async () => {
+  it("are the settings and the queries of its release, filled with the URL's parameters", async () => {
     expect(dataIn(await page('/product/7'))).toEqual({ settings: SETTINGS, 'product/7': COIN });
   });
 
-  it('are asked for by the address as it is written, and known by what it means', async () => {
-    shop.api.answers['/api/products/a%20b%2Fc'] = { body: COIN };
+  it('are fetched with the encoded URL parameter and keyed by the decoded one', async () => {
+    shop.api.responses['/api/products/a%20b%2Fc'] = { body: COIN };
     expect(dataIn(await page('/product/a%20b%2Fc'))).toHaveProperty(['product/a b/c']);
   });
 
-  it('fill a parameter wherever it stands in a key, and nothing else', async () => {
+  it('fill parameters anywhere in a key, and nothing else', async () => {
     const queries = [{ queryKey: ['of', { coin: ':id' }, ':no', 5], path: '/api/products/:id' }];
     const pages = { '/product/:id': { ...PAGES['/product/:id'], queries } };
-    shop.storefront.answers['/release.json'] = { body: storefront('tttt', { pages }) };
+    shop.storefront.responses['/release.json'] = { body: storefront('tttt', { pages }) };
     await shop.app.inject('/releases.json');
     expect(await page('/product/7')).toContain('{"key":["of",{"coin":"7"},":no",5],"at":');
   });
 
-  it('are asked of the part where they depend on the search, once for many visitors', async () => {
-    shop.storefront.answers['/queries/ssss'] = {
+  it("come from the part's server if they depend on the search, with one request for many visitors", async () => {
+    shop.storefront.responses['/queries/ssss'] = {
       body: [{ queryKey: ['products', 'heroines'], path: '/api/products?category=heroines' }],
     };
-    shop.api.answers['/api/products?category=heroines'] = { body: [COIN] };
+    shop.api.responses['/api/products?category=heroines'] = { body: [COIN] };
     const visits = await Promise.all([1, 2, 3].map(() => page('/shop?filter=heroines')));
     for (const html of visits) {
       expect(dataIn(html)).toEqual({ settings: SETTINGS, 'products/heroines': [COIN] });
     }
-    const asked = shop.storefront.posted.filter(({ path }) => path === '/queries/ssss');
-    expect(asked).toEqual([{ path: '/queries/ssss', body: '{"path":"/shop?filter=heroines"}' }]);
+    const posted = shop.storefront.posted.filter(({ path }) => path === '/queries/ssss');
+    expect(posted).toEqual([{ path: '/queries/ssss', body: '{"path":"/shop?filter=heroines"}' }]);
   });
 
   it.each([
-    ['does not answer', { body: '', isSilent: true }],
-    ['answers garbage', { body: '<h1>' }],
-    [
-      'names an address that is none of the API',
-      { body: [{ queryKey: [], path: '/health/live' }] },
-    ],
-    ['is too busy', { status: 503, body: {} }],
-  ])('are the settings alone where the part %s', async (_what, answer) => {
-    shop.storefront.answers['/queries/ssss'] = answer;
+    ['does not respond', { body: '', hangs: true }],
+    ['responds with garbage', { body: '<h1>' }],
+    ['names a URL outside the API', { body: [{ queryKey: [], path: '/health/live' }] }],
+    ['is overloaded', { status: 503, body: {} }],
+  ])('are only the settings if the part %s', async (_what, response) => {
+    shop.storefront.responses['/queries/ssss'] = response;
     expect(dataIn(await page('/shop?filter=heroines'))).toEqual({ settings: SETTINGS });
     expect(paths()).toEqual(['/api/settings']);
   });
 
-  it('do not depend on what the page says nothing of', async () => {
+  it('ignore search parameters that the page does not declare', async () => {
     expect(dataIn(await page('/shop?utm_source=x'))).toHaveProperty('products');
     expect(shop.storefront.posted.filter(({ path }) => path.startsWith('/queries'))).toEqual([]);
   });
 
-  it('are asked of the part for any search, where the page looks at all of it', async () => {
+  it("come from the part's server for any search if the page declares a wildcard", async () => {
     const pages = { ...PAGES, '/shop': { ...PAGES['/shop'], search: ['*'] } };
-    shop.storefront.answers['/release.json'] = { body: storefront('tttt', { pages }) };
+    shop.storefront.responses['/release.json'] = { body: storefront('tttt', { pages }) };
     await shop.app.inject('/releases.json');
-    shop.storefront.answers['/queries/tttt'] = { body: [] };
+    shop.storefront.responses['/queries/tttt'] = { body: [] };
     expect(dataIn(await page('/shop?anything'))).toEqual({ settings: SETTINGS });
     expect(dataIn(await page('/shop'))).toHaveProperty('products');
     expect(shop.storefront.posted.map(({ path }) => path)).toContain('/queries/tttt');
   });
 
-  it('leave out what would be too long for a page', async () => {
-    shop.api.answers['/api/products'] = { body: [{ ...COIN, description: 'x'.repeat(400_000) }] };
+  it('omit responses that are too long', async () => {
+    shop.api.responses['/api/products'] = { body: [{ ...COIN, description: 'x'.repeat(400_000) }] };
     expect(dataIn(await page('/shop'))).toEqual({ settings: SETTINGS });
   });
 
-  it('say when each was asked for, in steps, so that a slow API gets the page refreshed', async () => {
+  it('carry rounded timestamps, so that a page with old data refetches them', async () => {
     const before = Date.now();
     const [, at] = /"at":(\d+)/.exec(await page('/shop')) ?? [];
     expect(before - Number(at)).toBeLessThan(6_000);
     expect(Number(at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('are read as text by no script', async () => {
-    shop.api.answers['/api/products/7'] = { body: { ...COIN, name: '</script><script>x' } };
+  it('cannot break out of their script element', async () => {
+    shop.api.responses['/api/products/7'] = { body: { ...COIN, name: '</script><script>x' } };
     expect(await page('/product/7')).not.toContain('</script><script>x');
   });
 
-  it('of a shell of contract 1 are the settings, as its scripts read them', async () => {
+  it('of a shell with contract 1 are the settings in its format', async () => {
     const old = await startFakeShop({}, { shell: { contracts: undefined } });
     const { body } = await old.app.inject('/shop');
     expect(body).toContain('<script type="application/json" id="initial-data">{"settings":{');
@@ -104,39 +101,36 @@ describe("a page's first data", () => {
     await old.close();
   });
 
-  it('of a remote of contract 1 are the settings', async () => {
+  it('of a remote with contract 1 are the settings', async () => {
     const body = createReleaseDocument('storefront-mfe', 'oooo', { '/shop': ['shop.js'] });
-    shop.storefront.answers['/release.json'] = { body };
+    shop.storefront.responses['/release.json'] = { body };
     expect(dataIn(await page('/shop'))).toEqual({ settings: SETTINGS });
   });
 });
 
-describe('an address that names what there is not', () => {
+describe('a URL of an unknown resource', () => {
   const shop = useShop();
 
-  it('is 404, and not for search engines, whoever says so or not beside the API', async () => {
-    const answer = await shop.app.inject('/product/8');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<title>Page not found');
+  it('is 404 with noindex if the API says so, with or without SSR', async () => {
+    const response = await shop.app.inject('/product/8');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<title>Page not found');
   });
 
   it.each([
     ['has no database', { status: 503, body: {} }],
-    ['does not answer', { body: '', isSilent: true }],
-  ])(
-    'is 503 while the API does not say whether there is such a thing: it %s',
-    async (_, answer) => {
-      shop.api.answers['/api/products/7'] = answer;
-      const { statusCode, headers, body } = await shop.app.inject('/product/7');
-      expect(statusCode).toBe(503);
-      expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-      expect(body).toContain('<title>Product');
-      expect(body).not.toContain('noindex');
-    },
-  );
+    ['does not respond', { body: '', hangs: true }],
+  ])('is 503 while the API %s', async (_, response) => {
+    shop.api.responses['/api/products/7'] = response;
+    const { statusCode, headers, body } = await shop.app.inject('/product/7');
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(body).toContain('<title>Product');
+    expect(body).not.toContain('noindex');
+  });
 
-  it('is a page like another when only a list of it is missing', async () => {
-    delete shop.api.answers['/api/products'];
+  it('is 200 if only a secondary query fails', async () => {
+    delete shop.api.responses['/api/products'];
     expect((await shop.app.inject('/shop')).statusCode).toBe(200);
   });
 });

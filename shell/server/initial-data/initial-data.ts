@@ -1,4 +1,4 @@
-// What a page begins with: the settings, and what its release says that it asks the API at once.
+// Initial data of a page: the settings and the queries that its release declares.
 import { TTL_MS } from '../api/public-api.ts';
 import type { ApiResponse, PublicApiClient } from '../api/public-api.ts';
 import { SETTINGS } from '../api/settings.ts';
@@ -8,78 +8,78 @@ import type { PageRequest } from '../page-request.ts';
 import { dependsOnSearch, getPageQueries } from './initial-queries.ts';
 import type { InitialQuery } from './initial-queries.ts';
 
-/** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
-const BUDGET = 150;
-/** The same for what the address names: without it nobody knows whether there is such a page. */
-const PATIENCE = 2_000;
-/** What is longer, in characters, the page's scripts ask for themselves. */
-const MOST = 400_000;
-/** How many queries a page may begin with, beside the settings. */
-const MOST_QUERIES = 19;
+/** How long a page waits for optional initial data, in milliseconds. */
+const TIMEOUT_MS = 150;
+/** How long a page waits for its primary resource, which decides between 200 and 404, in milliseconds. */
+const PRIMARY_TIMEOUT_MS = 2_000;
+/** Maximum length of an embedded response in characters; the page's scripts fetch longer ones. */
+const MAX_RESPONSE_LENGTH = 400_000;
+/** Maximum of initial queries besides the settings. */
+const MAX_QUERIES = 19;
 
-/** A query, and what the API answered to it. */
+/** A query with the API's response. */
 export interface QueryResult extends InitialQuery {
   readonly response: ApiResponse;
 }
 
-/** What a page begins with. */
+/** Initial data of a page. */
 export interface InitialResults {
-  readonly known: readonly QueryResult[];
-  /** The API does not say whether there is what the address names. */
+  readonly queryResults: readonly QueryResult[];
+  /** The API did not respond, so it is unknown whether the resource exists. */
   readonly isUncertain: boolean;
-  /** Until when the same would come again, in milliseconds since 1970; 0 where something did not come. */
+  /** Until when all responses are fresh, in milliseconds since 1970; 0 if one is missing. */
   readonly freshUntil: number;
 }
 
-/** Asks for the first data of pages. */
+/** Loads the initial data of pages. */
 export class InitialData {
   constructor(
     private readonly api: PublicApiClient,
-    /** The remotes' own servers, by their names. */
-    private readonly parts: ReadonlyMap<string, RemoteClient>,
+    /** Clients of the remotes' servers by name. */
+    private readonly remotes: ReadonlyMap<string, RemoteClient>,
   ) {}
 
-  /** What the API says in time, the settings first; what would be too much for a page is left out. */
-  async load(visit: PageRequest): Promise<InitialResults> {
-    const end = performance.now() + BUDGET;
-    const left = () => Math.max(0, end - performance.now());
-    const settings = this.ask(SETTINGS, BUDGET);
-    const queries = (await this.queriesOf(visit, left())).filter(
+  /** Responses that arrive in time, the settings first; responses too long for a page are omitted. */
+  async load(pageRequest: PageRequest): Promise<InitialResults> {
+    const deadline = performance.now() + TIMEOUT_MS;
+    const left = () => Math.max(0, deadline - performance.now());
+    const settings = this.fetch(SETTINGS, TIMEOUT_MS);
+    const queries = (await this.getQueries(pageRequest, left())).filter(
       ({ path }) => path !== SETTINGS.path,
     );
-    const asked = queries.slice(0, MOST_QUERIES).map((query) => this.ask(query, left()));
-    const answers = await Promise.all([settings, ...asked]);
+    const fetches = queries.slice(0, MAX_QUERIES).map((query) => this.fetch(query, left()));
+    const results = await Promise.all([settings, ...fetches]);
     return {
-      known: answers.flatMap(({ query, answer }) =>
-        answer && answer.json.length <= MOST ? [{ ...query, response: answer }] : [],
+      queryResults: results.flatMap(({ query, response }) =>
+        response && response.json.length <= MAX_RESPONSE_LENGTH ? [{ ...query, response }] : [],
       ),
-      freshUntil: Math.min(...answers.map(({ answer }) => (answer ? answer.at + TTL_MS : 0))),
-      isUncertain: answers.some(({ query, answer }) => query.isNamed && answer === null),
+      freshUntil: Math.min(...results.map(({ response }) => (response ? response.at + TTL_MS : 0))),
+      isUncertain: results.some(({ query, response }) => query.isPrimary && response === null),
     };
   }
 
-  /** Where they depend on the search, the part's own server knows; when it is silent, nobody does. */
-  private async queriesOf(visit: PageRequest, budget: number): Promise<InitialQuery[]> {
-    if (!dependsOnSearch(visit)) return getPageQueries(visit.match);
-    const server = this.parts.get(visit.match.part);
-    const release = getPageRelease(visit);
-    const needed = release && (await server?.fetchQueries(release, visit.address, budget));
-    return (needed ?? []).map((query) => ({ ...query, isNamed: false }));
+  /** Queries that depend on the search string come from the part's server; none if it does not respond. */
+  private async getQueries(pageRequest: PageRequest, budget: number): Promise<InitialQuery[]> {
+    if (!dependsOnSearch(pageRequest)) return getPageQueries(pageRequest.match);
+    const server = this.remotes.get(pageRequest.match.part);
+    const release = getPageRelease(pageRequest);
+    const needed = release && (await server?.fetchQueries(release, pageRequest.address, budget));
+    return (needed ?? []).map((query) => ({ ...query, isPrimary: false }));
   }
 
-  private async ask(query: InitialQuery, budget: number) {
-    const patience = query.isNamed ? PATIENCE : budget;
-    return { query, answer: await this.api.get(query.path, budget, patience) };
+  private async fetch(query: InitialQuery, budget: number) {
+    const uncachedBudget = query.isPrimary ? PRIMARY_TIMEOUT_MS : budget;
+    return { query, response: await this.api.get(query.path, budget, uncachedBudget) };
   }
 }
 
-/** The text of the settings, where they are known. */
-export function findSettings(known: readonly QueryResult[]): string | undefined {
-  const found = known.find(({ path }) => path === SETTINGS.path);
+/** JSON of the settings, if loaded. */
+export function findSettings(queryResults: readonly QueryResult[]): string | undefined {
+  const found = queryResults.find(({ path }) => path === SETTINGS.path);
   return found?.response.status === 200 ? found.response.json : undefined;
 }
 
-/** Whether the API says that there is nothing of what the address names. */
-export function isNotFound(known: readonly QueryResult[]): boolean {
-  return known.some(({ isNamed, response }) => isNamed && response.status === 404);
+/** Whether the API responded 404 for the resource of the URL. */
+export function isNotFound(queryResults: readonly QueryResult[]): boolean {
+  return queryResults.some(({ isPrimary, response }) => isPrimary && response.status === 404);
 }

@@ -1,4 +1,4 @@
-// Which queries a page begins with: those that its release lists, for this address.
+// Initial queries of a page: those that its release declares, filled with the URL's parameters.
 import type { RequiredQueries } from '../../../release/render-protocol.ts';
 import type { RouteParams } from '../../../shared-ui/src/platform/router/match.ts';
 import type { PageMatch } from '../routes.ts';
@@ -6,27 +6,27 @@ import type { PageRequest } from '../page-request.ts';
 
 type Json = RequiredQueries[number]['queryKey'][number];
 
-/** A GET of the API, under the key by which the page asks for it. */
+/** A GET request to the API under the page's query key. */
 export interface InitialQuery {
   readonly queryKey: readonly Json[];
   readonly path: string;
-  /** Whether it asks for what the address names: without it, there is no such page. */
-  readonly isNamed: boolean;
+  /** Whether it loads the resource that the URL identifies; its 404 makes the page a 404. */
+  readonly isPrimary: boolean;
 }
 
-/** Stands among the names of the search for each of them. */
-const ANY = '*';
+/** Wildcard for any search parameter. */
+const ANY_PARAMETER = '*';
 
 const PARAMETER = /:([a-z]\w*)/gi;
 
-/** `/api/products/:id` with the address's own `id`. */
+/** Fills `/api/products/:id` with the URL's `id`. */
 export function fillPath(template: string, params: RouteParams): string {
   return template.replaceAll(PARAMETER, (text, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(params[name] ?? '') : text,
   );
 }
 
-/** A query key, or a part of one: `":id"` becomes the parameter as it is. */
+/** Fills a query key or a part of it: `":id"` becomes the unencoded parameter. */
 function fillKey(value: Json, params: RouteParams): Json {
   if (typeof value === 'string') {
     const name = value.slice(1);
@@ -38,17 +38,17 @@ function fillKey(value: Json, params: RouteParams): Json {
   return Object.fromEntries(fields) as Json;
 }
 
-/** The queries that the release lists for the page. */
-export function getPageQueries({ facts, params }: PageMatch): InitialQuery[] {
-  return (facts?.queries ?? []).map(({ queryKey, path }) => {
+/** Initial queries that the release declares for the page. */
+export function getPageQueries({ metadata, params }: PageMatch): InitialQuery[] {
+  return (metadata?.queries ?? []).map(({ queryKey, path }) => {
     const filled = fillPath(path, params);
     const key = queryKey.map((item) => fillKey(item, params));
-    return { queryKey: key, path: filled, isNamed: filled !== path };
+    return { queryKey: key, path: filled, isPrimary: filled !== path };
   });
 }
 
-/** Whether the queries depend on what the visit's search says; then only the part can tell them. */
+/** Whether the queries depend on the search string; then only the part's server can determine them. */
 export function dependsOnSearch({ match, search }: PageRequest): boolean {
-  const names = match.facts?.search ?? [];
-  return names.some((name) => (name === ANY ? search.size > 0 : search.has(name)));
+  const names = match.metadata?.search ?? [];
+  return names.some((name) => (name === ANY_PARAMETER ? search.size > 0 : search.has(name)));
 }

@@ -10,41 +10,41 @@ import type { RenderedPage } from '../page/page.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** When to come again for a page that cannot be told at the moment, in seconds. */
+/** Level 5: 2 ms for a page of 40 kB; the highest takes 50 ms. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Retry-After of a 503, in seconds. */
 const RETRY_AFTER = '2';
-/** What a page costs beside its HTML, in bytes. */
-const OVERHEAD = 1_000;
+/** Memory of an entry besides its HTML, in bytes. */
+const OVERHEAD_BYTES = 1_000;
 
-/** What is to be sent. */
-interface Ready {
+/** Response of a page in one encoding. */
+interface EncodedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Nothing for 304. */
+  /** Null for 304. */
   readonly bytes: Buffer | null;
 }
 
-/** A page as bytes: its tag is reckoned once, and it is packed once for each encoding that somebody takes. */
+/** A page as bytes. The ETag is computed once; each encoding is compressed once, on first request. */
 export class CachedPage {
   private readonly html: Buffer;
   private readonly headers: Readonly<Record<string, string>>;
   private readonly etag: string;
-  private readonly notModified: Ready;
-  private readonly ready = new Map<Encoding | null, Ready>();
-  private readonly packing = new Map<Encoding | null, Promise<Ready>>();
+  private readonly notModified: EncodedPage;
+  private readonly encoded = new Map<Encoding | null, EncodedPage>();
+  private readonly inFlight = new Map<Encoding | null, Promise<EncodedPage>>();
 
-  /** `shared` are the headers that every page has. */
+  /** `commonHeaders` are the headers of every page. */
   constructor(
     { html, etagSource }: RenderedPage,
     readonly status: number,
-    shared: Readonly<Record<string, string>> = {},
+    commonHeaders: Readonly<Record<string, string>> = {},
   ) {
     this.html = Buffer.from(html);
     const fingerprint = createHash('sha1').update(etagSource).digest('base64url').slice(0, 20);
     this.etag = `W/"${fingerprint}"`;
     this.headers = {
-      ...shared,
+      ...commonHeaders,
       vary: 'accept-encoding',
       etag: this.etag,
       ...(status === 503
@@ -54,53 +54,53 @@ export class CachedPage {
     this.notModified = { status: 304, headers: this.headers, bytes: null };
   }
 
-  /** How much memory it takes at most, in bytes: packed, it is not half as long. */
+  /** Maximum memory in bytes: the HTML and its compressed copies, which are less than half as long. */
   get size(): number {
-    return OVERHEAD + this.html.length * 2;
+    return OVERHEAD_BYTES + this.html.length * 2;
   }
 
-  /** Answers with it; 304 to whoever has it. What the reply says itself counts. */
+  /** Sends the page, or 304 if the client's copy is current. Headers set on the reply take precedence. */
   send(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-    const ready = this.readyFor(request);
-    if (ready instanceof Promise) return ready.then((it) => write(reply, it));
-    write(reply, ready);
+    const encoded = this.getEncoded(request);
+    if (encoded instanceof Promise) return encoded.then((it) => write(reply, it));
+    write(reply, encoded);
     return undefined;
   }
 
-  private readyFor({ headers }: FastifyRequest): Ready | Promise<Ready> {
+  private getEncoded({ headers }: FastifyRequest): EncodedPage | Promise<EncodedPage> {
     if (this.status === 200 && headers['if-none-match'] === this.etag) return this.notModified;
     const encoding = acceptedEncoding(headers['accept-encoding']);
-    return this.ready.get(encoding) ?? this.packed(encoding);
+    return this.encoded.get(encoding) ?? this.startEncoding(encoding);
   }
 
-  private packed(encoding: Encoding | null): Promise<Ready> {
-    const packing = this.packing.get(encoding) ?? this.pack(encoding);
-    this.packing.set(encoding, packing);
-    return packing;
+  private startEncoding(encoding: Encoding | null): Promise<EncodedPage> {
+    const inFlight = this.inFlight.get(encoding) ?? this.encode(encoding);
+    this.inFlight.set(encoding, inFlight);
+    return inFlight;
   }
 
-  private async pack(encoding: Encoding | null): Promise<Ready> {
-    const bytes = await pack(this.html, encoding);
+  private async encode(encoding: Encoding | null): Promise<EncodedPage> {
+    const bytes = await encode(this.html, encoding);
     const headers = {
       ...this.headers,
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(bytes.length),
       ...(encoding && { 'content-encoding': encoding }),
     };
-    const ready = { status: this.status, headers, bytes };
-    this.ready.set(encoding, ready);
-    return ready;
+    const encoded = { status: this.status, headers, bytes };
+    this.encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 
-async function pack(html: Buffer, encoding: Encoding | null): Promise<Buffer> {
+async function encode(html: Buffer, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === null) return html;
-  return encoding === 'br' ? brotli(html, QUALITY) : gzipped(html);
+  return encoding === 'br' ? brotli(html, BROTLI_OPTIONS) : gzipped(html);
 }
 
-/** Writes it at once: Fastify would put each header into its place for every answer anew. */
-function write(reply: FastifyReply, { status, headers, bytes }: Ready): void {
-  const own = reply.getHeaders() as OutgoingHttpHeaders;
+/** Writes the response directly, because Fastify would set each header again for every response. */
+function write(reply: FastifyReply, { status, headers, bytes }: EncodedPage): void {
+  const replyHeaders = reply.getHeaders() as OutgoingHttpHeaders;
   reply.hijack();
-  reply.raw.writeHead(status, { ...headers, ...own }).end(bytes);
+  reply.raw.writeHead(status, { ...headers, ...replyHeaders }).end(bytes);
 }

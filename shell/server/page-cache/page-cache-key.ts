@@ -1,39 +1,43 @@
-// What a page is made of, as a name: two visits with the same one get the same page, byte for byte.
+// Cache key of a page: requests with the same key get byte-identical pages.
 import { createHash } from 'node:crypto';
 import type { ApiResponse } from '../api/public-api.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import { roundToInterval } from '../page/page.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** Of each answer of the API that a page has begun with, so that a long text is read once. */
+/** Cached hashes of API responses, so that a long text is hashed once. */
 const FINGERPRINTS = new WeakMap<ApiResponse, string>();
 
-function fingerprintOf(answer: ApiResponse): string {
-  const known = FINGERPRINTS.get(answer);
-  if (known !== undefined) return known;
-  const fingerprint = createHash('sha1').update(answer.json).digest('base64');
-  FINGERPRINTS.set(answer, fingerprint);
+function getFingerprint(response: ApiResponse): string {
+  const cached = FINGERPRINTS.get(response);
+  if (cached !== undefined) return cached;
+  const fingerprint = createHash('sha1').update(response.json).digest('base64');
+  FINGERPRINTS.set(response, fingerprint);
   return fingerprint;
 }
 
-/** What a page is made of. */
-interface Ground {
-  readonly visit: PageRequest;
-  readonly known: readonly QueryResult[];
-  /** Whether some part of it is shown to this visitor alone. */
+/** Inputs of a page. */
+interface PageCacheKeyInput {
+  readonly pageRequest: PageRequest;
+  readonly queryResults: readonly QueryResult[];
+  /** Whether the page contains a preview. */
   readonly isPreview: boolean;
 }
 
 /**
- * Its releases, its address and its data, and nothing of its visitor. Null for what is made for one
- * visitor: a preview, or a developer's remote in the place of a live one.
+ * Key from releases, URL and data, without anything about the visitor. Null for pages that must not be cached:
+ * previews and pages with an overridden remote.
  */
-export function getPageCacheKey({ visit, known, isPreview }: Ground): string | null {
-  const { live, address, overrides } = visit;
+export function getPageCacheKey({
+  pageRequest,
+  queryResults,
+  isPreview,
+}: PageCacheKeyInput): string | null {
+  const { live, address, overrides } = pageRequest;
   if (isPreview || Object.keys(overrides).length > 0) return null;
   const releases = Object.entries(live).map(([part, release]) => [part, release?.id ?? null]);
-  const data = known.map(({ path, response }) => {
-    return [path, response.status, roundToInterval(response.at), fingerprintOf(response)];
+  const data = queryResults.map(({ path, response }) => {
+    return [path, response.status, roundToInterval(response.at), getFingerprint(response)];
   });
   return JSON.stringify([address, releases, data]);
 }

@@ -11,82 +11,82 @@ const FRAME = {
 } satisfies RenderResponseBody;
 const OVERRIDE = { cookie: 'remote-override-storefront-mfe=http://localhost:4711/own.js' };
 
-describe('a page that is kept', () => {
+describe('the page cache', () => {
   const documents = {};
   const FRESH = 400;
   const at = (version: string | null, key = version ?? '') => {
     return { key, version, documents, freshUntil: Date.now() + FRESH };
   };
   const aPage = (html: string) => new CachedPage({ html, etagSource: html }, 200);
-  const made = (html: string, isCacheable = true) =>
+  const rendering = (html: string, isCacheable = true) =>
     jest.fn(() => Promise.resolve({ page: aPage(html), isCacheable }));
 
-  it('is made once for all who ask at the same time, and for those who come later', async () => {
+  it('renders a page once for concurrent and later requests', async () => {
     const pages = new PageCache();
-    const make = made('a');
-    const asked = await Promise.all([pages.get(at('1'), make), pages.get(at('1'), make)]);
-    expect(new Set([...asked, await pages.get(at('1'), make)]).size).toBe(1);
-    expect(make).toHaveBeenCalledTimes(1);
+    const render = rendering('a');
+    const requests = await Promise.all([pages.get(at('1'), render), pages.get(at('1'), render)]);
+    expect(new Set([...requests, await pages.get(at('1'), render)]).size).toBe(1);
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('is made for each visitor where it is nobody else’s, or may be another one soon', async () => {
+  it('does not cache personalized or uncacheable pages', async () => {
     const pages = new PageCache();
-    for (const [version, make] of [
-      [null, made('own')],
-      ['2', made('unpainted', false)],
+    for (const [version, render] of [
+      [null, rendering('own')],
+      ['2', rendering('unpainted', false)],
     ] as const) {
-      await pages.get(at(version), make);
-      await pages.get(at(version), make);
-      expect(make).toHaveBeenCalledTimes(2);
+      await pages.get(at(version), render);
+      await pages.get(at(version), render);
+      expect(render).toHaveBeenCalledTimes(2);
     }
   });
 
-  it('is made again when that has failed', async () => {
+  it('renders again after a failure', async () => {
     const pages = new PageCache();
     const failing = () => Promise.reject(new Error('no page'));
     await expect(pages.get(at('3'), failing)).rejects.toThrow('no page');
-    await expect(pages.get(at('3'), made('a'))).resolves.toBeInstanceOf(CachedPage);
+    await expect(pages.get(at('3'), rendering('a'))).resolves.toBeInstanceOf(CachedPage);
   });
 
-  it('is given at once while its data and releases are the same, and not by a clock that was put back', async () => {
+  it('returns a page while its data and releases are fresh, but not after the clock was set back', async () => {
     const pages = new PageCache();
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-    const page = await pages.get(at('1', '/shop'), made('a'));
-    expect(pages.atOnce('/shop', documents)).toBe(page);
-    expect(pages.atOnce('/shop', {})).toBeUndefined();
-    expect(pages.atOnce('/faqs', documents)).toBeUndefined();
+    const page = await pages.get(at('1', '/shop'), rendering('a'));
+    expect(pages.getFresh('/shop', documents)).toBe(page);
+    expect(pages.getFresh('/shop', {})).toBeUndefined();
+    expect(pages.getFresh('/faqs', documents)).toBeUndefined();
     for (const moment of [now + FRESH, now - 1]) {
       clock.mockReturnValue(moment);
-      expect(pages.atOnce('/shop', documents)).toBeUndefined();
+      expect(pages.getFresh('/shop', documents)).toBeUndefined();
     }
     clock.mockReturnValue(now + FRESH);
-    await pages.get(at('1', '/shop'), made('never'));
-    expect(pages.atOnce('/shop', documents)).toBe(page);
+    await pages.get(at('1', '/shop'), rendering('never'));
+    expect(pages.getFresh('/shop', documents)).toBe(page);
     clock.mockRestore();
   });
 
-  it('takes the place of the one before at its address', async () => {
+  it('replaces the previous page of a URL', async () => {
     const pages = new PageCache();
-    await pages.get(at('1', '/shop'), made('a'));
-    const make = made('b');
-    const page = await pages.get(at('2', '/shop'), make);
-    expect(pages.atOnce('/shop', documents)).toBe(page);
-    expect(make).toHaveBeenCalledTimes(1);
+    await pages.get(at('1', '/shop'), rendering('a'));
+    const render = rendering('b');
+    const page = await pages.get(at('2', '/shop'), render);
+    expect(pages.getFresh('/shop', documents)).toBe(page);
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way to others by its weight, the one first that nobody has asked for longest', async () => {
+  it('evicts the least recently used pages by size', async () => {
     const { size } = aPage('a'.repeat(10_000));
     const pages = new PageCache(2 * size);
-    const make = made('a'.repeat(10_000));
-    for (const version of ['1', '2', '1', '3', '1']) await pages.get(at(version), make);
-    expect(make).toHaveBeenCalledTimes(3);
-    await pages.get(at('2'), make);
-    expect(make).toHaveBeenCalledTimes(4);
+    const render = rendering('a'.repeat(10_000));
+    for (const version of ['1', '2', '1', '3', '1']) await pages.get(at(version), render);
+    expect(render).toHaveBeenCalledTimes(3);
+    await pages.get(at('2'), render);
+    expect(render).toHaveBeenCalledTimes(4);
   });
 });
 
-describe('a page of the shop', () => {
+describe('a page served by the shell', () => {
   let shop: FakeShop;
   const page = (url = '/product/7', headers: Record<string, string> = {}) =>
     shop.app.inject({ url, headers });
@@ -94,30 +94,30 @@ describe('a page of the shop', () => {
   beforeEach(async () => {
     shop = await startFakeShop(
       { REMOTE_OVERRIDES: 'allow' },
-      { paintFrame: () => Promise.resolve(FRAME) },
+      { renderFrame: () => Promise.resolve(FRAME) },
     );
     const head = { title: COIN.name };
-    shop.storefront.answers['/paint/ssss'] = { body: { html: '<h1>A coin</h1>', head } };
+    shop.storefront.responses['/paint/ssss'] = { body: { html: '<h1>A coin</h1>', head } };
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await shop.close();
   });
 
-  it('is the same bytes for everybody, whoever they are', async () => {
+  it('is byte-identical for all visitors', async () => {
     const first = await page();
     const known = await page('/product/7', {
-      cookie: 'session=somebody; device=1',
-      authorization: 'Bearer somebody',
+      cookie: 'session=marie; device=1',
+      authorization: 'Bearer token',
       host: 'evil.example',
     });
     expect(first.body).toContain('<h1>A coin</h1>');
     expect([known.body, known.headers.etag]).toEqual([first.body, first.headers.etag]);
   });
 
-  it('is another one as soon as its data are, and half a second later at the latest', async () => {
+  it('changes with its data, after half a second at most', async () => {
     const before = await page();
-    shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 11 } };
+    shop.api.responses['/api/products/7'] = { body: { ...COIN, available: 11 } };
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 500);
     const after = await page();
     expect(before.body).toContain('"available":12');
@@ -125,7 +125,7 @@ describe('a page of the shop', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('is another one for another search', async () => {
+  it('differs by search string', async () => {
     const texts = await Promise.all(['?from=mail', '?from=web'].map((s) => page(`/product/7${s}`)));
     expect(JSON.parse(shop.storefront.posted.at(-1)?.body ?? '')).toMatchObject({
       path: '/product/7?from=web',
@@ -133,7 +133,7 @@ describe('a page of the shop', () => {
     expect(texts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('is kept apart from the one that a developer sees with a remote of their own', async () => {
+  it('is cached separately from a page with an overridden remote', async () => {
     const before = (await page()).body;
     const own = await page('/product/7', OVERRIDE);
     expect(own.body).toContain('http://localhost:4711/own.js');
@@ -141,18 +141,18 @@ describe('a page of the shop', () => {
     expect((await page()).body).toBe(before);
   });
 
-  it('is another one as soon as its release is, however fresh its data are', async () => {
+  it('changes with its release at once', async () => {
     await page();
     const body = storefront('tttt');
-    shop.storefront.answers['/release.json'] = { body };
-    shop.storefront.answers['/paint/tttt'] = {
+    shop.storefront.responses['/release.json'] = { body };
+    shop.storefront.responses['/paint/tttt'] = {
       body: { html: '<h1>New</h1>', head: { title: '' } },
     };
     await page('/releases.json');
     expect((await page()).body).toContain('<h1>New</h1>');
   });
 
-  it('is said to be the same to whoever has it', async () => {
+  it('is 304 for a client with the current version', async () => {
     const { headers } = await page();
     const again = await page('/product/7', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -4,70 +4,71 @@ import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { CachedPage } from './cached-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** All pages together; those that nobody has asked for longest go first. */
-const MOST_BYTES = 16 * MEGABYTE;
+/** Total size of the cached pages. */
+const MAX_BYTES = 16 * MEGABYTE;
 
-/** A page that was made, and whether whoever comes next may have it too. */
+/** A rendered page and whether it may be cached. */
 export interface CacheEntry {
   readonly page: CachedPage;
   readonly isCacheable: boolean;
 }
 
-/** What a page is made of at this moment. */
+/** Current version of a page. */
 export interface CacheVersion {
-  /** The address, as it is asked for. */
+  /** The requested URL. */
   readonly key: string;
-  /** Null: a page that nobody else may have. */
+  /** Hash of the page's inputs; null for a personalized page. */
   readonly version: string | null;
   readonly documents: ReleaseDocuments;
-  /** Until when its data count as fresh, in milliseconds since 1970. */
+  /** Until when the page's data are fresh, in milliseconds since 1970. */
   readonly freshUntil: number;
 }
 
-interface Kept extends Omit<CacheVersion, 'key'> {
+interface CachedVersion extends Omit<CacheVersion, 'key'> {
   readonly page: CachedPage;
 }
 
 /**
- * The last page of each address. Whatever changes a page changes its version, so nothing here is ever
- * old: it is replaced. Many who ask at once wait for one.
+ * LRU cache with the latest page of each URL. Every input of a page is part of its version, so cached pages are
+ * never stale. Concurrent requests share one rendering.
  */
 export class PageCache {
-  private readonly kept: LruCache<Kept>;
-  private readonly underWay = new Map<string, Promise<CachedPage>>();
+  private readonly cache: LruCache<CachedVersion>;
+  private readonly inFlight = new Map<string, Promise<CachedPage>>();
 
-  constructor(most = MOST_BYTES) {
-    this.kept = new LruCache(most, ({ page }) => page.size);
+  constructor(maxBytes = MAX_BYTES) {
+    this.cache = new LruCache(maxBytes, ({ page }) => page.size);
   }
 
-  /** The page of an address, while what it is made of counts as fresh. */
-  atOnce(key: string, documents: ReleaseDocuments): CachedPage | undefined {
-    const kept = this.kept.get(key);
-    if (kept?.documents !== documents) return undefined;
-    const left = kept.freshUntil - Date.now();
-    // A clock that was put back makes no page younger.
-    return left > 0 && left <= TTL_MS ? kept.page : undefined;
+  /** Cached page of a URL while its releases are unchanged and its data are fresh. */
+  getFresh(key: string, documents: ReleaseDocuments): CachedPage | undefined {
+    const cached = this.cache.get(key);
+    if (cached?.documents !== documents) return undefined;
+    const left = cached.freshUntil - Date.now();
+    // More than the TTL left means that the clock was set back.
+    return left > 0 && left <= TTL_MS ? cached.page : undefined;
   }
 
-  /** The page of that moment. */
-  async get(moment: CacheVersion, make: () => Promise<CacheEntry>): Promise<CachedPage> {
-    const { key, version } = moment;
-    if (version === null) return (await make()).page;
-    const kept = this.kept.get(key);
-    if (kept?.version !== version) return this.underWay.get(version) ?? this.begin(moment, make);
-    this.kept.set(key, { ...kept, ...moment });
-    return kept.page;
+  /** Returns the cached page of this version or renders it; a null version is rendered and not cached. */
+  async get(current: CacheVersion, render: () => Promise<CacheEntry>): Promise<CachedPage> {
+    const { key, version } = current;
+    if (version === null) return (await render()).page;
+    const cached = this.cache.get(key);
+    if (cached?.version !== version)
+      return this.inFlight.get(version) ?? this.start(current, render);
+    this.cache.set(key, { ...cached, ...current });
+    return cached.page;
   }
 
-  private begin(moment: CacheVersion, make: () => Promise<CacheEntry>): Promise<CachedPage> {
-    const version = moment.version ?? '';
-    const made = make()
+  private start(current: CacheVersion, render: () => Promise<CacheEntry>): Promise<CachedPage> {
+    const version = current.version ?? '';
+    const rendered = render()
       .then(({ page, isCacheable }) => {
-        if (isCacheable) this.kept.set(moment.key, { ...moment, page });
+        if (isCacheable) this.cache.set(current.key, { ...current, page });
         return page;
       })
-      .finally(() => this.underWay.delete(version));
-    this.underWay.set(version, made);
-    return made;
+      .finally(() => this.inFlight.delete(version));
+    this.inFlight.set(version, rendered);
+    return rendered;
   }
 }

@@ -1,4 +1,4 @@
-// Compresses texts on the way out. Most visitors get the same few, so the last ones are kept.
+// Compresses response texts, with an LRU cache because most visitors get the same few.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,33 +8,33 @@ import type { Encoding } from '../../../server-kit/src/index.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** How many compressed texts are kept. */
-const KEPT = 100;
+/** Maximum of cached texts. */
+const CACHE_SIZE = 100;
 
-/** Compresses texts and remembers the last ones. */
+/** Compresses texts; caches the most recently used results. */
 export class Compressor {
-  private readonly kept = new LruCache<Buffer>(KEPT);
+  private readonly cache = new LruCache<Buffer>(CACHE_SIZE);
 
-  /** A short name of the text's content, for an ETag. */
+  /** Short hash of a text, for an ETag. */
   fingerprint(text: string): string {
     return createHash('sha1').update(text).digest('base64url').slice(0, 20);
   }
 
-  /** A text that is one visitor's alone is not to be remembered. */
+  /** Compresses a text. Personalized texts must not be cached. */
   async compress(
     text: string,
     encoding: Encoding,
-    { fingerprint = this.fingerprint(text), remember = true } = {},
+    { fingerprint = this.fingerprint(text), isCacheable = true } = {},
   ): Promise<Buffer> {
     const key = `${encoding} ${fingerprint}`;
-    const known = this.kept.get(key);
-    if (known) return known;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const compressed = encoding === 'br' ? await this.brotli(text) : await gzipped(text);
-    if (remember) this.kept.set(key, compressed);
+    if (isCacheable) this.cache.set(key, compressed);
     return compressed;
   }
 
-  /** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */
+  /** Level 5: 2 ms for a page of 40 kB; the highest takes 50 ms. */
   private brotli(text: string): Promise<Buffer> {
     return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   }

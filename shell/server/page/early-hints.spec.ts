@@ -2,15 +2,15 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startFakeShop, integrityOf } from '../shop.fixture.ts';
 
-/** The links of the 103 that comes before the page; null where none comes. */
-async function hintsOf(setting: NodeJS.ProcessEnv, headers: Record<string, string> = {}) {
+/** Link header of the 103 response; null if there is none. */
+async function fetchHints(setting: NodeJS.ProcessEnv, headers: Record<string, string> = {}) {
   const shop = await startFakeShop(setting);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const hints = await new Promise<string | null>((resolve, reject) => {
     let link: string | null = null;
-    const request = get({ port, path: '/shop', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200 ? link : 'no page'));
+    const request = get({ port, path: '/shop', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200 ? link : 'no page'));
     });
     request.on('information', (info) => (link = String(info.headers.link)));
     request.on('error', reject);
@@ -19,9 +19,9 @@ async function hintsOf(setting: NodeJS.ProcessEnv, headers: Record<string, strin
   return hints;
 }
 
-describe('early hints', () => {
-  it('name what the page needs, before the page itself comes', async () => {
-    const hints = await hintsOf({ EARLY_HINTS: 'on' });
+describe('Early Hints', () => {
+  it("list the page's assets before the page itself", async () => {
+    const hints = await fetchHints({ EARLY_HINTS: 'on' });
     expect(hints).toContain(
       `</shell/releases/aaaa/app.css>; rel=preload; as=style; integrity="${integrityOf('app.css')}"`,
     );
@@ -30,16 +30,16 @@ describe('early hints', () => {
   });
 
   it.each(['2.0 edge', '1.1 inner, 2 edge', 'HTTP/3 edge'])(
-    'come to who speaks with %s',
+    'are sent to a client with Via: %s',
     async (via) => {
-      expect(await hintsOf({}, { via })).toContain('rel=preload');
+      expect(await fetchHints({}, { via })).toContain('rel=preload');
     },
   );
 
   it.each([{}, { via: '1.1 edge' }, { via: '1.1 v2.0 (2 x)' }])(
-    'come to nobody else',
+    'are not sent to other clients',
     async (headers) => {
-      expect(await hintsOf({}, headers)).toBeNull();
+      expect(await fetchHints({}, headers)).toBeNull();
     },
   );
 });

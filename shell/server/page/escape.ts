@@ -1,4 +1,4 @@
-// Text into HTML. Every value that is not written in this folder goes through one of these two.
+// HTML escaping. Every value from outside this folder passes through one of these functions.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attribute values in quotes. */
+/** Escapes text and quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** JSON text for a script block: `<` occurs inside strings only, where its escape is the same. */
+/** Escapes JSON for a script element: `<` occurs only inside strings, where `\u003c` is equivalent. */
 export function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

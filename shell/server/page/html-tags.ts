@@ -1,8 +1,8 @@
-// Reads tags out of HTML that our own painters have written, in one pass from left to right.
+// Parses the tags of HTML from our own SSR renderers, in one pass.
 
-/** A tag and what it says: names in lower case, values without their escapes. */
+/** A tag: names in lower case, attribute values unescaped. */
 export interface Tag {
-  /** `img`; `/picture` where it ends. */
+  /** `img`; `/picture` for an end tag. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
 }
@@ -19,18 +19,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const unescape = (text: string) =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** ` name="value"` from where the last one ended: each attempt begins and ends in one place. */
+/** ` name="value"`; sticky and without backtracking, so parsing is linear. */
 const ATTRIBUTE = /\s+([^\s=>"/]+)(?:="([^"]*)")?/y;
 
-/** The attributes from `start` on, and where they end. */
-function attributesAt(html: string, start: number) {
+/** Parses attributes from `start`; returns them and their end position. */
+function parseAttributes(html: string, start: number) {
   const attributes = new Map<string, string>();
   let end = start;
   for (;;) {
     ATTRIBUTE.lastIndex = end;
-    const found = ATTRIBUTE.exec(html);
-    if (!found) return { attributes, end };
-    const [text, name = '', value = ''] = found;
+    const match = ATTRIBUTE.exec(html);
+    if (!match) return { attributes, end };
+    const [text, name = '', value = ''] = match;
     attributes.set(name.toLowerCase(), unescape(value));
     end += text.length;
   }
@@ -38,7 +38,7 @@ function attributesAt(html: string, start: number) {
 
 const NAME = /\/?[a-z][a-z\d-]*/iy;
 
-/** The tags of `html`, one after the other. */
+/** Iterates over the tags of `html`. */
 export function* parseTags(html: string): Generator<Tag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     NAME.lastIndex = at + 1;
@@ -47,7 +47,7 @@ export function* parseTags(html: string): Generator<Tag> {
       at += 1;
       continue;
     }
-    const { attributes, end } = attributesAt(html, at + 1 + name.length);
+    const { attributes, end } = parseAttributes(html, at + 1 + name.length);
     yield { name: name.toLowerCase(), attributes };
     at = end;
   }

@@ -6,36 +6,36 @@ const PICTURE =
   '<source type="image/webp" srcSet="/a-320.webp 320w"/>' +
   '<img alt="A &quot;coin&quot; &gt; 1" fetchPriority="high" src="/a-640.webp"/></picture>';
 
-describe("a painted page's urgent picture", () => {
-  it('is asked for in its best kind, at the size that the screen will take', () => {
+describe('the LCP preload', () => {
+  it('lists the best format with its sizes', () => {
     expect(getLcpPreload(`<main><p>1 < 2</p>${PICTURE}</main>`)).toBe(
       '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-320.avif 320w, /a-640.avif 640w"' +
         ' imagesizes="(min-width: 60em) 50vw, 100vw" fetchpriority="high">',
     );
   });
 
-  it('is the one that is marked, whatever pictures stand before it', () => {
+  it('selects the image with high fetch priority, whatever images precede it', () => {
     const lazy = PICTURE.replaceAll('/a-', '/b-').replace('fetchPriority="high"', 'loading="lazy"');
     expect(getLcpPreload(lazy + PICTURE)).toMatch('/a-320.avif 320w');
     expect(getLcpPreload(lazy + PICTURE)).not.toMatch('/b-');
     expect(getLcpPreload(lazy)).toBe('');
   });
 
-  it('may stand alone, without other kinds', () => {
+  it('supports an image without other formats', () => {
     const html = `${PICTURE.replace('fetchPriority="high"', '')}<img src="/c.png?a=1&amp;b=2" fetchPriority="high">`;
     expect(getLcpPreload(html)).toBe(
       '<link rel="preload" as="image" href="/c.png?a=1&amp;b=2" fetchpriority="high">',
     );
   });
 
-  it('takes no value out of its place, whatever is in it', () => {
+  it('escapes attribute values', () => {
     const html = '<img fetchPriority="high" src="/&quot;&gt;&lt;script&gt;">';
     expect(getLcpPreload(html)).toContain('href="/&quot;&gt;&lt;script&gt;"');
   });
 
-  // In a time that grows with the square of the length, this would take minutes.
+  // With quadratic time, this would take minutes.
   it.each(['<', '<img ', '<img a="', ' a', '<a b="c" '])(
-    'is looked for in one pass, also where the markup is none: %s',
+    'parses in linear time, also malformed markup: %s',
     (text) => {
       expect([...parseTags(text.repeat(200_000))].length).toBeGreaterThanOrEqual(0);
       expect(getLcpPreload(text.repeat(200_000))).toBe('');

@@ -1,19 +1,19 @@
-// The picture that the first screen is waiting for: the one its page has marked as urgent. The browser
-// would find it behind all that stands before it in the page; told in the head, it asks at once.
+// Preload of the LCP image: the image that the page marks with fetchpriority="high". In the head, the browser
+// discovers it before it has parsed the page.
 import { escapeHtml } from './escape.ts';
 import { parseTags } from './html-tags.ts';
 import type { Tag } from './html-tags.ts';
 
-/** The attributes of a picture that matter to what the browser fetches, by their names in a preload. */
-const NAMES = [
+/** Attributes that select the image file, and their names in a preload link. */
+const PRELOAD_ATTRIBUTES = [
   ['type', 'type'],
   ['media', 'media'],
   ['srcset', 'imagesrcset'],
   ['sizes', 'imagesizes'],
 ] as const;
 
-/** The urgent picture: the best of its sources, which stands first, or the picture itself. */
-function urgentIn(html: string): Tag | null {
+/** Finds the LCP image: the first `source` of its picture element (the best format), or the image itself. */
+function findLcpImage(html: string): Tag | null {
   let source: Tag | null = null;
   for (const tag of parseTags(html)) {
     if (tag.name === 'picture' || tag.name === '/picture') source = null;
@@ -23,11 +23,11 @@ function urgentIn(html: string): Tag | null {
   return null;
 }
 
-/** The preload of a painted page's urgent picture; nothing for a page without one. */
+/** Preload link of a server-rendered page's LCP image; empty if there is none. */
 export function getLcpPreload(html: string): string {
-  const { attributes } = urgentIn(html) ?? {};
+  const { attributes } = findLcpImage(html) ?? {};
   if (!attributes) return '';
-  const pairs = NAMES.flatMap(([name, preload]) => {
+  const pairs = PRELOAD_ATTRIBUTES.flatMap(([name, preload]) => {
     const value = attributes.get(name);
     return value === undefined ? [] : [`${preload}="${escapeHtml(value)}"`];
   });

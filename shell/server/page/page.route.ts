@@ -1,7 +1,7 @@
-// Answers every address that is not a file, the API or a remote's: with the shop's page.
+// Serves the HTML page for every URL that is not a file, the API or a remote's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '../../../remote-server/release-files.ts';
-import { siteName } from '../api/settings.ts';
+import { getSiteName } from '../api/settings.ts';
 import { isNotFound, findSettings } from '../initial-data/initial-data.ts';
 import type { InitialData } from '../initial-data/initial-data.ts';
 import { resolveHead } from '../head/head.ts';
@@ -19,7 +19,7 @@ import type {
 } from '../releases/live-releases.ts';
 import type { PreviewResolver } from '../releases/previews.ts';
 import { PRIVATE_HEADERS } from '../releases/previews.route.ts';
-import { bucketCookie, assignCanaryBucket, visitorOf } from '../releases/visitor.ts';
+import { bucketCookie, assignCanaryBucket, parseVisitor } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
 import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
@@ -29,19 +29,19 @@ import { getPageAssets } from './page-assets.ts';
 import { renderPage } from './page.ts';
 
 export interface PageServices {
-  readonly board: LiveReleaseRegistry;
+  readonly liveReleases: LiveReleaseRegistry;
   readonly previews: PreviewResolver;
-  readonly firstData: InitialData;
-  readonly firstScreens: SsrPages;
+  readonly initialData: InitialData;
+  readonly ssrPages: SsrPages;
   readonly publicUrl: string;
-  /** Whether visitors reach the shop over TLS. */
+  /** Whether the shop is served over TLS. */
   readonly isSecure: boolean;
   readonly remotes: readonly Remote[];
-  /** The remotes in whose place a cookie may put a developer's. */
+  /** Remotes that a cookie may override. */
   readonly overridable: readonly string[];
-  /** More origins that scripts may talk to, in development. */
+  /** Additional origins for connect-src, in development. */
   readonly connect: readonly string[];
-  /** Whether every client is told in advance what its page needs, and not only who speaks HTTP/2. */
+  /** Whether to send Early Hints to every client, not only to known HTTP/2 clients. */
   readonly earlyHints: boolean;
   /** The security headers. */
   readonly headers: Readonly<Record<string, string>>;
@@ -49,16 +49,16 @@ export interface PageServices {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** A path that ends like a file's name is a file that is not there. */
+/** Whether a path ends with a file extension; such a path is a missing file, not a page. */
 function looksLikeFile(path: string): boolean {
   return /\.[A-Za-z0-9]{1,10}$/.test(path);
 }
 
 /**
- * The releases for this visitor. While there is a canary, everybody gets a bucket, to meet the same
- * releases at the next visit; the page is then nobody else's to keep.
+ * Selects the visitor's releases. During a canary every visitor gets a bucket cookie, so that later requests get
+ * the same releases, and the page is not cacheable by proxies.
  */
-function releasesOf(
+function selectVisitorReleases(
   visitor: Visitor,
   documents: ReleaseDocuments,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ function releasesOf(
   return selectReleases(documents, bucket);
 }
 
-/** A developer's remote may come from its own origin, in this one answer. */
+/** Allows the origins of overridden remotes in this response's Content-Security-Policy. */
 function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readonly string[]): void {
   const origins = Object.values(overrides).map(({ origin }) => origin);
   if (origins.length === 0) return;
@@ -81,27 +81,27 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
   });
 }
 
-/** Serves the page under every address that nothing else answers. */
-export function servePages(app: FastifyInstance, services: PageServices): void {
-  const { board, previews, firstData, firstScreens, remotes, overridable } = services;
+/** Serves the page for every URL without another route. */
+export function registerPageRoutes(app: FastifyInstance, services: PageServices): void {
+  const { liveReleases, previews, initialData, ssrPages, remotes, overridable } = services;
   const { publicUrl, isSecure, connect, earlyHints, headers } = services;
   const pages = new PageCache();
 
-  /** The page that this visitor gets as everybody does, where nothing has changed a moment ago. */
-  function pageAtOnce({
+  /** Cached page for a visitor without preview, override or canary, if releases and data are fresh. */
+  function getCachedPage({
     method,
     url,
     headers: { cookie },
   }: FastifyRequest): CachedPage | undefined {
-    const documents = board.fresh;
+    const documents = liveReleases.fresh;
     if (!documents || hasCanary(documents) || !isRead(method)) return undefined;
-    const { overrides, isPreviewing } = visitorOf(cookie, overridable);
+    const { overrides, isPreviewing } = parseVisitor(cookie, overridable);
     if (isPreviewing || Object.keys(overrides).length > 0) return undefined;
-    return pages.atOnce(url, documents);
+    return pages.getFresh(url, documents);
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const page = pageAtOnce(request);
+    const page = getCachedPage(request);
     return page ? page.send(request, reply) : servePage(request, reply);
   });
 
@@ -110,43 +110,53 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     if (!isRead(request.method) || looksLikeFile(pathname)) {
       return sendFileNotFound(reply);
     }
-    const visitor = visitorOf(request.headers.cookie, overridable);
+    const visitor = parseVisitor(request.headers.cookie, overridable);
     const { overrides } = visitor;
-    const documents = await board.documents();
-    const released = releasesOf(visitor, documents, reply, isSecure);
-    const shown = await previews.releasesFor(visitor, released);
-    const live = shown ?? released;
-    if (shown) reply.headers(PRIVATE_HEADERS);
+    const documents = await liveReleases.documents();
+    const selected = selectVisitorReleases(visitor, documents, reply, isSecure);
+    const previewReleases = await previews.applyPreviews(visitor, selected);
+    const live = previewReleases ?? selected;
+    if (previewReleases) reply.headers(PRIVATE_HEADERS);
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live, remotes);
-    const visit = { match, address: pathname + search, search: searchParams, live, overrides };
-    const files = getPageAssets(visit);
+    const pageRequest = {
+      match,
+      address: pathname + search,
+      search: searchParams,
+      live,
+      overrides,
+    };
+    const files = getPageAssets(pageRequest);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
-    const { known, isUncertain, freshUntil } = await firstData.load(visit);
-    const isPreview = shown !== null;
-    const make = async (): Promise<CacheEntry> => {
-      const shop = { remotes, publicUrl, siteName: siteName(findSettings(known)) };
-      const screen = await firstScreens.get({ visit, known, ...shop });
-      const head = resolveHead({ match, isRefused: isNotFound(known), isUncertain }, screen.head);
-      const painted = screen.html;
+    const { queryResults, isUncertain, freshUntil } = await initialData.load(pageRequest);
+    const isPreview = previewReleases !== null;
+    const shopName = getSiteName(findSettings(queryResults));
+    const render = async (): Promise<CacheEntry> => {
+      const shop = { remotes, publicUrl, siteName: shopName };
+      const ssrPage = await ssrPages.get({ pageRequest, queryResults, ...shop });
+      const head = resolveHead(
+        { match, isNotFound: isNotFound(queryResults), isUncertain },
+        ssrPage.head,
+      );
+      const ssrHtml = ssrPage.html;
       const rendered = renderPage({
-        visit,
+        pageRequest,
         files,
         head,
-        queryResults: known,
-        ssrHtml: painted,
+        queryResults,
+        ssrHtml,
         isPreview,
         ...shop,
       });
-      // What was not painted in time may be for the next visitor, and there are more addresses than pages.
-      const isCacheable = painted !== null && head.status === 200;
+      // Pages without SSR may succeed next time, and unknown URLs would fill the cache.
+      const isCacheable = ssrHtml !== null && head.status === 200;
       return { page: new CachedPage(rendered, head.status, headers), isCacheable };
     };
-    const version = getPageCacheKey({ visit, known, isPreview });
-    // Beside a canary there are several pages of one address.
+    const version = getPageCacheKey({ pageRequest, queryResults, isPreview });
+    // During a canary, a URL has several pages.
     const key = hasCanary(documents) ? (version ?? '') : request.url;
-    const moment = { key, version, documents, freshUntil };
-    await (await pages.get(moment, make)).send(request, reply);
+    const current = { key, version, documents, freshUntil };
+    await (await pages.get(current, render)).send(request, reply);
     return reply;
   }
 }

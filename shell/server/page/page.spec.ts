@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { startFakeShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
 
-/** The JSON of a data block of the page. */
-function dataBlock(html: string, id: string): unknown {
+/** Parsed JSON of a script element of the page. */
+function readJsonScript(html: string, id: string): unknown {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html);
   return JSON.parse(text?.[1] ?? 'null');
 }
@@ -17,17 +17,17 @@ describe("the shop's page", () => {
   it.each([
     ...['/', '/shop', '/shop?filter=heroines', '/shop/', '/product/7', '/login', '/register'],
     ...['/new-page', '/admin'],
-  ])('answers 200 HTML for %s', async (url) => {
-    const answer = await page(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+  ])('is 200 HTML for %s', async (url) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('knows a page that a remote has released without the shell', async () => {
-    const answer = await page('/new-page');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('href="/storefront-mfe/releases/ssss/new.js"');
+  it('serves a page that a remote has released without a shell release', async () => {
+    const response = await page('/new-page');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('href="/storefront-mfe/releases/ssss/new.js"');
   });
 
   it.each([
@@ -38,19 +38,19 @@ describe("the shop's page", () => {
     ['/favicon.ico', 'plain'],
     ['/shell/releases/aaaa/gone.js', 'plain'],
     ['/wp-login.php', 'plain'],
-  ])('answers 404 for %s as text/%s: pages are HTML, missing files are not', async (url, kind) => {
-    const answer = await page(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toMatch(`text/${kind}`);
+  ])('is 404 for %s as text/%s: HTML for pages, plain text for files', async (url, kind) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(`text/${kind}`);
   });
 
-  it('names the shop as its settings do, with nothing in them taken for HTML', async () => {
+  it("contains the shop's name from the settings, escaped", async () => {
     const { body } = await page('/shop');
     expect(body).toContain('<title>Shop · Lakou &lt;Coins&gt;</title>');
     expect(body).toContain('<meta name="application-name" content="Lakou &lt;Coins&gt;">');
   });
 
-  it('has the title that its part has released for it, and search engines keep what is in the sitemap', async () => {
+  it('has the title from its release, and is indexed only if it is in the sitemap', async () => {
     const { body } = await page('/product/7');
     expect(body).toContain('<title>Product · Lakou &lt;Coins&gt;</title>');
     expect(body).not.toContain('robots');
@@ -58,22 +58,22 @@ describe("the shop's page", () => {
     expect((await page('/login')).body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('of a part of contract 1 has the name of the shop, and says nothing it does not know', async () => {
+  it("of a part with contract 1 has only the shop's name", async () => {
     const { body } = await page('/admin');
     expect(body).toContain('<title>Lakou &lt;Coins&gt;</title>');
     expect(body).not.toContain('robots');
-    expect(dataBlock(body, 'first-data')).toMatchObject([{ key: ['settings'] }]);
+    expect(readJsonScript(body, 'first-data')).toMatchObject([{ key: ['settings'] }]);
   });
 
-  it('answers 404 for a coin that does not exist, and keeps it out of search', async () => {
-    const answer = await page('/product/8');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  it('is 404 with noindex for a coin that does not exist', async () => {
+    const response = await page('/product/8');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('says which remotes are live, and begins with the data of the page', async () => {
+  it('embeds the live remotes and the initial data', async () => {
     const { body } = await page('/shop');
-    expect(dataBlock(body, 'releases')).toMatchObject({
+    expect(readJsonScript(body, 'releases')).toMatchObject({
       'storefront-mfe': {
         name: 'storefront_mfe',
         entry: '/storefront-mfe/releases/ssss/entry.js',
@@ -85,21 +85,21 @@ describe("the shop's page", () => {
       'admin-mfe': { entry: '/admin-mfe/releases/dddd/entry.js', contract: 1, paths: ['/admin'] },
     });
     const at = expect.any(Number);
-    expect(dataBlock(body, 'first-data')).toEqual([
+    expect(readJsonScript(body, 'first-data')).toEqual([
       { key: ['settings'], at, data: SETTINGS },
       { key: ['products'], at, data: [COIN] },
     ]);
   });
 
-  it('is a page without a word about search where nothing is known of its part', async () => {
+  it("has no robots directive if its part's release is unknown", async () => {
     const fresh = await startFakeShop({ STOREFRONT_URL: 'http://127.0.0.1:1' });
-    const answer = await fresh.app.inject('/shop');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain('robots');
+    const response = await fresh.app.inject('/shop');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain('robots');
     await fresh.close();
   });
 
-  it("lets a shopper's page load nothing of the admin, and the admin's nothing of the storefront", async () => {
+  it('loads nothing of the admin for shoppers, and nothing of the storefront for the admin', async () => {
     const loaded = (html: string) => html.match(/(?:src|href)="\/[^"]*-mfe\/[^"]*"/g) ?? [];
     const shopper = loaded((await page('/shop')).body);
     expect(shopper.join()).toMatch('/storefront-mfe/releases/ssss/shop.css');
@@ -110,7 +110,7 @@ describe("the shop's page", () => {
     expect(loaded((await page('/login')).body)).toEqual([]);
   });
 
-  it("begins one of the shell's own pages with what that page needs", async () => {
+  it('preloads the assets of a shell page', async () => {
     const shell = { preload: { '/login': ['login.css', 'login.js'] } };
     const own = await startFakeShop({}, { shell });
     const { body } = await own.app.inject('/login');
@@ -123,7 +123,7 @@ describe("the shop's page", () => {
     await own.close();
   });
 
-  it('names with every script and sheet the bytes that were released', async () => {
+  it('has integrity hashes for every script and style sheet', async () => {
     const { body } = await page('/shop');
     const tags = body.match(/<(?:script|link)[^>]*(?:\/releases\/|\/shell\/)[^>]*>/g) ?? [];
     const checked = tags.filter((tag) => !tag.includes('as="font"'));
@@ -141,7 +141,7 @@ describe("the shop's page", () => {
     }
   });
 
-  it('forbids every inline script and every inline style but its own', async () => {
+  it('forbids inline scripts and inline styles except its own', async () => {
     const { body, headers } = await page('/');
     const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -153,19 +153,19 @@ describe("the shop's page", () => {
     expect(body).not.toMatch(/ style="/);
   });
 
-  it('shows the announcement before any script runs, outside the admin', async () => {
+  it('shows the announcement before any script runs, except in the admin', async () => {
     expect((await page('/shop')).body).toContain('>1,804 &lt;pieces&gt;</p>');
     expect((await page('/admin')).body).not.toContain('1,804 &lt;pieces&gt;</p>');
   });
 
-  it('puts the order of the cascade layers before every sheet', async () => {
+  it('declares the order of the cascade layers before any style sheet', async () => {
     const { body } = await page('/');
     const order = body.indexOf('@layer reset,tokens,shared-ui,app;');
     expect(order).toBeGreaterThan(0);
     expect(order).toBeLessThan(body.indexOf('rel="stylesheet"'));
   });
 
-  it('comes compressed to whoever takes that, and not at all when nothing has changed', async () => {
+  it('is compressed if accepted, and 304 if unchanged', async () => {
     const plain = await page('/shop');
     const small = await page('/shop', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
@@ -173,7 +173,7 @@ describe("the shop's page", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is the same page to a browser that has it, whenever the same data was asked for', async () => {
+  it('has the same ETag for the same data, whenever they were fetched', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const first = await page('/shop');
     now.mockReturnValue(2_000_000);
@@ -183,36 +183,36 @@ describe("the shop's page", () => {
     expect(second.headers.etag).toBe(first.headers.etag);
   });
 
-  it('asks for no script before the pictures, and for its fonts at once', async () => {
+  it('defers scripts and preloads fonts', async () => {
     const { body } = await page('/shop');
     expect(body).not.toContain('fetchpriority');
     expect(body).toMatch(/<link rel="preload" as="font"[^>]*sans\.woff2" crossorigin>/);
   });
 
-  it('says to who has JavaScript off that this page needs it', async () => {
+  it('explains without JavaScript that the page needs it', async () => {
     expect((await page('/shop')).body).toContain(
-      '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
+      '<noscript>The shop needs JavaScript. Please turn it on and reload the page.</noscript>',
     );
   });
 
-  it('is a page even when the API is down, and says nothing it does not know', async () => {
+  it('is served without data while the API is down', async () => {
     await shop.api.close();
     for (const [path, title, status] of [
       ['/shop', 'Shop', 200],
       ['/product/7', 'Product', 503],
     ] as const) {
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(status);
-      expect(dataBlock(answer.body, 'first-data')).toEqual([]);
-      expect(answer.body).toContain(`<title>${title} · Challenge Coins</title>`);
+      const response = await page(path);
+      expect(response.statusCode).toBe(status);
+      expect(readJsonScript(response.body, 'first-data')).toEqual([]);
+      expect(response.body).toContain(`<title>${title} · Challenge Coins</title>`);
     }
   });
 
-  it('sends Strict-Transport-Security for a year where the public address is https', async () => {
+  it('has Strict-Transport-Security for a year if the public URL is https', async () => {
     expect((await page('/')).headers['strict-transport-security']).toMatch('max-age=31536000');
     const plain = await startFakeShop({ PUBLIC_URL: 'http://localhost:3000' });
-    const answer = await plain.app.inject('/');
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
+    const response = await plain.app.inject('/');
+    expect(response.headers['strict-transport-security']).toBeUndefined();
     await plain.close();
   });
 });

@@ -1,4 +1,4 @@
-// The one HTML page of the shop.
+// Renders the shop's HTML page.
 import type { Release } from '../../../release/release-document.ts';
 import { findSettings } from '../initial-data/initial-data.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
@@ -15,26 +15,26 @@ import { renderAssetTag, renderLoaderTag } from './page-assets.ts';
 import type { PageAsset } from './page-assets.ts';
 
 export interface PageInput {
-  readonly visit: PageRequest;
+  readonly pageRequest: PageRequest;
   readonly files: readonly PageAsset[];
   readonly head: Head;
   readonly queryResults: readonly QueryResult[];
-  /** The painted first screen; null for the frame's place alone. */
+  /** Server-rendered HTML; null for the placeholder. */
   readonly ssrHtml: string | null;
-  /** Whether some part of it is not live, but shown to this visitor alone. */
+  /** Whether the page contains a preview. */
   readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
   readonly siteName: string;
   readonly publicUrl: string;
 }
 
-/** A page, and what of it has to change before it counts as another: not the time of its data. */
+/** A page, and its content without timestamps, from which the ETag is computed. */
 export interface RenderedPage {
   readonly html: string;
   readonly etagSource: string;
 }
 
-/** The mark of the header: two cloths, sewn, in a brass rim. */
+/** Icon: the header's mark, two sewn cloths in a brass rim. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
   "%3Cpath d='M3 16a13 13 0 0 1 26 0Z' fill='%2300209f'/%3E" +
@@ -42,57 +42,60 @@ const ICON =
   "%3Ccircle cx='16' cy='16' r='14' fill='none' stroke='%23c79a3e' stroke-width='2'/%3E" +
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
 
-/** Above everything, so that nobody takes a preview for the shop. */
+/** Notice at the top of a preview. */
 const PREVIEW_NOTICE =
-  '<p role="note">You see a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
+  '<p role="note">You are viewing a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
 
-/** Said above the page to who has JavaScript off. */
-const NOSCRIPT_SSR = 'You can look around without JavaScript; to buy, please switch it on.';
-const NOSCRIPT_EMPTY = 'The shop needs JavaScript. Please switch it on and load the page again.';
+/** Messages for visitors without JavaScript, with and without SSR. */
+const NOSCRIPT_SSR = 'You can browse without JavaScript. To buy, please turn it on.';
+const NOSCRIPT_EMPTY = 'The shop needs JavaScript. Please turn it on and reload the page.';
 
-const jsonBlock = (id: string, json: string) =>
+const renderJsonScript = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 
-/** The page's JavaScript that was released before there were pages of contract 2 reads the settings alone. */
-const readsFirstData = (shell: Release | null | undefined) =>
+/** Whether the shell's scripts read all initial queries; those before contract 2 read only the settings. */
+const supportsQueryData = (shell: Release | null | undefined) =>
   shell?.contracts?.includes(2) ?? false;
 
-/** A tenth of a minute: pages are made once in that time, not for each answer of the API. */
-const STEP = 6_000;
+/** Timestamps are rounded to 6 s, so that a page is rendered once per interval, not for every API response. */
+const TIMESTAMP_INTERVAL_MS = 6_000;
 
-/** When an answer was given, as the page says it. */
+/** Rounds the time of a response down to the interval. */
 export function roundToInterval(at: number): number {
-  return at - (at % STEP);
+  return at - (at % TIMESTAMP_INTERVAL_MS);
 }
 
-/** What the page begins with: the API's own texts, without reading and writing them again. */
-function firstData(
-  { visit, queryResults }: PageInput,
-  timeOf: (known: QueryResult) => number,
+/** Script element with the initial data: the API's JSON as received, not parsed again. */
+function renderInitialData(
+  { pageRequest, queryResults }: PageInput,
+  getTimestamp: (result: QueryResult) => number,
 ): string {
-  const good = queryResults.filter(({ response }) => response.status === 200);
-  if (!readsFirstData(visit.live.shell)) {
+  const successful = queryResults.filter(({ response }) => response.status === 200);
+  if (!supportsQueryData(pageRequest.live.shell)) {
     const settings = findSettings(queryResults);
-    return jsonBlock('initial-data', settings === undefined ? '{}' : `{"settings":${settings}}`);
+    return renderJsonScript(
+      'initial-data',
+      settings === undefined ? '{}' : `{"settings":${settings}}`,
+    );
   }
-  const items = good.map(
+  const items = successful.map(
     (item) =>
-      `{"key":${JSON.stringify(item.queryKey)},"at":${timeOf(item)},"data":${item.response.json}}`,
+      `{"key":${JSON.stringify(item.queryKey)},"at":${getTimestamp(item)},"data":${item.response.json}}`,
   );
-  return jsonBlock('first-data', `[${items.join(',')}]`);
+  return renderJsonScript('first-data', `[${items.join(',')}]`);
 }
 
-/** The page as HTML. */
-export function renderPage(parts: PageInput): RenderedPage {
-  const { visit, files, head, queryResults, ssrHtml, isPreview, remotes } = parts;
-  const { siteName, publicUrl } = parts;
-  // What is painted is seen at once, so its sheets count at once.
+/** Renders the page. */
+export function renderPage(input: PageInput): RenderedPage {
+  const { pageRequest, files, head, queryResults, ssrHtml, isPreview, remotes } = input;
+  const { siteName, publicUrl } = input;
+  // With SSR the page is visible immediately, so all its style sheets apply immediately.
   const isSheet = ({ as, isExecuted }: PageAsset) =>
     as === 'style' && (isExecuted || ssrHtml !== null);
-  const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
-  const starter = ssrHtml === null ? null : renderLoaderTag(visit, files);
-  const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
-  const start = [
+  const sheets = files.filter(isSheet).map((file) => ({ ...file, isExecuted: true }));
+  const loaderTag = ssrHtml === null ? null : renderLoaderTag(pageRequest, files);
+  const others = files.filter((file) => !isSheet(file) && !(loaderTag && file.as === 'script'));
+  const beforeData = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
@@ -103,16 +106,22 @@ export function renderPage(parts: PageInput): RenderedPage {
     ...sheets.map(renderAssetTag),
     ssrHtml === null ? '' : getLcpPreload(ssrHtml),
     ...others.map(renderAssetTag),
-    starter ?? '',
+    loaderTag ?? '',
     '</head><body>',
     isPreview ? PREVIEW_NOTICE : '',
     `<noscript>${ssrHtml === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
     ssrHtml === null
-      ? `<div id="root">${renderPlaceholder(visit.address, findSettings(queryResults))}</div>`
+      ? `<div id="root">${renderPlaceholder(pageRequest.address, findSettings(queryResults))}</div>`
       : `<div id="root" data-painted>${ssrHtml}</div>`,
-    jsonBlock('releases', JSON.stringify(describeRemotes(visit.live, visit.overrides, remotes))),
+    renderJsonScript(
+      'releases',
+      JSON.stringify(describeRemotes(pageRequest.live, pageRequest.overrides, remotes)),
+    ),
   ].join('');
-  const end = '</body></html>\n';
-  const block = firstData(parts, ({ response }) => roundToInterval(response.at));
-  return { html: start + block + end, etagSource: start + firstData(parts, () => 0) + end };
+  const afterData = '</body></html>\n';
+  const block = renderInitialData(input, ({ response }) => roundToInterval(response.at));
+  return {
+    html: beforeData + block + afterData,
+    etagSource: beforeData + renderInitialData(input, () => 0) + afterData,
+  };
 }

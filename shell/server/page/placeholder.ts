@@ -1,10 +1,10 @@
-// What a visitor sees as soon as the shell's sheet is there and before any script has run: the
-// announcement, the header's band and the seam, where the shell will draw them.
+// Placeholder shown before scripts run: the announcement, the header's band and the seam, where the shell will
+// render them.
 import { createHash } from 'node:crypto';
 import { readSettings } from '../api/settings.ts';
 import { escapeHtml } from './escape.ts';
 
-/** The order of the cascade layers stands before every sheet; the rest is drawn from the tokens. */
+/** Critical CSS: the order of the cascade layers, which must precede every sheet, and the placeholder. */
 const STYLE = [
   '@layer reset,tokens,shared-ui,app;',
   '.placeholder-announcement{padding:var(--space-8) var(--gutter);background:var(--surface-2);',
@@ -16,18 +16,18 @@ const STYLE = [
   'linear-gradient(var(--seam-blue) 50%,var(--seam-red) 50%)}',
 ].join('');
 
-/** The page's one inline style. */
+/** The page's only inline style. */
 export const CRITICAL_STYLE = `<style>${STYLE}</style>`;
 
-/** What the Content-Security-Policy must name for that style to apply. */
+/** Hash of the inline style for the Content-Security-Policy. */
 export const CRITICAL_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The back office stands without the announcement, as the shell's frame has it. */
-const isAnnounced = (path: string) => !path.startsWith('/admin');
+/** The admin has no announcement; see the shell's frame. */
+const showsAnnouncement = (path: string) => !path.startsWith('/admin');
 
-/** Stands in the root element until the shell draws over it, line for line. */
+/** Content of the root element until the shell renders over it, pixel for pixel. */
 export function renderPlaceholder(path: string, settingsJson: string | undefined): string {
-  const settings = isAnnounced(path) ? readSettings(settingsJson) : null;
+  const settings = showsAnnouncement(path) ? readSettings(settingsJson) : null;
   const text = settings?.announcement_enabled === true ? (settings.announcement_text ?? '') : '';
   return [
     '<div aria-hidden="true">',

@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What two neighbours say to each other about their connection (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** The headers that a proxy passes on: without the hop-by-hop ones, and those that `Connection` names. */
+/** Headers that a proxy forwards: all but hop-by-hop headers and those named by `Connection`. */
 export function endToEnd(headers: Headers): Record<string, string | string[] | undefined> {
   const named = String(headers.connection ?? '')
     .toLowerCase()

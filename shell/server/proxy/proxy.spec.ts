@@ -5,14 +5,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { startFakeShop, useShop } from '../shop.fixture.ts';
 
-describe('passing on', () => {
+describe('the proxy', () => {
   const shop = useShop();
 
-  it('keeps the prefix of the API and takes away that of a remote', async () => {
+  it('keeps the prefix of the API and removes that of a remote', async () => {
     expect((await shop.app.inject('/api/settings')).statusCode).toBe(200);
     const script = await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');
     expect(script.body).toBe('shop()');
-    expect(shop.storefront.asked.at(-1)?.url).toBe('/releases/ssss/shop.js');
+    expect(shop.storefront.requests.at(-1)?.url).toBe('/releases/ssss/shop.js');
   });
 
   it.each([
@@ -24,44 +24,41 @@ describe('passing on', () => {
     ['GET', '/storefront-mfe/releases/../paint/ssss'],
     ['GET', '/storefront-mfe/releases/%2e%2e/paint/ssss'],
     ['DELETE', '/admin-mfe/release.json'],
-  ] as const)(
-    'keeps %s %s from a remote: browsers may read its files and nothing else',
-    async (method, url) => {
-      const asked = () => [...shop.storefront.asked, ...shop.admin.asked].map((one) => one.url);
-      const before = asked();
-      const payload = method === 'POST' ? { payload: { path: '/' } } : {};
-      const answer = await shop.app.inject({ method, url, ...payload });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toMatch('text/plain');
-      expect(asked()).toEqual(before);
-    },
-  );
+  ] as const)("blocks %s %s: only a remote's files are public", async (method, url) => {
+    const asked = () => [...shop.storefront.requests, ...shop.admin.requests].map((one) => one.url);
+    const before = asked();
+    const payload = method === 'POST' ? { payload: { path: '/' } } : {};
+    const answer = await shop.app.inject({ method, url, ...payload });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch('text/plain');
+    expect(asked()).toEqual(before);
+  });
 
-  it('passes on what a remote says is live', async () => {
+  it("forwards a remote's release document", async () => {
     const answer = await shop.app.inject('/storefront-mfe/release.json');
     expect(answer.json()).toMatchObject({ part: 'storefront-mfe' });
   });
 
-  it('overwrites what a client says about its own address, whatever it says', async () => {
+  it("overwrites the client's own forwarding headers", async () => {
     await shop.app.inject({
       url: '/api/settings',
       headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-request-id': 'mine' },
     });
-    const headers = shop.api.asked.at(-1)?.headers;
+    const headers = shop.api.requests.at(-1)?.headers;
     expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers?.forwarded).toBeUndefined();
     expect(headers?.['x-request-id']).not.toBe('mine');
-    // An API packs for nobody of whom it does not know that he passes it on as it is.
+    // The API compresses only for proxies that forward the response unchanged.
     expect(headers?.['x-passes-packed']).toBe('yes');
   });
 
-  it('takes the client’s address from a load balancer that EDGE_PROXIES names', async () => {
+  it('trusts the client address from a load balancer in EDGE_PROXIES', async () => {
     const behind = await startFakeShop({ EDGE_PROXIES: '127.0.0.1' });
     await behind.app.inject({
       url: '/api/settings',
       headers: { 'x-forwarded-for': '9.9.9.9', 'x-forwarded-proto': 'https' },
     });
-    expect(behind.api.asked.at(-1)?.headers).toMatchObject({
+    expect(behind.api.requests.at(-1)?.headers).toMatchObject({
       'x-forwarded-for': '9.9.9.9',
       'x-forwarded-proto': 'https',
     });
@@ -69,23 +66,23 @@ describe('passing on', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
-    'lets nobody %s anything to a remote: what changes something there is told by the shell itself',
+    "blocks %s to a remote, whose writing routes are for the shell's server only",
     async (method) => {
-      shop.storefront.answers = { '/canary-news': { body: 'heard' } };
-      const before = shop.storefront.asked.length;
+      shop.storefront.responses = { '/canary-news': { body: 'heard' } };
+      const before = shop.storefront.requests.length;
       const answer = await shop.app.inject({
         method,
         url: '/storefront-mfe/canary-news',
         payload: {},
       });
       expect(answer.statusCode).toBe(404);
-      const asked = shop.storefront.asked.slice(before).map(({ url }) => url);
+      const asked = shop.storefront.requests.slice(before).map(({ url }) => url);
       expect(asked).not.toContain('/canary-news');
     },
   );
 
-  it('passes bodies and answers on unchanged', async () => {
-    shop.api.answers = { '/api/cart/add': { status: 409, body: { code: 'cart.sold-out' } } };
+  it('forwards bodies and responses unchanged', async () => {
+    shop.api.responses = { '/api/cart/add': { status: 409, body: { code: 'cart.sold-out' } } };
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/cart/add',
@@ -95,9 +92,9 @@ describe('passing on', () => {
     expect(answer.json()).toEqual({ code: 'cart.sold-out' });
   });
 
-  it('sends long texts of the API compressed to whoever takes them so, and the same to others', async () => {
+  it('compresses long texts of the API if accepted', async () => {
     const coins = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Catherine Flon' }));
-    shop.api.answers = { '/api/products': { body: coins } };
+    shop.api.responses = { '/api/products': { body: coins } };
     const ask = (encodings: string, method: 'GET' | 'HEAD' = 'GET') =>
       shop.app.inject({
         method,
@@ -116,11 +113,11 @@ describe('passing on', () => {
     const head = await ask('br', 'HEAD');
     expect(head).toMatchObject({ statusCode: 200, body: '' });
     expect(head.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    // Of the plain text: nobody has compressed it to know.
+    // Length of the plain text; a HEAD request compresses nothing.
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('keeps what an upstream says of its own connection, and what that names, to itself', async () => {
+  it("removes an upstream's hop-by-hop headers", async () => {
     const answer = await shopWith((response) => {
       response.writeHead(200, {
         ...JSON_TYPE,
@@ -139,7 +136,7 @@ describe('passing on', () => {
     }
   });
 
-  it('keeps what a client says of its own connection, and what that names, to itself', async () => {
+  it("removes a client's hop-by-hop headers", async () => {
     await shop.app.inject({
       url: '/api/settings',
       headers: {
@@ -150,14 +147,14 @@ describe('passing on', () => {
         'x-end': 'yes',
       },
     });
-    const headers = shop.api.asked.at(-1)?.headers;
+    const headers = shop.api.requests.at(-1)?.headers;
     expect(headers).toMatchObject({ connection: 'keep-alive', 'x-end': 'yes' });
     for (const name of ['proxy-authorization', 'trailer', 'x-hop']) {
       expect(headers).not.toHaveProperty(name);
     }
   });
 
-  /** A shop whose API answers like this, whatever it is asked. */
+  /** Requests a list from a shop whose API always responds like this. */
   async function shopWith(answer: (response: ServerResponse) => void) {
     const api = createServer((_request, response) => answer(response));
     const own = await startFakeShop({ API_URL: await listenOnFreePort(api) });
@@ -169,7 +166,7 @@ describe('passing on', () => {
   }
   const JSON_TYPE = { 'content-type': 'application/json' };
 
-  it('answers 503 when a long text breaks off', async () => {
+  it('responds with 503 if a long text breaks off', async () => {
     const answer = await shopWith((response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-length': '5000' });
       response.write('[1,', () => response.destroy());
@@ -178,7 +175,7 @@ describe('passing on', () => {
     expect(answer.json()).toMatchObject({ code: 'shell.api-unavailable' });
   });
 
-  it('passes on what was compressed on the way here', async () => {
+  it('forwards a compressed response unchanged', async () => {
     const text = JSON.stringify(randomBytes(3000).toString('hex'));
     const answer = await shopWith((response) => {
       response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'br' });
@@ -188,7 +185,7 @@ describe('passing on', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text);
   });
 
-  it('sends short ones as they are', async () => {
+  it('does not compress short texts', async () => {
     const answer = await shop.app.inject({
       url: '/api/settings',
       headers: { 'accept-encoding': 'br' },
@@ -197,7 +194,7 @@ describe('passing on', () => {
     expect(answer.json()).toHaveProperty('site_name');
   });
 
-  it('answers 503 as a problem with a sentence while the API is down', async () => {
+  it('responds with a 503 problem while the API is down', async () => {
     await shop.api.close();
     const answer = await shop.app.inject({ method: 'POST', url: '/api/cart/checkout' });
     expect(answer.statusCode).toBe(503);
@@ -206,7 +203,7 @@ describe('passing on', () => {
     expect(answer.json()).toMatchObject({ status: 503, code: 'shell.api-unavailable' });
   });
 
-  it('answers 503 in plain text for the files of a remote that is down; the page goes on', async () => {
+  it('responds with 503 in plain text for files of an unreachable remote, while pages are served', async () => {
     await shop.app.inject('/shop');
     await shop.storefront.close();
     const file = await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');

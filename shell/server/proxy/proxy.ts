@@ -1,4 +1,4 @@
-// Passes the API and the remotes on, so that the browser knows one origin only.
+// Reverse proxy for the API and the remotes, so that the browser needs only one origin.
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '../../../remote-server/release-files.ts';
@@ -12,85 +12,89 @@ import { endToEnd } from './hop-by-hop.ts';
 import { UpstreamPool } from './upstream-pool.ts';
 import { bufferRequestBodies } from './buffered-body.ts';
 
-/** How long an upstream may take to begin its answer, in milliseconds. */
-const API_PATIENCE = 20_000;
-const REMOTE_PATIENCE = 8_000;
-type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
+/** Timeouts of upstream responses, in milliseconds. */
+const API_TIMEOUT_MS = 20_000;
+const REMOTE_TIMEOUT_MS = 8_000;
+type ForwardedRequest = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
 
 /**
- * What of a remote's server browsers may ask for: its files and its release document. Whatever else
- * it answers (to paint a page) is work for this server alone, and nobody's on the internet.
+ * Paths of a remote's server that are public: release files and the release document. Its other routes (SSR,
+ * metrics, previews) are for this server only.
  */
-const FILE_OF_REMOTE = /^\/(release\.json|releases(\/[\w-][\w.-]*)+)(\?|$)/;
+const REMOTE_FILE = /^\/(release\.json|releases(\/[\w-][\w.-]*)+)(\?|$)/;
 
 interface Upstream {
   readonly prefix: string;
   readonly rewritePrefix: string;
   readonly upstream: string;
-  /** Its processes; without, the upstream is one. */
-  readonly addresses?: UpstreamTargets;
-  readonly patience: number;
-  readonly unavailable: () => HttpError;
-  /** Whether its long texts leave here compressed; a remote's files are that already. */
+  /** Its processes; default: `upstream` alone. */
+  readonly targets?: UpstreamTargets;
+  readonly timeoutMs: number;
+  readonly createError: () => HttpError;
+  /** Whether to compress long texts; a remote's files are precompressed. */
   readonly compress?: boolean;
-  /** The paths, without the prefix, that may be read; not set: everything passes. */
-  readonly files?: RegExp;
+  /** Readable paths without the prefix; not set: all paths and methods. */
+  readonly allowedPaths?: RegExp;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a client says about its own address counts nothing: the connection's address does. */
-function forwardedHeaders(request: Asked, headers: Headers): Headers {
+/** Headers sent upstream. The client's own forwarding headers are replaced by the connection's address. */
+function forwardedHeaders(request: ForwardedRequest, headers: Headers): Headers {
   return {
     ...endToEnd(headers),
     forwarded: undefined,
-    // Answered by this server already; upstream it would be a fault.
+    // This server has already handled it; upstream would reject it.
     expect: undefined,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
-    // What the API has packed leaves here as it came.
+    // Tells the API that compressed responses pass unchanged.
     'x-passes-packed': 'yes',
   };
 }
 
-async function proxyRequest(app: FastifyInstance, to: Upstream): Promise<void> {
-  const addresses = to.addresses ?? new UpstreamTargets([to.upstream], '/health/ready');
-  const line = new UpstreamPool(addresses, to.patience);
-  const failed = (reply: Reply) => sendHttpError(reply.request, reply, to.unavailable());
-  app.addHook('onClose', () => line.close());
+async function proxyRequest(app: FastifyInstance, options: Upstream): Promise<void> {
+  const targets = options.targets ?? new UpstreamTargets([options.upstream], '/health/ready');
+  const pool = new UpstreamPool(targets, options.timeoutMs);
+  const sendUnavailable = (reply: Reply) =>
+    sendHttpError(reply.request, reply, options.createError());
+  app.addHook('onClose', () => pool.close());
   app.addHook('onRequest', async ({ method, url }, reply) => {
-    if (!to.files) return undefined;
-    const isFile = to.files.test(url.slice(to.prefix.length));
+    if (!options.allowedPaths) return undefined;
+    const isFile = options.allowedPaths.test(url.slice(options.prefix.length));
     return isFile && ['GET', 'HEAD'].includes(method) ? undefined : sendFileNotFound(reply);
   });
   await app.register(httpProxy, {
-    upstream: to.upstream,
-    prefix: to.prefix,
-    rewritePrefix: to.rewritePrefix,
+    upstream: options.upstream,
+    prefix: options.prefix,
+    rewritePrefix: options.rewritePrefix,
     proxyPayloads: false,
-    // It would log the address of each request.
+    // The proxy would log the URL of each request.
     disableRequestLogging: true,
     preHandler: (request, reply, done) => {
-      if (line.isFull(request.url)) sendHttpError(request, reply, tooBusy());
+      if (pool.isFull(request.url)) sendHttpError(request, reply, tooBusy());
       else done();
     },
-    undici: line,
+    undici: pool,
     replyOptions: {
-      // An idle connection that the upstream has just closed is no fault of a reader's.
+      // Retry once if the upstream has just closed an idle connection.
       retriesCount: 1,
       rewriteRequestHeaders: forwardedHeaders,
       rewriteHeaders: endToEnd,
-      ...(to.compress && { onResponse: compressResponse(failed) }),
+      ...(options.compress && { onResponse: compressResponse(sendUnavailable) }),
       onError: (reply, { error }) => {
-        reply.log.warn({ upstream: to.upstream, reason: error.message }, 'an upstream is down');
-        failed(reply);
+        reply.log.warn(
+          { upstream: options.upstream, reason: error.message },
+          'upstream unavailable',
+        );
+        sendUnavailable(reply);
       },
     },
   });
 }
 
-/** `/api` keeps its prefix; the remotes' servers know nothing of theirs. */
+/** Registers the proxy routes. `/api` keeps its prefix; a remote's prefix is removed. */
 export async function registerProxy(
   shop: FastifyInstance,
   config: Config,
@@ -103,9 +107,9 @@ export async function registerProxy(
         prefix: '/api',
         rewritePrefix: '/api',
         upstream: config.apiUrls[0],
-        addresses: apis,
-        patience: API_PATIENCE,
-        unavailable: apiUnavailable,
+        targets: apis,
+        timeoutMs: API_TIMEOUT_MS,
+        createError: apiUnavailable,
         compress: true,
       }),
     );
@@ -116,9 +120,9 @@ export async function registerProxy(
           prefix: `/${name}`,
           rewritePrefix: '/',
           upstream: url,
-          patience: REMOTE_PATIENCE,
-          unavailable: remoteUnavailable,
-          files: FILE_OF_REMOTE,
+          timeoutMs: REMOTE_TIMEOUT_MS,
+          createError: remoteUnavailable,
+          allowedPaths: REMOTE_FILE,
         }),
       );
     }

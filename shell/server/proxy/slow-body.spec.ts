@@ -11,20 +11,20 @@ import type { FakeShop } from '../shop.fixture.ts';
 
 const MANY = 1000;
 
-describe('half-sent requests', () => {
-  /** An API that says what it was sent: how many requests, and the last body to the byte. */
+describe('slow request bodies', () => {
+  /** An API that counts requests and echoes the last body. */
   let api: Server;
   let passedOn = 0;
   let shop: FakeShop;
   let port: number;
-  const sendHalf = useSlowBodies();
+  const sendSlowBody = useSlowBodies();
 
   beforeEach(async () => {
     passedOn = 0;
-    api = createServer((asked, answer) => {
+    api = createServer((incoming, response) => {
       passedOn += 1;
-      const type = asked.headers['content-type'] ?? 'none';
-      void buffer(asked).then((body) => answer.setHeader('x-was', type).end(body));
+      const type = incoming.headers['content-type'] ?? 'none';
+      void buffer(incoming).then((body) => response.setHeader('x-was', type).end(body));
     });
     shop = await startFakeShop({ API_URL: await listenOnFreePort(api) });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
@@ -36,30 +36,30 @@ describe('half-sent requests', () => {
     api.closeAllConnections();
   });
 
-  function halfSent(localAddress: string, type = 'application/json', length = 100): Socket {
-    return sendHalf({ port, localAddress }, { 'content-type': type, 'content-length': length });
+  function slowBody(localAddress: string, type = 'application/json', length = 100): Socket {
+    return sendSlowBody({ port, localAddress }, { 'content-type': type, 'content-length': length });
   }
 
-  /** A whole request; the answer's status, its body, and the type it was passed on with. */
+  /** Sends a complete request; returns the response's status, body, and forwarded content type. */
   async function send(localAddress: string, body: Buffer, type = 'application/json') {
     const headers = { 'content-type': type };
     const options = { port, host: '127.0.0.1', localAddress, headers, agent: false };
-    const asking = request({ ...options, path: '/api/cart/add', method: 'POST' }).end(body);
-    const [answer] = (await once(asking, 'response')) as Parameters<
+    const outgoing = request({ ...options, path: '/api/cart/add', method: 'POST' }).end(body);
+    const [response] = (await once(outgoing, 'response')) as Parameters<
       NonNullable<Parameters<typeof request>[2]>
     >;
-    const received = await buffer(answer);
-    return { status: answer.statusCode, type: answer.headers['x-was'], received };
+    const received = await buffer(response);
+    return { status: response.statusCode, type: response.headers['x-was'], received };
   }
   const SMALL = Buffer.from('{"product_id":"7"}');
 
-  /** What was sent before has been read by then. */
+  /** Resolves once the server has read everything sent before. */
   async function untilRead(): Promise<void> {
     for (let n = 0; n < 5; n += 1) await fetch(`http://127.0.0.1:${port}/health/live`);
   }
 
-  it('of one address, a thousand of them, reach no part of the shop and keep nobody from it', async () => {
-    for (let n = 0; n < MANY; n += 1) halfSent('127.0.0.2');
+  it('of one client, a thousand of them, reach no upstream and do not block other clients', async () => {
+    for (let n = 0; n < MANY; n += 1) slowBody('127.0.0.2');
     await untilRead();
     const whole = await Promise.all(
       ['127.0.0.1', '127.0.0.3', '127.0.0.2'].map((address) => send(address, SMALL)),
@@ -69,32 +69,32 @@ describe('half-sent requests', () => {
     expect(passedOn).toBeLessThan(10);
   });
 
-  it('are refused, the oldest first, when newer ones of their own address need their place', async () => {
-    const other = halfSent('127.0.0.3');
-    const oldest = halfSent('127.0.0.2');
+  it('are rejected, oldest first, when newer ones of the same client need a slot', async () => {
+    const other = slowBody('127.0.0.3');
+    const oldest = slowBody('127.0.0.2');
     await untilRead();
-    for (let n = 0; n < 64; n += 1) halfSent('127.0.0.2');
-    const answer = await text(oldest);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/\r\nretry-after: 1\r\n/i);
-    expect(answer).toContain('shell.too-busy');
+    for (let n = 0; n < 64; n += 1) slowBody('127.0.0.2');
+    const response = await text(oldest);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response).toMatch(/\r\nretry-after: 1\r\n/i);
+    expect(response).toContain('shell.too-busy');
     expect(other.bytesRead).toBe(0);
   });
 
-  it('that bring files have a bound of their own', async () => {
-    const oldest = halfSent('127.0.0.2', 'multipart/form-data; boundary=x');
-    const small = halfSent('127.0.0.2');
+  it('of uploads have a separate limit', async () => {
+    const oldest = slowBody('127.0.0.2', 'multipart/form-data; boundary=x');
+    const small = slowBody('127.0.0.2');
     await untilRead();
-    for (let n = 0; n < 4; n += 1) halfSent('127.0.0.2', 'multipart/form-data; boundary=x');
+    for (let n = 0; n < 4; n += 1) slowBody('127.0.0.2', 'multipart/form-data; boundary=x');
     expect(await text(oldest)).toMatch(/^HTTP\/1\.1 503 /);
     expect(small.bytesRead).toBe(0);
   });
 
-  it('are told in the end that they took too long', async () => {
-    expect(await text(halfSent('127.0.0.2'))).toMatch(/^HTTP\/1\.1 408 [^]*shell\.timeout/);
+  it('get 408 after the timeout', async () => {
+    expect(await text(slowBody('127.0.0.2'))).toMatch(/^HTTP\/1\.1 408 [^]*shell\.timeout/);
   });
 
-  it('that become whole are passed on to the byte, files too', async () => {
+  it('are forwarded unchanged once complete, uploads too', async () => {
     const type = 'multipart/form-data; boundary=----coins';
     const file = randomBytes(2 * 1024 * 1024);
     const sent = await send('127.0.0.1', file, type);
@@ -108,14 +108,14 @@ describe('half-sent requests', () => {
     ]);
   });
 
-  it('are refused at their headers where they would be too large, and take no place of others', async () => {
-    const large = await text(halfSent('127.0.0.1', 'application/json', 300_000));
+  it('are rejected by their Content-Length if too large, without occupying a slot', async () => {
+    const large = await text(slowBody('127.0.0.1', 'application/json', 300_000));
     expect(large).toMatch(/^HTTP\/1\.1 413 [^]*shell\.too-large/);
     const type = 'multipart/form-data; boundary=x';
-    const slow = halfSent('127.0.0.1', type);
+    const slow = slowBody('127.0.0.1', type);
     await untilRead();
     for (let n = 0; n < 4; n += 1) {
-      expect(await text(halfSent('127.0.0.1', type, 3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+      expect(await text(slowBody('127.0.0.1', type, 3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
     }
     expect(slow.bytesRead).toBe(0);
     expect(passedOn).toBe(0);

@@ -4,109 +4,109 @@ import { isHealthCheck } from '../in-flight.ts';
 import type { UpstreamTarget, UpstreamTargets } from './upstream-targets.ts';
 import { getBufferedBody } from './buffered-body.ts';
 
-/** Connections to one process of an upstream: one for each request that is passed on, and a few for its health. */
+/** Connections per upstream process: one per forwarded request, and a few reserved for health checks. */
 const CONNECTIONS = 128;
-const HEALTH = 8;
-const OTHER = CONNECTIONS - HEALTH;
-const CONNECT_PATIENCE = 2_000; // milliseconds
+const HEALTH_CONNECTIONS = 8;
+const OTHER_CONNECTIONS = CONNECTIONS - HEALTH_CONNECTIONS;
+const CONNECT_TIMEOUT_MS = 2_000; // milliseconds
 
 type Request = Dispatcher['request'];
-type Callback = (error: Error | null, answer: Dispatcher.ResponseData<unknown>) => void;
+type Callback = (error: Error | null, response: Dispatcher.ResponseData<unknown>) => void;
 
 /**
- * The way to one upstream and its processes. It is full when every connection is taken: a line in front
- * of them would only grow, and make everybody slow. A request takes its connection until the upstream's answer has
- * ended, whether its client still waits or not.
+ * Connection pool of one upstream and its processes. Requests are not queued: when all connections are in use, the
+ * pool is full, because a queue would only add latency. A request occupies its connection until the upstream's
+ * response has ended, even if the client has disconnected.
  */
 export class UpstreamPool {
   private readonly agent: Agent;
-  private readonly underWay = { health: 0, other: 0 };
+  private readonly inFlight = { health: 0, other: 0 };
 
   constructor(
-    private readonly addresses: UpstreamTargets,
-    patience: number,
+    private readonly targets: UpstreamTargets,
+    timeoutMs: number,
   ) {
     this.agent = new Agent({
       connections: CONNECTIONS,
       pipelining: 1,
-      connect: { timeout: CONNECT_PATIENCE },
-      headersTimeout: patience,
-      bodyTimeout: patience,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     });
   }
 
   isFull(url: string): boolean {
-    const { count } = this.addresses;
+    const { count } = this.targets;
     return isHealthCheck(url)
-      ? this.underWay.health >= HEALTH * count
-      : this.underWay.other >= OTHER * count;
+      ? this.inFlight.health >= HEALTH_CONNECTIONS * count
+      : this.inFlight.other >= OTHER_CONNECTIONS * count;
   }
 
-  /** As the proxy calls it: undici's own, with a callback. */
+  /** undici's callback-style `request`, as called by the proxy. */
   readonly request = ((options: Dispatcher.RequestOptions, callback: Callback) => {
-    this.ask(
+    this.send(
       { ...options, body: getBufferedBody(options.body) ?? options.body ?? null },
       callback,
       [],
     );
   }) as unknown as Request;
 
-  /** Asks one process; when that is gone, another one, where nothing can have happened twice. */
-  private ask(
+  /** Sends to one process; if it is unreachable, retries on another if the request is safe to repeat. */
+  private send(
     options: Dispatcher.RequestOptions,
     callback: Callback,
-    tried: UpstreamTarget[],
+    excluded: UpstreamTarget[],
   ): void {
-    const address = this.addresses.pick(tried);
-    if (!address) return;
-    const leave = this.acquire(options.path, address);
-    const asked = { ...options, origin: address.origin } as Parameters<Agent['request']>[0];
-    this.agent.request(asked, (error, answer) => {
+    const target = this.targets.pick(excluded);
+    if (!target) return;
+    const release = this.acquire(options.path, target);
+    const request = { ...options, origin: target.origin } as Parameters<Agent['request']>[0];
+    this.agent.request(request, (error, response) => {
       if (!error) {
-        answer.body.once('close', leave);
-        callback(null, answer);
+        response.body.once('close', release);
+        callback(null, response);
         return;
       }
-      leave();
-      if (isGone(error)) address.isUp = this.addresses.count === 1;
-      const before = [...tried, address];
-      if (isRetryable(error, options) && this.addresses.pick(before)) {
-        this.ask(options, callback, before);
-      } else callback(error, answer);
+      release();
+      if (isUnreachable(error)) target.isUp = this.targets.count === 1;
+      const others = [...excluded, target];
+      if (isRetryable(error, options) && this.targets.pick(others)) {
+        this.send(options, callback, others);
+      } else callback(error, response);
     });
   }
 
-  private acquire(path: string, address: UpstreamTarget): () => void {
+  private acquire(path: string, target: UpstreamTarget): () => void {
     const kind = isHealthCheck(path) ? 'health' : 'other';
-    this.underWay[kind] += 1;
-    address.inFlight += 1;
+    this.inFlight[kind] += 1;
+    target.inFlight += 1;
     return () => {
-      this.underWay[kind] -= 1;
-      address.inFlight -= 1;
+      this.inFlight[kind] -= 1;
+      target.inFlight -= 1;
     };
   }
 
   async close(): Promise<void> {
-    this.addresses.close();
+    this.targets.close();
     await this.agent.destroy();
   }
 }
 
-/** What undici says when nobody was there, so that nothing was sent. */
+/** undici's error codes for requests that were not sent. */
 const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
-/** And when somebody is there, but slow: asking once more would make that worse. */
-const SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+/** Error codes of slow upstreams; a retry would add load. */
+const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+const getCode = (error: Error) => ('code' in error ? String(error.code) : '');
 
-/** Whether the process that was asked is not there any more. */
-function isGone(error: Error): boolean {
-  return !SLOW.includes(codeOf(error));
+/** Whether the process is unreachable, rather than slow. */
+function isUnreachable(error: Error): boolean {
+  return !TIMEOUTS.includes(getCode(error));
 }
 
-/** A read may be asked for again; a write only where it cannot have arrived. A stream is there once. */
+/** Reads may be retried; writes only if they were not sent. A stream cannot be sent twice. */
 function isRetryable(error: Error, { method, body }: Dispatcher.RequestOptions): boolean {
-  const isThere = body === null || Buffer.isBuffer(body);
+  const isRepeatable = body === null || Buffer.isBuffer(body);
   const isRead = method === 'GET' || method === 'HEAD';
-  return isThere && (NOT_SENT.includes(codeOf(error)) || (isRead && isGone(error)));
+  return isRepeatable && (NOT_SENT.includes(getCode(error)) || (isRead && isUnreachable(error)));
 }

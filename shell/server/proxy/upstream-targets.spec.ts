@@ -5,19 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { startFakeShop, type FakeShop } from '../shop.fixture.ts';
 
-/** A process of the API that says who it is. */
+/** An API process that responds with its name. */
 interface Process {
   readonly url: string;
-  /** What it was asked but for its readiness. */
+  /** Requests received, without readiness probes. */
   readonly asked: string[];
   isReady: boolean;
-  /** It takes a request and is gone before its answer. */
+  /** Accepts a request and exits before responding. */
   breaksOff: boolean;
   die(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-async function aProcess(name: string): Promise<Process> {
+async function startProcess(name: string): Promise<Process> {
   const server: Server = createServer((request, response) => {
     if (request.url === '/api/health/ready') {
       response.writeHead(process.isReady ? 200 : 503).end();
@@ -46,13 +46,13 @@ async function aProcess(name: string): Promise<Process> {
   return process;
 }
 
-describe('an API of two processes', () => {
+describe('an API with two processes', () => {
   let one: Process;
   let two: Process;
   let shop: FakeShop;
 
   beforeEach(async () => {
-    [one, two] = [await aProcess('one'), await aProcess('two')];
+    [one, two] = [await startProcess('one'), await startProcess('two')];
     shop = await startFakeShop({ API_URL: `${one.url}, ${two.url}` });
   });
   afterEach(async () => {
@@ -60,55 +60,55 @@ describe('an API of two processes', () => {
     await Promise.all([one.die(), two.die()].map((gone) => gone.catch(() => undefined)));
   });
 
-  const ask = (method: 'GET' | 'POST') =>
+  const send = (method: 'GET' | 'POST') =>
     shop.app.inject({ method, url: '/api/cart', ...(method === 'POST' && { payload: { n: 1 } }) });
-  const askAll = async (count: number, method: 'GET' | 'POST' = 'GET') => {
-    const answers = await Promise.all(Array.from({ length: count }, () => ask(method)));
-    return answers.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode));
+  const sendAll = async (count: number, method: 'GET' | 'POST' = 'GET') => {
+    const responses = await Promise.all(Array.from({ length: count }, () => send(method)));
+    return responses.map(({ statusCode, body }) => (statusCode === 200 ? body : statusCode));
   };
-  /** Asks until the answers come from these alone. */
-  const untilAnsweredBy = async (...names: string[]) => {
+  /** Sends requests until only these processes respond. */
+  const untilServedBy = async (...names: string[]) => {
     for (;;) {
-      const answers = new Set(await askAll(10));
-      if (answers.size === names.length && names.every((name) => answers.has(name))) return;
+      const responses = new Set(await sendAll(10));
+      if (responses.size === names.length && names.every((name) => responses.has(name))) return;
       await delay(20);
     }
   };
 
-  it('has both of them at work', async () => {
-    expect(new Set(await askAll(10))).toEqual(new Set(['one', 'two']));
+  it('uses both', async () => {
+    expect(new Set(await sendAll(10))).toEqual(new Set(['one', 'two']));
   });
 
-  it('answers when one of them is gone: reads and writes, from the first on', async () => {
+  it('serves reads and writes when one is unreachable, from the first request on', async () => {
     await two.die();
-    expect(await askAll(10, 'POST')).toEqual(Array(10).fill('one'));
-    expect(await askAll(10)).toEqual(Array(10).fill('one'));
+    expect(await sendAll(10, 'POST')).toEqual(Array(10).fill('one'));
+    expect(await sendAll(10)).toEqual(Array(10).fill('one'));
   });
 
-  it('reads again from the other when one dies on the way', async () => {
+  it('retries a read on the other when one exits mid-request', async () => {
     two.breaksOff = true;
-    expect(await askAll(10)).toEqual(Array(10).fill('one'));
+    expect(await sendAll(10)).toEqual(Array(10).fill('one'));
   });
 
-  it('never writes twice: what may have arrived is answered 503, and when to come back', async () => {
+  it('never retries a write that may have arrived: responds with 503 and Retry-After', async () => {
     one.breaksOff = true;
     two.breaksOff = true;
-    const answer = await ask('POST');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const reply = await send('POST');
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
     expect([...one.asked, ...two.asked]).toEqual(['/api/cart']);
   });
 
-  it('gives nothing to one that is not ready, and something again as soon as it is', async () => {
+  it('skips a process that is not ready until it is ready again', async () => {
     two.isReady = false;
-    await untilAnsweredBy('one');
+    await untilServedBy('one');
     two.isReady = true;
-    await untilAnsweredBy('one', 'two');
+    await untilServedBy('one', 'two');
   });
 
-  it('takes one back that has started again', async () => {
+  it('uses a restarted process again', async () => {
     await two.die();
-    await untilAnsweredBy('one');
+    await untilServedBy('one');
     await two.comeBack();
-    await untilAnsweredBy('one', 'two');
+    await untilServedBy('one', 'two');
   });
 });

@@ -1,28 +1,28 @@
-// Which canaries a visitor meets. The cookie holds one number; each part makes its own of it.
+// Canary buckets. The cookie holds one number; each part permutes it with its own key.
 import { createHash } from 'node:crypto';
 
-/** How many there are: a canary of 10 % goes to ten of them. */
+/** Number of buckets: a canary of 10 % gets ten of them. */
 export const CANARY_BUCKETS = 100;
 
-/** Part to its own bucket for each of the cookie's. */
-const orders = new Map<string, readonly number[]>();
+/** Permutation of the buckets by part. */
+const permutations = new Map<string, readonly number[]>();
 
-/** The cookie's buckets in an order that is the part's own, every one of them once. */
-function orderOf(part: string): readonly number[] {
-  const known = orders.get(part);
-  if (known) return known;
+/** A pseudo-random permutation of the buckets, derived from the part's name. */
+function getPermutation(part: string): readonly number[] {
+  const cached = permutations.get(part);
+  if (cached) return cached;
   const key = (bucket: number) => createHash('sha256').update(`${part} ${bucket}`).digest('hex');
   const all = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => ({ bucket, key: key(bucket) }));
   const sorted = all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ bucket }) => bucket);
-  const order = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => sorted.indexOf(bucket));
-  orders.set(part, order);
-  return order;
+  const permutation = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => sorted.indexOf(bucket));
+  permutations.set(part, permutation);
+  return permutation;
 }
 
 /**
- * The bucket that counts for a part's canary, of a visitor with that bucket in the cookie: whoever
- * meets one part's canary meets another's no more often than anybody else.
+ * A visitor's bucket for a part's canary, from the bucket in the cookie. Buckets of different parts are
+ * uncorrelated, so visitors of one canary do not get another more often.
  */
 export function getCanaryBucket(part: string, cookie: number): number {
-  return orderOf(part)[cookie] ?? cookie;
+  return getPermutation(part)[cookie] ?? cookie;
 }

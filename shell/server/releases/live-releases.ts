@@ -1,4 +1,4 @@
-// What is live of every part, with the addresses under which the browser finds it.
+// Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
@@ -8,79 +8,79 @@ import { ReleaseReader } from './release-reader.ts';
 import { createHttpSource } from './release-source.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** Remote to the absolute address of the entry script that stands in for its live one. */
+/** Developer overrides: remote name to the absolute URL of its entry script. */
 export type Overrides = Readonly<Record<string, URL>>;
 
-/** What each part, the shell and every remote, says is live; null where nothing good is known. */
+/** Release documents by part; null if none is valid. */
 export type ReleaseDocuments = Readonly<Record<string, ReleaseDocument | null>>;
 
-/** The release of each part that one visitor gets; null where nothing good is known. */
+/** Releases selected for one visitor by part; null if unknown. */
 export type LiveReleases = Readonly<Record<string, Release | null>>;
 
-/** Whether some part has a second release for a share of the visitors. */
+/** Whether any part has a canary. */
 export function hasCanary(documents: ReleaseDocuments): boolean {
   return Object.values(documents).some((document) => document?.canary);
 }
 
-/** What a visitor of that bucket gets; without a bucket, what most visitors get. */
+/** Selects the releases for a canary bucket; null selects the live releases. */
 export function selectReleases(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
   const releases = Object.entries(documents).map(([part, document]) => {
     const { live = null, canary } = document ?? {};
-    const isChosen = canary && bucket !== null && getCanaryBucket(part, bucket) < canary.percent;
-    return [part, isChosen ? canary.release : live] as const;
+    const isInCanary = canary && bucket !== null && getCanaryBucket(part, bucket) < canary.percent;
+    return [part, isInCanary ? canary.release : live] as const;
   });
   return Object.fromEntries(releases);
 }
 
-/** What the page tells the shell's scripts about a remote. */
+/** A remote as described to the shell's scripts. */
 export interface RemoteDescriptor {
-  /** The name in Module Federation. */
+  /** Name in Module Federation. */
   readonly name: string;
   readonly release: string;
   readonly entry: string;
   readonly integrity: string | null;
   readonly contract: number;
   readonly platform: string;
-  /** The beginnings of the addresses it answers for. */
+  /** Path prefixes that it serves. */
   readonly paths: readonly string[];
 }
 
-/** The address of a release's file, on the shop's own origin. */
+/** URL path of a release's file on the shop's origin. */
 export function getFileUrl(part: string, release: Release, file: string): string {
   return `/${part}/releases/${release.id}/${file}`;
 }
 
-/** What the page says about the remotes; null for one of which nothing good is known. */
+/** Descriptors of the remotes for the page; null for a remote without a valid release. */
 export function describeRemotes(
   live: LiveReleases,
   overrides: Overrides,
   remotes: readonly Remote[],
 ): Record<string, RemoteDescriptor | null> {
-  const addresses = remotes.map((remote) => {
+  const descriptors = remotes.map((remote) => {
     const url = overrides[remote.name];
     const release = live[remote.name] ?? null;
-    const address =
+    const descriptor =
       url && live.shell
-        ? overriding(remote, url, live.shell)
-        : release && remoteAddress(remote, release);
-    return [remote.name, address] as const;
+        ? describeOverride(remote, url, live.shell)
+        : release && describeRelease(remote, release);
+    return [remote.name, descriptor] as const;
   });
-  return Object.fromEntries(addresses);
+  return Object.fromEntries(descriptors);
 }
 
-/** A developer's remote is taken to fit the shell; the shell's scripts look at it once more. */
-function overriding(
+/** Descriptor of an override, assumed compatible with the shell; the shell's scripts check it again. */
+function describeOverride(
   { name, paths }: Remote,
   url: URL,
   { contract, platform }: Release,
 ): RemoteDescriptor {
-  const at = { release: 'override', entry: url.href, integrity: null };
-  return { name: scopeOf(name), ...at, contract, platform, paths };
+  const overridden = { release: 'override', entry: url.href, integrity: null };
+  return { name: toFederationName(name), ...overridden, contract, platform, paths };
 }
 
-function remoteAddress({ name, paths }: Remote, release: Release): RemoteDescriptor {
+function describeRelease({ name, paths }: Remote, release: Release): RemoteDescriptor {
   return {
-    name: scopeOf(name),
+    name: toFederationName(name),
     release: release.id,
     entry: getFileUrl(name, release, release.entry),
     integrity: release.files[release.entry] ?? null,
@@ -91,17 +91,17 @@ function remoteAddress({ name, paths }: Remote, release: Release): RemoteDescrip
 }
 
 /** A remote's name in Module Federation. */
-function scopeOf(name: string): string {
+function toFederationName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** Reads what is live of all parts at once. */
+/** Reads the release documents of all parts in parallel. */
 export class LiveReleaseRegistry {
   private readonly readers: readonly (readonly [part: string, reader: ReleaseReader])[];
 
-  private last: ReleaseDocuments = {};
+  private lastDocuments: ReleaseDocuments = {};
 
-  /** `shell` reads what is live of the shell; the remotes' own servers say it of them. */
+  /** `shell` is the source of the shell's document; those of the remotes come from their servers. */
   constructor(
     { remotes, cacheDir }: Config,
     shell: ReleaseSource,
@@ -117,31 +117,31 @@ export class LiveReleaseRegistry {
     ];
   }
 
-  /** The same where nobody need be asked; null: somebody has to be. */
+  /** The cached documents; null if any of them is stale. */
   get fresh(): ReleaseDocuments | null {
     const documents = this.readers.map(([part, { fresh }]) => [part, fresh] as const);
-    return documents.every(isKnown) ? this.asOne(documents) : null;
+    return documents.every(isFresh) ? this.toStableObject(documents) : null;
   }
 
-  /** What every part says; a part that is down costs no other part anything. */
-  async documents(options?: { afresh?: boolean }): Promise<ReleaseDocuments> {
+  /** Documents of all parts. An unreachable part does not affect the others. */
+  async documents(options?: { bypassCache?: boolean }): Promise<ReleaseDocuments> {
     const documents = this.readers.map(
       async ([part, reader]) => [part, await reader.document(options)] as const,
     );
-    return this.asOne(await Promise.all(documents));
+    return this.toStableObject(await Promise.all(documents));
   }
 
-  /** One object for as long as nothing changes. */
-  private asOne(documents: readonly Said[]): ReleaseDocuments {
-    if (documents.some(([part, document]) => document !== this.last[part])) {
-      this.last = Object.fromEntries(documents);
+  /** Returns the same object while no document changes. */
+  private toStableObject(documents: readonly DocumentEntry[]): ReleaseDocuments {
+    if (documents.some(([part, document]) => document !== this.lastDocuments[part])) {
+      this.lastDocuments = Object.fromEntries(documents);
     }
-    return this.last;
+    return this.lastDocuments;
   }
 }
 
-/** What a part says is live. */
-type Said = readonly [part: string, document: ReleaseDocument | null];
+/** A part with its release document. */
+type DocumentEntry = readonly [part: string, document: ReleaseDocument | null];
 
-const isKnown = (said: readonly [string, Said[1] | undefined]): said is Said =>
-  said[1] !== undefined;
+const isFresh = (entry: readonly [string, DocumentEntry[1] | undefined]): entry is DocumentEntry =>
+  entry[1] !== undefined;

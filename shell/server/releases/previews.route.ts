@@ -1,16 +1,16 @@
-// The links that begin and end a preview. A link is all its holder needs: there is no account behind it.
+// Links that start and end a preview. The link's secret is sufficient; no account is needed.
 import type { FastifyInstance } from 'fastify';
 import type { PreviewResolver } from './previews.ts';
 import { clearPreviewCookies, previewCookie } from './visitor.ts';
 
-/** Neither kept by anybody nor found by a search. */
+/** Headers of pages that must be neither cached nor indexed. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Serves the links; whatever they show or not, the visitor ends on the home page. */
-export function servePreviewLinks(
+/** Registers the preview links. Each redirects to the home page, even if the preview does not exist. */
+export function registerPreviewRoutes(
   app: FastifyInstance,
   { previews, isSecure }: { previews: PreviewResolver; isSecure: boolean },
 ): void {
@@ -22,8 +22,8 @@ export function servePreviewLinks(
   app.get<{ Params: { part: string; token: string } }>(
     '/preview/:part/:token',
     async ({ params: { part, token } }, reply) => {
-      const shown = await previews.resolve(part, token);
-      const cookies = shown ? [previewCookie(part, token, shown.until, isSecure)] : [];
+      const preview = await previews.resolve(part, token);
+      const cookies = preview ? [previewCookie(part, token, preview.until, isSecure)] : [];
       return reply
         .headers({ ...PRIVATE_HEADERS, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
         .redirect('/', 303);

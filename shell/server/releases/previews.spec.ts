@@ -15,43 +15,45 @@ const UNTIL = new Date(Date.now() + 60 * 60 * 1000).toISOString();
 
 describe('a preview of the storefront', () => {
   const shop = useShop();
-  const ask = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
-  const releaseIn = (body: string, part = 'storefront-mfe') =>
+  const get = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
+  const getRelease = (body: string, part = 'storefront-mfe') =>
     new RegExp(`${part}/releases/(\\w+)/`).exec(body)?.[1] ?? null;
-  const cookieOf = (answer: Awaited<ReturnType<typeof ask>>) =>
-    String(answer.headers['set-cookie']).split(';')[0];
+  const getCookie = (response: Awaited<ReturnType<typeof get>>) =>
+    String(response.headers['set-cookie']).split(';')[0];
 
   beforeEach(() => {
     const release = createReleaseDocument('storefront-mfe', 'notyet', {
       '/shop': ['shop.js'],
     }).live;
-    shop.storefront.answers[`/previews/${TOKEN}`] = { body: { release, until: UNTIL } };
+    shop.storefront.responses[`/previews/${TOKEN}`] = { body: { release, until: UNTIL } };
   });
 
-  it('is begun by its link, for that visitor alone and out of reach of scripts', async () => {
-    const begun = await ask(`/preview/storefront-mfe/${TOKEN}`);
-    expect(begun.statusCode).toBe(303);
-    expect(begun.headers.location).toBe('/');
-    expect(String(begun.headers['set-cookie'])).toMatch(
+  it('is started by its link, for that visitor only, in an HttpOnly cookie', async () => {
+    const started = await get(`/preview/storefront-mfe/${TOKEN}`);
+    expect(started.statusCode).toBe(303);
+    expect(started.headers.location).toBe('/');
+    expect(String(started.headers['set-cookie'])).toMatch(
       /^preview-storefront-mfe=a{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const cookie = cookieOf(begun);
-    expect(releaseIn((await ask('/shop', cookie)).body)).toBe('notyet');
-    expect(releaseIn((await ask('/shop')).body)).toBe('ssss');
-    const again = (await ask('/releases.json', cookie)).json();
+    const cookie = getCookie(started);
+    expect(getRelease((await get('/shop', cookie)).body)).toBe('notyet');
+    expect(getRelease((await get('/shop')).body)).toBe('ssss');
+    const again = (await get('/releases.json', cookie)).json();
     expect(again['storefront-mfe'].release).toBe('notyet');
-    expect(releaseIn((await ask('/admin', cookie)).body, 'admin-mfe')).toBe('dddd');
+    expect(getRelease((await get('/admin', cookie)).body, 'admin-mfe')).toBe('dddd');
   });
 
-  it('is kept by nobody, found by no search, and says what it is, with a way out', async () => {
-    const page = await ask('/shop', `preview-storefront-mfe=${TOKEN}`);
+  it('is neither cached nor indexed, and shows a notice with a link to leave it', async () => {
+    const page = await get('/shop', `preview-storefront-mfe=${TOKEN}`);
     expect(page.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
-    expect(page.body).toContain('You see a preview that is not live yet. <a href="/preview/end">');
-    expect((await ask('/shop')).body).not.toContain('preview');
-    const end = await ask('/preview/end');
+    expect(page.body).toContain(
+      'You are viewing a preview that is not live yet. <a href="/preview/end">',
+    );
+    expect((await get('/shop')).body).not.toContain('preview');
+    const end = await get('/preview/end');
     expect(end.headers.location).toBe('/');
     expect(end.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^preview-storefront-mfe=; Max-Age=0;/),
@@ -59,76 +61,76 @@ describe('a preview of the storefront', () => {
   });
 
   it.each([
-    ['never was', 'b'.repeat(43)],
-    ['is no secret', '..%2Frelease.json'],
-  ])('whose link %s is today’s live page', async (_what, token) => {
-    const begun = await ask(`/preview/storefront-mfe/${token}`);
-    expect(begun.headers.location).toBe('/');
-    expect(begun.headers['set-cookie']).toBeUndefined();
-    const page = await ask('/shop', `preview-storefront-mfe=${token}`);
-    expect(releaseIn(page.body)).toBe('ssss');
+    ['never existed', 'b'.repeat(43)],
+    ['is malformed', '..%2Frelease.json'],
+  ])('whose link %s is the live page', async (_what, token) => {
+    const started = await get(`/preview/storefront-mfe/${token}`);
+    expect(started.headers.location).toBe('/');
+    expect(started.headers['set-cookie']).toBeUndefined();
+    const page = await get('/shop', `preview-storefront-mfe=${token}`);
+    expect(getRelease(page.body)).toBe('ssss');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it('of a part that the shop does not have is today’s live page', async () => {
-    const begun = await ask(`/preview/another-mfe/${TOKEN}`);
-    expect(begun.statusCode).toBe(303);
-    expect(begun.headers['set-cookie']).toBeUndefined();
+  it('of an unknown part is the live page', async () => {
+    const started = await get(`/preview/another-mfe/${TOKEN}`);
+    expect(started.statusCode).toBe(303);
+    expect(started.headers['set-cookie']).toBeUndefined();
   });
 
-  it('may be one of the shell itself, from the store that its server keeps', async () => {
+  it("of the shell comes from its server's store", async () => {
     const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
     const folder = join(shop.cacheDir, '../built');
     const release = createReleaseDocument('shell', 'newshell').live;
     await writeBuild(folder, release);
     await addBuildFrom(folder, release, store);
     const { token } = await store.withLock('a preview', () => addPreview(store, 'newshell', 1));
-    const cookie = cookieOf(await ask(`/preview/shell/${token}`));
-    expect(releaseIn((await ask('/shop', cookie)).body, 'shell')).toBe('newshell');
-    expect(releaseIn((await ask('/shop')).body, 'shell')).toBe('aaaa');
+    const cookie = getCookie(await get(`/preview/shell/${token}`));
+    expect(getRelease((await get('/shop', cookie)).body, 'shell')).toBe('newshell');
+    expect(getRelease((await get('/shop')).body, 'shell')).toBe('aaaa');
   });
 
-  it('does not hold the shop up when its part is down', async () => {
-    shop.storefront.answers = {};
-    const page = await ask('/shop', `preview-storefront-mfe=${TOKEN}`);
+  it('does not block pages while its part is unreachable', async () => {
+    shop.storefront.responses = {};
+    const page = await get('/shop', `preview-storefront-mfe=${TOKEN}`);
     expect(page.statusCode).toBe(200);
   });
 });
 
-describe('a preview of what the servers paint', () => {
-  it('is painted by the release that it shows, and by the live one for everybody else', async () => {
-    const paintFrame = () => Promise.resolve({ html: '<!--page-->', head: { title: '' } });
-    const shop = await startFakeShop({}, { paintFrame });
-    Object.assign(shop.storefront.answers, {
+describe('a server-rendered preview', () => {
+  it('is rendered by its release, and by the live one for other visitors', async () => {
+    const renderFrame = () => Promise.resolve({ html: '<!--page-->', head: { title: '' } });
+    const shop = await startFakeShop({}, { renderFrame });
+    Object.assign(shop.storefront.responses, {
       [`/previews/${TOKEN}`]: { body: { release: storefront('notyet').live, until: UNTIL } },
       '/paint/notyet': { body: { html: 'a new plate', head: { title: 'Shop' } } },
       '/paint/ssss': { body: { html: 'today’s plate', head: { title: 'Shop' } } },
     });
-    const painted = (text: string) => `<div id="root" data-painted>${text}</div>`;
+    const renderedRoot = (text: string) => `<div id="root" data-painted>${text}</div>`;
     const cookie = `preview-storefront-mfe=${TOKEN}`;
     const preview = await shop.app.inject({ url: '/shop', headers: { cookie } });
-    expect(preview.body).toContain(painted('a new plate'));
-    expect(preview.body).toContain('You see a preview that is not live yet.');
+    expect(preview.body).toContain(renderedRoot('a new plate'));
+    expect(preview.body).toContain('You are viewing a preview that is not live yet.');
     expect(preview.headers['cache-control']).toBe('private, no-store');
     const page = await shop.app.inject('/shop');
-    expect(page.body).toContain(painted('today’s plate'));
+    expect(page.body).toContain(renderedRoot('today’s plate'));
     expect(page.body).not.toContain('preview');
     expect(page.headers['cache-control']).toBe('no-cache');
     await shop.close();
   });
 });
 
-it('a preview of a remote that a setting has added is begun, shown and ended like any other', async () => {
-  const shown = createReleaseDocument('hello-mfe', 'notyet', { '/hello': ['hello.js'] }).live;
+it('a preview of a remote added by REMOTES is started, shown and ended like any other', async () => {
+  const release = createReleaseDocument('hello-mfe', 'notyet', { '/hello': ['hello.js'] }).live;
   const hello = await startUpstream({
     '/release.json': {
       body: createReleaseDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }),
     },
-    [`/previews/${TOKEN}`]: { body: { release: shown, until: UNTIL } },
+    [`/previews/${TOKEN}`]: { body: { release: release, until: UNTIL } },
   });
   const shop = await startFakeShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
-  const begun = await shop.app.inject(`/preview/hello-mfe/${TOKEN}`);
-  const cookie = String(begun.headers['set-cookie']).split(';')[0];
+  const started = await shop.app.inject(`/preview/hello-mfe/${TOKEN}`);
+  const cookie = String(started.headers['set-cookie']).split(';')[0];
   expect(cookie).toBe(`preview-hello-mfe=${TOKEN}`);
   const page = await shop.app.inject({ url: '/hello', headers: { cookie } });
   expect(page.body).toContain('/hello-mfe/releases/notyet/hello.js');

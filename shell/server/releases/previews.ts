@@ -1,4 +1,4 @@
-// What a preview's link shows: the release of a part that is not live, beside the live others, to one visitor.
+// Previews: a visitor with a secret link gets an unreleased version of a part beside the live other parts.
 import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '../../../release/previews.ts';
 import type { PreviewTarget } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
@@ -6,66 +6,66 @@ import type { Config } from '../config.ts';
 import type { LiveReleases } from './live-releases.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How long an answer counts, in milliseconds, and of how many links. */
-const FRESH = 5_000;
-const MOST = 1_000;
-/** How long a part's server may take, in milliseconds. */
-const PATIENCE = 1_500;
+/** Lifetime in milliseconds and maximum size of the cache. */
+const TTL_MS = 5_000;
+const CACHE_SIZE = 1_000;
+/** Timeout of a part's server, in milliseconds. */
+const TIMEOUT_MS = 1_500;
 
-/** Null when the link shows nothing, or nobody can tell. */
-type Ask = (token: string) => Promise<PreviewTarget | null>;
+/** Resolves a token; null if there is no such preview. */
+type ResolveToken = (token: string) => Promise<PreviewTarget | null>;
 
-function askServer(origin: string): Ask {
+function createRemoteResolver(origin: string): ResolveToken {
   return async (token) => {
-    const answer = await fetch(new URL(`/previews/${token}`, origin), {
+    const response = await fetch(new URL(`/previews/${token}`, origin), {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok ? previewTargetSchema.parse(await answer.json()) : null;
+    return response.ok ? previewTargetSchema.parse(await response.json()) : null;
   };
 }
 
-/** Asks each part what its links show. */
+/** Resolves preview links through the servers of their parts. */
 export class PreviewResolver {
-  private readonly asks: ReadonlyMap<string, Ask>;
-  private readonly answers = new Map<
-    string,
-    { at: number; shown: Promise<PreviewTarget | null> }
-  >();
+  private readonly resolvers: ReadonlyMap<string, ResolveToken>;
+  private readonly cache = new Map<string, { at: number; target: Promise<PreviewTarget | null> }>();
 
   constructor(config: Config) {
     const own = new Previews(new ReleaseStore(config, 'shell'));
-    this.asks = new Map<string, Ask>([
+    this.resolvers = new Map<string, ResolveToken>([
       ['shell', (token) => own.resolve(token)],
-      ...config.remotes.map(({ name, url }): [string, Ask] => [name, askServer(url)]),
+      ...config.remotes.map(({ name, url }): [string, ResolveToken] => [
+        name,
+        createRemoteResolver(url),
+      ]),
     ]);
   }
 
-  /** The parts of which there can be previews. */
+  /** Parts that support previews. */
   get parts(): readonly string[] {
-    return [...this.asks.keys()];
+    return [...this.resolvers.keys()];
   }
 
-  /** What the link of a part shows at this moment; null when nothing. */
+  /** Target of a part's preview link; null if it does not exist or the part is unreachable. */
   async resolve(part: string, token: string): Promise<PreviewTarget | null> {
-    const ask = this.asks.get(part);
-    if (!ask || !PREVIEW_TOKEN.test(token)) return null;
+    const resolveToken = this.resolvers.get(part);
+    if (!resolveToken || !PREVIEW_TOKEN.test(token)) return null;
     const key = `${part} ${token}`;
-    const known = this.answers.get(key);
-    if (known && performance.now() - known.at < FRESH) return known.shown;
-    if (this.answers.size >= MOST) this.answers.clear();
-    const shown = ask(token).catch(() => null);
-    this.answers.set(key, { at: performance.now(), shown });
-    return shown;
+    const cached = this.cache.get(key);
+    if (cached && performance.now() - cached.at < TTL_MS) return cached.target;
+    if (this.cache.size >= CACHE_SIZE) this.cache.clear();
+    const target = resolveToken(token).catch(() => null);
+    this.cache.set(key, { at: performance.now(), target });
+    return target;
   }
 
-  /** The visitor's releases with what the links show in their places; null when they show nothing. */
-  async releasesFor({ previews }: Visitor, live: LiveReleases): Promise<LiveReleases | null> {
-    const asked = Object.entries(previews).map(async ([part, token]) => {
-      const shown = await this.resolve(part, token);
-      return shown ? [[part, shown.release] as const] : [];
+  /** The visitor's releases with previews applied; null if there are none. */
+  async applyPreviews({ previews }: Visitor, live: LiveReleases): Promise<LiveReleases | null> {
+    const lookups = Object.entries(previews).map(async ([part, token]) => {
+      const target = await this.resolve(part, token);
+      return target ? [[part, target.release] as const] : [];
     });
-    const shown = (await Promise.all(asked)).flat();
-    return shown.length > 0 ? { ...live, ...Object.fromEntries(shown) } : null;
+    const releases = (await Promise.all(lookups)).flat();
+    return releases.length > 0 ? { ...live, ...Object.fromEntries(releases) } : null;
   }
 }

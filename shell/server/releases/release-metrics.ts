@@ -1,18 +1,21 @@
-// Which release of each part the visitors get, as a figure: a graph of errors shows when it changed.
+// Prometheus metric of the releases served, to correlate errors with releases.
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { LiveReleaseRegistry } from './live-releases.ts';
 
-/** Adds `shop_release`: 100 for what everybody gets, the percent for a canary. */
-export function registerReleaseMetrics(registry: Registry, board: LiveReleaseRegistry): void {
+/** Registers `shop_release`: the percentage of visitors that get a release. */
+export function registerReleaseMetrics(
+  registry: Registry,
+  liveReleases: LiveReleaseRegistry,
+): void {
   new Gauge({
     name: 'shop_release',
-    help: 'Percent of the visitors that get this release of the part.',
+    help: 'Percentage of visitors that get this release of the part.',
     labelNames: ['part', 'release'] as const,
     registers: [registry],
     async collect() {
       this.reset();
-      for (const [part, document] of Object.entries(await board.documents())) {
+      for (const [part, document] of Object.entries(await liveReleases.documents())) {
         if (!document) continue;
         const { live, canary } = document;
         const share = canary?.percent ?? 0;

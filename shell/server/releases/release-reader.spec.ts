@@ -2,7 +2,7 @@ import { createReleaseDocument } from '../shop.fixture.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { useTempDir } from '../../../release/temp-dir.fixture.ts';
 
-describe('what is live of a part', () => {
+describe('the release reader', () => {
   const folder = useTempDir();
   let now: number;
   let says: () => Promise<string>;
@@ -11,8 +11,8 @@ describe('what is live of a part', () => {
 
   const good = (id: string) => () =>
     Promise.resolve(JSON.stringify(createReleaseDocument('storefront-mfe', id)));
-  /** Patient: what is not about waiting does not depend on how busy the machine is. */
-  const aReader = (grace = 30_000) =>
+  /** The long default wait keeps tests independent of the machine's load. */
+  const createReader = (maxWaitMs = 30_000) =>
     new ReleaseReader({
       part: 'storefront-mfe',
       source: () => {
@@ -22,9 +22,9 @@ describe('what is live of a part', () => {
       lastGoodPath: folder('storefront-mfe.json'),
       warn: (_details, message) => complaints.push(message),
       now: () => now,
-      grace,
+      maxWaitMs,
     });
-  const liveOf = async (reader: ReleaseReader) => (await reader.document())?.live.id;
+  const getLiveId = async (reader: ReleaseReader) => (await reader.document())?.live.id;
 
   beforeEach(() => {
     now = 0;
@@ -32,72 +32,72 @@ describe('what is live of a part', () => {
     complaints.length = 0;
   });
 
-  it('is asked at most once a second, however many pages are served', async () => {
+  it('reads at most once a second', async () => {
     says = good('aaaa');
-    const reader = aReader();
+    const reader = createReader();
     await Promise.all([reader.document(), reader.document(), reader.document()]);
     now = 999;
     await reader.document();
     expect(asked).toBe(1);
     says = good('bbbb');
     now = 1_000;
-    expect(await liveOf(reader)).toBe('bbbb');
+    expect(await getLiveId(reader)).toBe('bbbb');
   });
 
   it.each([
     ['garbage', () => Promise.resolve('<html>')],
-    ['a document of another kind', () => Promise.resolve('{"schema":2}')],
+    ['a document of another schema', () => Promise.resolve('{"schema":2}')],
     [
       "another part's document",
       () => Promise.resolve(JSON.stringify(createReleaseDocument('admin-mfe'))),
     ],
     [
-      'a path out of the release',
+      'a path outside the release',
       async () => (await good('bbbb')()).replaceAll('entry.js', '../x'),
     ],
-    ['nothing at all', () => Promise.reject(new Error('refused'))],
-  ])('stays the last good release when the part says %s', async (_what, answer) => {
+    ['no response', () => Promise.reject(new Error('refused'))],
+  ])('keeps the last valid document on %s', async (_what, response) => {
     says = good('aaaa');
-    const reader = aReader();
+    const reader = createReader();
     await reader.document();
-    says = answer;
+    says = response;
     now = 5_000;
-    expect(await liveOf(reader)).toBe('aaaa');
+    expect(await getLiveId(reader)).toBe('aaaa');
     now = 10_000;
     await reader.document();
     expect(complaints).toHaveLength(1);
   });
 
-  it('survives a restart of the server while the part is down', async () => {
+  it('restores the last valid document after a restart while the part is down', async () => {
     says = good('aaaa');
-    await aReader().document();
+    await createReader().document();
     says = () => Promise.reject(new Error('refused'));
-    expect(await liveOf(aReader())).toBe('aaaa');
+    expect(await getLiveId(createReader())).toBe('aaaa');
   });
 
-  it('is unknown when no good answer was ever had, and known as soon as there is one', async () => {
+  it('returns null until there is a valid document', async () => {
     says = () => Promise.reject(new Error('refused'));
-    const reader = aReader();
+    const reader = createReader();
     expect(await reader.document()).toBeNull();
     says = good('aaaa');
     now = 2_000;
-    expect(await liveOf(reader)).toBe('aaaa');
+    expect(await getLiveId(reader)).toBe('aaaa');
   });
 
-  it('does not hold a page up when the part hangs', async () => {
+  it('does not block pages when the part hangs', async () => {
     says = good('aaaa');
-    const reader = aReader(10);
+    const reader = createReader(10);
     await reader.document();
     says = () => new Promise(() => undefined);
     now = 2_000;
-    expect(await liveOf(reader)).toBe('aaaa');
+    expect(await getLiveId(reader)).toBe('aaaa');
   }, 15_000);
 
-  it('is asked afresh for whoever tries again', async () => {
+  it('bypasses the cache on request', async () => {
     says = good('aaaa');
-    const reader = aReader();
+    const reader = createReader();
     await reader.document();
     says = good('bbbb');
-    expect((await reader.document({ afresh: true }))?.live.id).toBe('bbbb');
+    expect((await reader.document({ bypassCache: true }))?.live.id).toBe('bbbb');
   });
 });

@@ -1,5 +1,5 @@
-// What is live of one part: asked at most once a second, and when the part gives no good answer,
-// the last good one counts, which also survives a restart.
+// Reads the release document of one part at most once a second. Falls back to the last valid document, which is
+// saved on disk and survives a restart.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,46 +7,48 @@ import { releaseDocumentSchema } from '../../../release/release-document.ts';
 import type { ReleaseDocument } from '../../../release/release-document.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** How long an answer counts as fresh, in milliseconds. */
-const FRESH = 1_000;
-/** The grace where none is said. */
-const GRACE = 200;
+/** How long a document counts as fresh, in milliseconds. */
+const TTL_MS = 1_000;
+/** Default of `maxWaitMs`. */
+const DEFAULT_MAX_WAIT_MS = 200;
 
 export interface ReleaseReaderOptions {
   readonly part: string;
   readonly source: ReleaseSource;
-  /** The file that keeps the last good document. */
+  /** File of the last valid document. */
   readonly lastGoodPath: string;
   readonly warn: (details: object, message: string) => void;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
-  /** How long a page waits for a slow part when an earlier answer is at hand, in milliseconds. */
-  readonly grace?: number;
+  /** How long a caller waits for a slow part if an earlier document is available, in milliseconds. */
+  readonly maxWaitMs?: number;
 }
 
 /** Reads the release document of one part. */
 export class ReleaseReader {
   private lastGood: ReleaseDocument | null = null;
   private lastRawDocument = '';
-  private readAt: number | null = null;
-  private reading: Promise<void> | null = null;
-  private complaint = '';
+  private lastReadAt: number | null = null;
+  private inFlight: Promise<void> | null = null;
+  private lastLogged = '';
 
   constructor(private readonly options: ReleaseReaderOptions) {}
 
-  /** What is live, or null when no good answer was ever had. `afresh` asks the part in any case. */
-  async document({ afresh = false } = {}): Promise<ReleaseDocument | null> {
-    const isFirst = this.readAt === null;
-    if (afresh || this.isStale()) {
-      const reading = this.refresh();
-      await (afresh || isFirst
-        ? reading
-        : Promise.race([reading, delay(this.options.grace ?? GRACE, null, { ref: false })]));
+  /** The latest valid document, or null if there never was one. `bypassCache` always reads from the source. */
+  async document({ bypassCache = false } = {}): Promise<ReleaseDocument | null> {
+    const isFirst = this.lastReadAt === null;
+    if (bypassCache || this.isStale()) {
+      const refreshed = this.refresh();
+      const maxWaitMs = this.options.maxWaitMs ?? DEFAULT_MAX_WAIT_MS;
+      const mustWait = bypassCache || isFirst;
+      await (mustWait
+        ? refreshed
+        : Promise.race([refreshed, delay(maxWaitMs, null, { ref: false })]));
     }
     return this.lastGood;
   }
 
-  /** What is live, where it need not be asked for; undefined: it has to be. */
+  /** The cached document; undefined if it is stale. */
   get fresh(): ReleaseDocument | null | undefined {
     return this.isStale() ? undefined : this.lastGood;
   }
@@ -56,66 +58,63 @@ export class ReleaseReader {
   }
 
   private isStale(): boolean {
-    return this.readAt === null || this.now() - this.readAt >= FRESH;
+    return this.lastReadAt === null || this.now() - this.lastReadAt >= TTL_MS;
   }
 
-  /** Pages that come at the same time wait for the same answer. */
+  /** Reads the document; concurrent callers share one read. */
   private refresh(): Promise<void> {
-    this.reading ??= this.read().finally(() => {
-      this.reading = null;
-      this.readAt = this.now();
+    this.inFlight ??= this.read().finally(() => {
+      this.inFlight = null;
+      this.lastReadAt = this.now();
     });
-    return this.reading;
+    return this.inFlight;
   }
 
   private async read(): Promise<void> {
     try {
       const text = await this.options.source();
       if (text !== this.lastRawDocument) {
-        this.lastGood = this.check(text);
-        await this.keep(text);
+        this.lastGood = this.parse(text);
+        await this.saveToDisk(text);
         this.lastRawDocument = text;
       }
-      this.complaint = '';
+      this.lastLogged = '';
     } catch (error) {
-      this.complain(error);
+      this.logOnce(error);
       this.lastGood ??= await this.fromDisk();
     }
   }
 
-  private check(text: string): ReleaseDocument {
+  private parse(text: string): ReleaseDocument {
     const document = releaseDocumentSchema.parse(JSON.parse(text));
     if (document.part === this.options.part) return document;
-    throw new Error(`the document is of ${document.part}`);
+    throw new Error(`the document belongs to ${document.part}`);
   }
 
-  /** Says a new fault once, not at every page. */
-  private complain(error: unknown): void {
+  /** Logs an error once, not for every page. */
+  private logOnce(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (reason === this.complaint) return;
-    this.complaint = reason;
+    if (reason === this.lastLogged) return;
+    this.lastLogged = reason;
     const { part, warn } = this.options;
-    warn({ part, reason }, 'no good release document: going on with the last good one');
+    warn({ part, reason }, 'invalid release document: using the last valid one');
   }
 
-  /** A disk that cannot be written costs the memory over a restart, nothing else. */
-  private async keep(text: string): Promise<void> {
+  /** Saves the document for the next start; a failure is only logged. */
+  private async saveToDisk(text: string): Promise<void> {
     const { lastGoodPath, part, warn } = this.options;
     try {
       await mkdir(dirname(lastGoodPath), { recursive: true });
       await writeFile(`${lastGoodPath}.tmp`, text);
       await rename(`${lastGoodPath}.tmp`, lastGoodPath);
     } catch (error) {
-      warn(
-        { part, reason: String(error) },
-        'the last good release document cannot be kept on disk',
-      );
+      warn({ part, reason: String(error) }, 'the release document could not be saved to disk');
     }
   }
 
   private async fromDisk(): Promise<ReleaseDocument | null> {
     try {
-      return this.check(await readFile(this.options.lastGoodPath, 'utf8'));
+      return this.parse(await readFile(this.options.lastGoodPath, 'utf8'));
     } catch {
       return null;
     }

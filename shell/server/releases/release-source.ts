@@ -1,34 +1,34 @@
-// Where a part's release document is read from: its own server, or its store.
+// Sources of a part's release document: its server or its store.
 import { ReleaseStore } from '../../../release/release-store.ts';
 import type { ReleaseStoreLocation } from '../../../release/release-store.ts';
 
-/** Answers the document as text; rejects when there is none or the part does not answer in time. */
+/** Returns the document as text; rejects if there is none or the part does not respond in time. */
 export type ReleaseSource = () => Promise<string>;
 
-/** How long a part's server may take, in milliseconds. */
-const PATIENCE = 1_500;
-const MAX_CHARACTERS = 500_000;
+/** Timeout of a part's server, in milliseconds. */
+const TIMEOUT_MS = 1_500;
+const MAX_DOCUMENT_LENGTH = 500_000;
 
-/** The document of a part that has a server of its own. */
+/** Source that reads from the part's server. */
 export function createHttpSource(origin: string): ReleaseSource {
   return async () => {
-    const answer = await fetch(new URL('/release.json', origin), {
+    const response = await fetch(new URL('/release.json', origin), {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`${origin}/release.json answered ${answer.status}`);
-    const text = await answer.text();
-    if (text.length > MAX_CHARACTERS) throw new Error(`${origin}/release.json is too long`);
+    if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
+    const text = await response.text();
+    if (text.length > MAX_DOCUMENT_LENGTH) throw new Error(`${origin}/release.json is too long`);
     return text;
   };
 }
 
-/** The document of a part whose store is at hand. */
-export function createStoreSource(place: ReleaseStoreLocation, part: string): ReleaseSource {
-  const store = new ReleaseStore(place, part);
+/** Source that reads from the part's store. */
+export function createStoreSource(location: ReleaseStoreLocation, part: string): ReleaseSource {
+  const store = new ReleaseStore(location, part);
   return async () => {
     const text = await store.documentText();
-    if (text === null) throw new Error(`nothing of ${part} is released`);
+    if (text === null) throw new Error(`${part} has no release`);
     return text;
   };
 }

@@ -1,5 +1,5 @@
-// Which visitor asks: the bucket that decides about canaries, the links of previews, and, outside
-// production, the remotes that a developer has put in the place of the live ones. All are in cookies.
+// State of a visitor, all from cookies: canary bucket, preview tokens and, outside production, developer
+// overrides of remotes.
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from 'cookie';
@@ -7,90 +7,96 @@ import { CANARY_BUCKETS } from './canary-bucket.ts';
 import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
-  /** 0 to 99, drawn once and kept; null for a visitor who has none yet. */
+  /** Random number from 0 to 99, assigned once; null for a new visitor. */
   readonly bucket: number | null;
   readonly overrides: Overrides;
-  /** Part to the secret of the link that shows a release of it. */
+  /** Preview tokens by part. */
   readonly previews: Readonly<Record<string, string>>;
   readonly isPreviewing: boolean;
 }
 
-const BUCKET = 'bucket';
-const A_YEAR = 365 * 24 * 60 * 60;
+const BUCKET_COOKIE = 'bucket';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The name of the cookie that puts another entry in the place of a remote's live one. */
+/** Name of the cookie that overrides a remote's entry. */
 const overrideCookie = (part: string) => `remote-override-${part}`;
 
-/** What the name of the cookie begins with that shows a preview of a part. */
-const PREVIEW = 'preview-';
+/** Name prefix of the preview cookies. */
+const PREVIEW_COOKIE_PREFIX = 'preview-';
 
-function previewsIn(cookies: Cookies): Visitor['previews'] {
+function parsePreviews(cookies: Cookies): Visitor['previews'] {
   const entries = Object.entries(cookies).flatMap(([name, token]) =>
-    name.startsWith(PREVIEW) && token ? [[name.slice(PREVIEW.length), token] as const] : [],
+    name.startsWith(PREVIEW_COOKIE_PREFIX) && token
+      ? [[name.slice(PREVIEW_COOKIE_PREFIX.length), token] as const]
+      : [],
   );
   return Object.fromEntries(entries);
 }
 
-function bucketIn(text: string | undefined): number | null {
+function parseBucket(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
-/** The address in an override cookie; null where it is none that a browser could fetch. */
-function addressIn(text: string | undefined): URL | null {
+/** URL in an override cookie; null unless it is an http(s) URL. */
+function parseHttpUrl(text: string | undefined): URL | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);
   return ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
-function overridesIn(cookies: Cookies, overridable: readonly string[]): Overrides {
+function parseOverrides(cookies: Cookies, overridable: readonly string[]): Overrides {
   const entries = overridable.flatMap((part) => {
-    const url = addressIn(cookies[overrideCookie(part)]);
+    const url = parseHttpUrl(cookies[overrideCookie(part)]);
     return url ? [[part, url] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** Reads the visitor's cookies; only the remotes that the server allows may be overridden. */
-export function visitorOf(
+/** Parses the visitor's cookies; only `overridable` remotes can be overridden. */
+export function parseVisitor(
   cookieHeader: string | undefined,
   overridable: readonly string[],
 ): Visitor {
   const cookies = parseCookie(cookieHeader ?? '');
-  const previews = previewsIn(cookies);
+  const previews = parsePreviews(cookies);
   return {
-    bucket: bucketIn(cookies[BUCKET]),
+    bucket: parseBucket(cookies[BUCKET_COOKIE]),
     previews,
     isPreviewing: Object.keys(previews).length > 0,
-    overrides: overridesIn(cookies, overridable),
+    overrides: parseOverrides(cookies, overridable),
   };
 }
 
-/** Draws the bucket of a visitor who has none. */
+/** Assigns a random bucket to a new visitor. */
 export function assignCanaryBucket(): number {
   return randomInt(CANARY_BUCKETS);
 }
 
-/** Out of reach of scripts, and sent along with a link from a mail. */
-const KEPT = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+/** Not readable by scripts; sent with links from emails. */
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-/** The Set-Cookie header that keeps a bucket for a year. */
+/** Set-Cookie header that stores a bucket for a year. */
 export function bucketCookie(bucket: number, isSecure: boolean): string {
-  return stringifySetCookie(BUCKET, String(bucket), { ...KEPT, maxAge: A_YEAR, secure: isSecure });
+  return stringifySetCookie(BUCKET_COOKIE, String(bucket), {
+    ...COOKIE_OPTIONS,
+    maxAge: YEAR_SECONDS,
+    secure: isSecure,
+  });
 }
 
-/** The Set-Cookie header that shows a preview until it ends. */
+/** Set-Cookie header of a preview, valid until it ends. */
 export function previewCookie(
   part: string,
   token: string,
   until: string,
   isSecure: boolean,
 ): string {
-  const kept = { ...KEPT, expires: new Date(until), secure: isSecure };
-  return stringifySetCookie(PREVIEW + part, token, kept);
+  const options = { ...COOKIE_OPTIONS, expires: new Date(until), secure: isSecure };
+  return stringifySetCookie(PREVIEW_COOKIE_PREFIX + part, token, options);
 }
 
-/** The Set-Cookie headers that end the previews of these parts. */
+/** Set-Cookie headers that delete the previews of these parts. */
 export function clearPreviewCookies(parts: readonly string[], isSecure: boolean): string[] {
-  const gone = { ...KEPT, maxAge: 0, secure: isSecure };
-  return parts.map((part) => stringifySetCookie(PREVIEW + part, '', gone));
+  const expired = { ...COOKIE_OPTIONS, maxAge: 0, secure: isSecure };
+  return parts.map((part) => stringifySetCookie(PREVIEW_COOKIE_PREFIX + part, '', expired));
 }

@@ -1,4 +1,4 @@
-// The addresses that search engines may keep, by what the live releases say of their pages.
+// Paths of the sitemap and of robots.txt, from the pages of the live releases.
 import { z } from 'zod';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { fillPath } from '../initial-data/initial-queries.ts';
@@ -6,13 +6,13 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 import { getShellPages, getPages } from '../routes.ts';
 import type { ReleasedPage } from '../routes.ts';
 
-/** How long the API may take for one page of a list, in milliseconds. */
-const PATIENCE = 3_000;
-/** The most addresses that a sitemap may have, by its standard. */
-const MOST = 50_000;
+/** Timeout of one result page of the API, in milliseconds. */
+const TIMEOUT_MS = 3_000;
+/** Maximum of URLs in a sitemap by its standard. */
+const MAX_URLS = 50_000;
 const PAGE_SIZE = 100;
 
-/** An item's fields, as far as they can stand in an address. */
+/** Fields of an item that can be part of a URL. */
 const item = z.record(z.string(), z.unknown()).transform((fields) => {
   const texts = Object.entries(fields).filter(([, value]) =>
     ['string', 'number'].includes(typeof value),
@@ -21,66 +21,68 @@ const item = z.record(z.string(), z.unknown()).transform((fields) => {
 });
 type Item = z.output<typeof item>;
 
-/** A list, whole or by pages. */
+/** A list, complete or paged. */
 const listSchema = z.union([
   z.array(item).transform((items) => ({ items, total: items.length })),
   z.object({ items: z.array(item), total: z.number() }),
 ]);
 
-/** The list did not come; then there is no sitemap, rather than one without its items. */
+/** A list could not be loaded; no sitemap is better than an incomplete one. */
 export class SitemapListUnavailable extends Error {}
 
-async function listPage(api: PublicApiClient, path: string, page: number) {
-  const sign = path.includes('?') ? '&' : '?';
-  const asked = `${path}${sign}page=${page}&page_size=${PAGE_SIZE}`;
-  const answer = await api.read(asked, PATIENCE);
+async function fetchResultPage(api: PublicApiClient, path: string, page: number) {
+  const separator = path.includes('?') ? '&' : '?';
+  const url = `${path}${separator}page=${page}&page_size=${PAGE_SIZE}`;
+  const response = await api.read(url, TIMEOUT_MS);
   try {
-    return listSchema.parse(JSON.parse(answer?.json ?? ''));
+    return listSchema.parse(JSON.parse(response?.json ?? ''));
   } catch (cause) {
-    throw new SitemapListUnavailable(`${asked} is no list`, { cause });
+    throw new SitemapListUnavailable(`${url} is not a list`, { cause });
   }
 }
 
-/** All items of a list of the API, as many as a sitemap can have. */
-async function itemsOf(api: PublicApiClient, path: string): Promise<Item[]> {
+/** All items of an API list, up to the limit of a sitemap. */
+async function fetchAllItems(api: PublicApiClient, path: string): Promise<Item[]> {
   const items: Item[] = [];
-  for (let page = 1; items.length < MOST; page += 1) {
-    const list = await listPage(api, path, page);
+  for (let page = 1; items.length < MAX_URLS; page += 1) {
+    const list = await fetchResultPage(api, path, page);
     items.push(...list.items);
     if (items.length >= list.total || list.items.length === 0) break;
   }
   return items;
 }
 
-async function addressesOf(api: PublicApiClient, pattern: string, facts: ReleasedPage | null) {
-  const { sitemap = [] } = facts ?? {};
+async function getPagePaths(api: PublicApiClient, pattern: string, metadata: ReleasedPage | null) {
+  const { sitemap = [] } = metadata ?? {};
   if (!('each' in sitemap)) return sitemap;
-  const items = await itemsOf(api, sitemap.each);
-  const addresses = items.map((fields) => fillPath(pattern, fields));
-  // An item without the field has no address.
-  return addresses.filter((address) => !address.includes('/:'));
+  const items = await fetchAllItems(api, sitemap.each);
+  const paths = items.map((fields) => fillPath(pattern, fields));
+  // Items without the field have no URL.
+  return paths.filter((path) => !path.includes('/:'));
 }
 
-function allPages(live: LiveReleases): [pattern: string, facts: ReleasedPage | null][] {
+function listAllPages(live: LiveReleases): [pattern: string, metadata: ReleasedPage | null][] {
   const remotes = Object.entries(live).filter(([part]) => part !== 'shell');
   return [getShellPages(live), ...remotes.map(([, release]) => getPages(release))].flatMap(
     (pages) => Object.entries(pages),
   );
 }
 
-/** The paths of the sitemap. Throws `ListMissing`. */
+/** The paths of the sitemap. Throws `SitemapListUnavailable`. */
 export async function getSitemapPaths(api: PublicApiClient, live: LiveReleases): Promise<string[]> {
   const paths: string[] = [];
-  for (const [pattern, facts] of allPages(live)) {
-    paths.push(...(await addressesOf(api, pattern, facts)));
+  for (const [pattern, metadata] of listAllPages(live)) {
+    paths.push(...(await getPagePaths(api, pattern, metadata)));
   }
-  return [...new Set(paths)].slice(0, MOST);
+  return [...new Set(paths)].slice(0, MAX_URLS);
 }
 
-/** The beginnings of addresses that are nobody's but one visitor's. */
+/** Path prefixes of pages that must not be indexed. */
 export function getDisallowedPaths(live: LiveReleases): string[] {
-  const hidden = allPages(live).filter(([, facts]) => facts !== null && !facts.sitemap);
-  const beginnings = hidden.map(([pattern]) => pattern.split(':', 1)[0] ?? '/');
-  // Every address begins with a slash.
-  return [...new Set(beginnings.map((path) => (path === '/' ? '/$' : path)))].sort();
+  const hidden = listAllPages(live).filter(
+    ([, metadata]) => metadata !== null && !metadata.sitemap,
+  );
+  const prefixes = hidden.map(([pattern]) => pattern.split(':', 1)[0] ?? '/');
+  // "/" alone would match every path.
+  return [...new Set(prefixes.map((path) => (path === '/' ? '/$' : path)))].sort();
 }

@@ -1,6 +1,6 @@
 import { startFakeShop } from '../shop.fixture.ts';
 
-const PAINTER = `module.exports = {
+const SSR_BUNDLE = `module.exports = {
   pages: { '/': {} },
   queries: () => [],
   async paint({ path, known: [{ data }] }) {
@@ -10,11 +10,11 @@ const PAINTER = `module.exports = {
 };`;
 
 describe("the shell's frame", () => {
-  it('is painted by the shell’s own release, around the page of the remote', async () => {
-    const shop = await startFakeShop({}, { painter: PAINTER });
-    const painting = { html: '<h1>Catherine Flon</h1>', head: { title: 'Catherine Flon' } };
-    shop.storefront.answers['/paint/ssss'] = { body: painting };
-    // On a busy machine the first pages may come before it is ready: they are pages nevertheless.
+  it("is rendered by the shell’s release around the remote's page", async () => {
+    const shop = await startFakeShop({}, { painter: SSR_BUNDLE });
+    const page = { html: '<h1>Catherine Flon</h1>', head: { title: 'Catherine Flon' } };
+    shop.storefront.responses['/paint/ssss'] = { body: page };
+    // On a busy machine, the first pages may be sent before the renderer is ready.
     let body = '';
     while (!body.includes('data-painted')) ({ body } = await shop.app.inject('/product/7'));
     expect(body).toContain(
@@ -23,12 +23,14 @@ describe("the shell's frame", () => {
     await shop.close();
   });
 
-  it('that fails leaves the page as it was before there were painted ones', async () => {
+  it('that fails falls back to the placeholder', async () => {
     const shop = await startFakeShop(
       {},
       { painter: 'module.exports = { paint() { process.exit(); } };' },
     );
-    shop.storefront.answers['/paint/ssss'] = { body: { html: '<h1>x</h1>', head: { title: 'x' } } };
+    shop.storefront.responses['/paint/ssss'] = {
+      body: { html: '<h1>x</h1>', head: { title: 'x' } },
+    };
     const { body, statusCode } = await shop.app.inject('/product/7');
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"><div aria-hidden="true">');

@@ -1,4 +1,4 @@
-// Paints the shell's own frame, by the releases in the shell's store.
+// Renders the shell's frame with the releases of the shell's store.
 import { renderResultSchema } from '../../../release/render-protocol.ts';
 import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import { releaseDocumentSchema } from '../../../release/release-document.ts';
@@ -10,41 +10,41 @@ import type { ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';
 
-/** The releases that visitors get and that paint; the document is checked by whoever believes it. */
-function extractSlot(text: string): string[] {
+/** Ids of the served releases with an SSR bundle; empty if the document is invalid. */
+function listRenderableIds(text: string): string[] {
   const { data } = releaseDocumentSchema.safeParse(JSON.parse(text));
   const releases = data ? [data.live, ...(data.canary ? [data.canary.release] : [])] : [];
   return releases.filter(({ painter }) => painter).map(({ id }) => id);
 }
 
-/** The painters of the shell's releases. */
+/** SSR renderers of the shell's releases. */
 export class FrameRenderer {
-  private readonly painters: RendererPool;
+  private readonly renderers: RendererPool;
 
   constructor(
-    private readonly place: ReleaseStoreLocation,
+    private readonly location: ReleaseStoreLocation,
     warn: (details: object, message: string) => void,
   ) {
-    this.painters = new RendererPool({ dir: place, part: PART, warn });
+    this.renderers = new RendererPool({ dir: location, part: PART, warn });
   }
 
-  /** What is live of the shell, said when its painter is ready: the first page is painted. */
+  /** Source of the shell's release document. Waits for the renderers, so that the first page has SSR. */
   get source(): ReleaseSource {
-    const read = createStoreSource(this.place, PART);
+    const read = createStoreSource(this.location, PART);
     return async () => {
       const text = await read();
-      await this.painters.warmUp(extractSlot(text));
+      await this.renderers.warmUp(listRenderableIds(text));
       return text;
     };
   }
 
-  /** The frame as that release paints it; `body` is a `PaintRequest` as JSON. */
+  /** Renders the frame; `body` is a render request as JSON. */
   async render(release: Release, body: string): Promise<RenderResponseBody | null> {
-    const text = await this.painters.render('paint', release.id, body);
+    const text = await this.renderers.render('paint', release.id, body);
     return renderResultSchema.nullable().parse(JSON.parse(text));
   }
 
   close(): void {
-    this.painters.close();
+    this.renderers.close();
   }
 }

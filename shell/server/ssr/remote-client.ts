@@ -1,5 +1,5 @@
-// Asks a part's own server for what only the part's code knows: the HTML and head of a page, and which
-// queries a visit begins with. Fast, or not at all: then the page is as it would be without.
+// Client of a remote's server: renders pages and determines their initial queries. On a timeout or error the page
+// is sent without them.
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { requiredQueriesSchema, renderResultSchema } from '../../../release/render-protocol.ts';
@@ -9,51 +9,53 @@ import type { Remote } from '../remotes.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 import { SsrCache } from './ssr-cache.ts';
 
-/** How long an answer is waited for at all, in milliseconds: it is still good for the next visitor. */
-const PATIENCE = 2_000;
-/** What an answer may have, in bytes. */
-const MOST_BYTES = 8_000_000;
-/** Of how many visits the queries are remembered. */
-const REMEMBERED = 2_000;
+/** Timeout of a request, in milliseconds. Longer than a page waits: a late response is cached for the next one. */
+const TIMEOUT_MS = 2_000;
+/** Maximum size of a response. */
+const MAX_RESPONSE_BYTES = 8_000_000;
+/** Number of URLs whose queries are cached. */
+const QUERY_CACHE_SIZE = 2_000;
 
 type Warn = (details: object, message: string) => void;
 
-interface Question<Answer> {
+interface RemoteRequest<Body> {
   readonly path: string;
   readonly body: string;
-  readonly schema: z.ZodType<Answer>;
+  readonly schema: z.ZodType<Body>;
 }
 
-/** The server of one part. */
+/** Client of one remote's server. */
 export class RemoteClient {
-  readonly renders = new SsrCache((release, body) => this.paint(release, body));
-  private readonly queries = new SingleFlightCache<RequiredQueries>({ most: REMEMBERED });
+  readonly renders = new SsrCache((release, body) => this.render(release, body));
+  private readonly queries = new SingleFlightCache<RequiredQueries>({
+    maxWeight: QUERY_CACHE_SIZE,
+  });
   private readonly agent = new Agent({
     connections: 16,
-    connect: { timeout: PATIENCE },
-    headersTimeout: PATIENCE,
-    bodyTimeout: PATIENCE,
-    maxResponseSize: MOST_BYTES,
+    connect: { timeout: TIMEOUT_MS },
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   });
-  private complaint = '';
+  private lastLogged = '';
 
   constructor(
     private readonly remote: Remote,
     private readonly warn: Warn,
   ) {}
 
-  /** Which queries a visit of that address begins with; null when it is not said in `budget` ms. */
+  /** Initial queries of a URL; null if unavailable within `timeoutMs` milliseconds. */
   async fetchQueries(
     release: Release,
     address: string,
-    budget: number,
+    timeoutMs: number,
   ): Promise<RequiredQueries | null> {
     if (!release.painter) return null;
     const body = JSON.stringify({ path: address });
-    const question = { path: `/queries/${release.id}`, body, schema: requiredQueriesSchema };
+    const remoteRequest = { path: `/queries/${release.id}`, body, schema: requiredQueriesSchema };
     return this.queries.get(`${release.id} ${address}`, {
-      ask: () => this.ask(question),
-      timeoutMs: budget,
+      load: () => this.post(remoteRequest),
+      timeoutMs,
     });
   }
 
@@ -61,39 +63,40 @@ export class RemoteClient {
     return this.agent.destroy();
   }
 
-  private paint(release: Release, body: string): Promise<RenderResponseBody | null> {
-    return this.ask({ path: `/paint/${release.id}`, body, schema: renderResultSchema });
+  private render(release: Release, body: string): Promise<RenderResponseBody | null> {
+    return this.post({ path: `/paint/${release.id}`, body, schema: renderResultSchema });
   }
 
-  /** Null where the part says that there is no such thing. */
-  private async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
-    const { path, body, schema } = question;
+  /** Sends a request; null for a 404. */
+  private async post<Body>(remoteRequest: RemoteRequest<Body>): Promise<Body | null> {
+    const { path, body, schema } = remoteRequest;
     try {
-      const answer = await request(`${this.remote.url}${path}`, {
+      const response = await request(`${this.remote.url}${path}`, {
         dispatcher: this.agent,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await answer.body.text();
-      if (answer.statusCode === 404) return null;
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text.slice(0, 200)}`);
-      const said = schema.parse(JSON.parse(text));
-      this.complaint = '';
-      return said;
+      const text = await response.body.text();
+      if (response.statusCode === 404) return null;
+      if (response.statusCode !== 200)
+        throw new Error(`${response.statusCode} ${text.slice(0, 200)}`);
+      const result = schema.parse(JSON.parse(text));
+      this.lastLogged = '';
+      return result;
     } catch (error) {
-      this.complain(path, error);
+      this.logOnce(path, error);
       throw error;
     }
   }
 
-  /** Says a new fault once, not at every page. */
-  private complain(path: string, error: unknown): void {
+  /** Logs an error once, not for every page. */
+  private logOnce(path: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (reason === this.complaint) return;
-    this.complaint = reason;
+    if (reason === this.lastLogged) return;
+    this.lastLogged = reason;
     const { name: part } = this.remote;
-    this.warn({ part, path, reason }, 'no painted page: going on without');
+    this.warn({ part, path, reason }, 'SSR failed: sending the page without it');
   }
 }

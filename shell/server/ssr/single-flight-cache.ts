@@ -1,67 +1,66 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LruCache } from '../../../server-kit/src/index.ts';
 
-/** How many questions of one kind may be under way: whoever makes up addresses brings no more. */
-const UNDER_WAY = 16;
-/** How long a "there is none" is believed, in milliseconds. */
+/** Maximum of concurrent loads, so that made-up keys cannot flood the source. */
+const MAX_IN_FLIGHT = 16;
+/** Lifetime of a negative result, in milliseconds. */
 const NEGATIVE_TTL_MS = 10_000;
 
-interface Lookup<Answer> {
-  /** Asks; null where there is surely none. It rejects where nobody can tell. */
-  readonly ask: () => Promise<Answer | null>;
-  /** How long this caller waits, in milliseconds. */
+interface Lookup<Value> {
+  /** Fetches the value. Resolves to null if it does not exist, rejects if unknown. */
+  readonly load: () => Promise<Value | null>;
+  /** How long the caller waits, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-interface Known<Answer> {
-  readonly answer: Answer | null;
+interface CachedResult<Value> {
+  readonly value: Value | null;
   readonly at: number;
 }
 
-interface AskingOptions<Answer> {
-  /** The sum of the weights of the answers that are remembered. */
-  readonly most: number;
-  /** Not given: each counts one. */
-  readonly weigh?: (answer: Answer) => number;
+interface SingleFlightOptions<Value> {
+  /** Maximum sum of the weights of cached values. */
+  readonly maxWeight: number;
+  /** Weight of a value; default: 1. */
+  readonly weigh?: (value: Value) => number;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Answers that never change, and take a while: remembered, asked for once however many wait for them.
- * One that comes too late for its caller is there for the next. A line of questions that get no answer
- * costs the ones behind it nothing: they are told at once.
+ * Cache with request coalescing for immutable, slow values. A result that misses its caller's timeout is cached
+ * for the next one. Above the limit of concurrent loads, lookups return null immediately.
  */
-export class SingleFlightCache<Answer> {
-  private readonly memory: LruCache<Known<Answer>>;
-  private readonly underWay = new Map<string, Promise<Answer | null>>();
+export class SingleFlightCache<Value> {
+  private readonly cache: LruCache<CachedResult<Value>>;
+  private readonly inFlight = new Map<string, Promise<Value | null>>();
 
-  constructor(private readonly options: AskingOptions<Answer>) {
-    const { most, weigh = () => 1 } = options;
-    this.memory = new LruCache(most, ({ answer }) => (answer === null ? 1 : weigh(answer)));
+  constructor(private readonly options: SingleFlightOptions<Value>) {
+    const { maxWeight, weigh = () => 1 } = options;
+    this.cache = new LruCache(maxWeight, ({ value }) => (value === null ? 1 : weigh(value)));
   }
 
-  /** The answer to the question of that name; null when there is none in time. */
-  async get(name: string, { ask, timeoutMs }: Lookup<Answer>): Promise<Answer | null> {
-    const known = this.memory.get(name);
-    if (known && (known.answer !== null || this.now() - known.at < NEGATIVE_TTL_MS))
-      return known.answer;
-    const asked = this.underWay.get(name) ?? this.begin(name, ask);
-    return asked && Promise.race([asked, delay(timeoutMs, null, { ref: false })]);
+  /** Value of a key; null if it does not exist or is not available in time. */
+  async get(key: string, { load, timeoutMs }: Lookup<Value>): Promise<Value | null> {
+    const cached = this.cache.get(key);
+    if (cached && (cached.value !== null || this.now() - cached.at < NEGATIVE_TTL_MS))
+      return cached.value;
+    const pending = this.inFlight.get(key) ?? this.start(key, load);
+    return pending && Promise.race([pending, delay(timeoutMs, null, { ref: false })]);
   }
 
-  private begin(name: string, ask: () => Promise<Answer | null>): Promise<Answer | null> | null {
-    if (this.underWay.size >= UNDER_WAY) return null;
-    const asked = this.remembered(name, ask).finally(() => this.underWay.delete(name));
-    this.underWay.set(name, asked);
-    return asked;
+  private start(key: string, load: () => Promise<Value | null>): Promise<Value | null> | null {
+    if (this.inFlight.size >= MAX_IN_FLIGHT) return null;
+    const pending = this.loadAndCache(key, load).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, pending);
+    return pending;
   }
 
-  private async remembered(name: string, ask: () => Promise<Answer | null>) {
+  private async loadAndCache(key: string, load: () => Promise<Value | null>) {
     try {
-      const answer = await ask();
-      this.memory.set(name, { answer, at: this.now() });
-      return answer;
+      const value = await load();
+      this.cache.set(key, { value, at: this.now() });
+      return value;
     } catch {
       return null;
     }

@@ -1,58 +1,57 @@
-// The painted pages of one part. The same page with the same data is painted once.
+// Cache of one part's rendered pages. A page with the same data is rendered once.
 import { createHash } from 'node:crypto';
 import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import { LruCache } from '../../../server-kit/src/index.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 
-/** How much is remembered of a part's pages, in characters. */
-const REMEMBERED = 16_000_000;
-/** Of how many addresses the last head is remembered. */
-const HEADS = 2_000;
+/** Cache size of a part's pages, in characters. */
+const CACHE_CHARACTERS = 16_000_000;
+/** Number of URLs whose last head is cached. */
+const MAX_HEADS = 2_000;
 
 /**
- * Paints a page; null where the release has none to paint at that address. Rejects where it cannot.
- * `body` is a `PaintRequest` as JSON.
+ * Renders a page; null if the release has no such page; rejects on failure. `body` is a render request as JSON.
  */
 export type RenderFn = (release: Release, body: string) => Promise<RenderResponseBody | null>;
 
-/** What is to be painted. */
+/** A page to render. */
 export interface RenderJob {
   readonly release: Release;
-  /** Path and search of the visit. */
+  /** Path and search string. */
   readonly address: string;
-  /** A `PaintRequest` as JSON. */
+  /** A render request as JSON. */
   readonly body: string;
 }
 
-const nameOf = ({ release, address }: RenderJob) => `${release.id} ${address}`;
+const getKey = ({ release, address }: RenderJob) => `${release.id} ${address}`;
 
-/** Remembers what is painted, and what the pages said of themselves. */
+/** Caches rendered pages and the last head of each URL. */
 export class SsrCache {
-  private readonly asking = new SingleFlightCache<RenderResponseBody>({
-    most: REMEMBERED,
+  private readonly cache = new SingleFlightCache<RenderResponseBody>({
+    maxWeight: CACHE_CHARACTERS,
     weigh: ({ html, head }) => html.length + JSON.stringify(head).length,
   });
-  private readonly heads = new LruCache<RenderResponseBody['head']>(HEADS);
+  private readonly heads = new LruCache<RenderResponseBody['head']>(MAX_HEADS);
 
-  constructor(private readonly paint: RenderFn) {}
+  constructor(private readonly render: RenderFn) {}
 
-  /** The painted page; null when there is none within `budget` milliseconds. */
-  async get(order: RenderJob, budget: number): Promise<RenderResponseBody | null> {
-    const { release, body } = order;
+  /** Rendered page; null if unavailable within `timeoutMs` milliseconds. */
+  async get(job: RenderJob, timeoutMs: number): Promise<RenderResponseBody | null> {
+    const { release, body } = job;
     const fingerprint = createHash('sha1').update(body).digest('base64');
-    const ask = () => this.paint(release, body);
-    const painting = await this.asking.get(`${release.id} ${fingerprint}`, {
-      ask,
-      timeoutMs: budget,
+    const load = () => this.render(release, body);
+    const rendered = await this.cache.get(`${release.id} ${fingerprint}`, {
+      load,
+      timeoutMs,
     });
-    // What was missing once may be there when it cannot be painted.
-    if (painting && painting.head.status !== 404) this.heads.set(nameOf(order), painting.head);
-    return painting;
+    // Do not remember a 404: the page may exist later, when rendering fails.
+    if (rendered && rendered.head.status !== 404) this.heads.set(getKey(job), rendered.head);
+    return rendered;
   }
 
-  /** What the release last said of the page at that address, with whatever data. */
-  getLastHead(order: RenderJob): RenderResponseBody['head'] | null {
-    return this.heads.get(nameOf(order)) ?? null;
+  /** Last rendered head of a URL in this release, whatever its data. */
+  getLastHead(job: RenderJob): RenderResponseBody['head'] | null {
+    return this.heads.get(getKey(job)) ?? null;
   }
 }

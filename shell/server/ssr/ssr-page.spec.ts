@@ -14,7 +14,7 @@ const PICTURE =
   '<picture><source type="image/avif" srcSet="/a-320.avif 320w" sizes="50vw"/>' +
   '<img alt="" fetchPriority="high" src="/a.webp"/></picture>';
 const HTML = `<h1>Catherine Flon</h1>${PICTURE}<a href="/shop">All coins</a>`;
-const PAINTING = {
+const RENDERED = {
   html: HTML,
   head: {
     title: COIN.name,
@@ -26,39 +26,40 @@ const PAINTING = {
   },
 } satisfies RenderResponseBody;
 const FRAME = '<header>Lakou</header><main><!--page--></main><footer>$&</footer>';
-const TODAY = '<div id="root"><div aria-hidden="true">';
+const PLACEHOLDER = '<div id="root"><div aria-hidden="true">';
 
-describe('a painted page', () => {
+describe('a server-rendered page', () => {
   let shop: FakeShop;
   let frame: () => Promise<RenderResponseBody | null>;
   let framed: string[];
   const page = (url = '/product/7', headers: Record<string, string> = {}) =>
     shop.app.inject({ url, headers });
-  const painted = () => shop.storefront.posted.filter(({ path }) => path.startsWith('/paint/'));
+  const renderRequests = () =>
+    shop.storefront.posted.filter(({ path }) => path.startsWith('/paint/'));
 
   beforeEach(async () => {
     framed = [];
     frame = () => Promise.resolve({ html: FRAME, head: { title: '' } });
-    const paintFrame = (_release: object, body: string) => {
+    const renderFrame = (_release: object, body: string) => {
       framed.push(body);
       return frame();
     };
-    shop = await startFakeShop({}, { paintFrame });
-    shop.storefront.answers['/paint/ssss'] = { body: PAINTING };
+    shop = await startFakeShop({}, { renderFrame });
+    shop.storefront.responses['/paint/ssss'] = { body: RENDERED };
   });
   afterEach(() => shop.close());
 
-  it('stands inside the frame, before any script runs', async () => {
+  it('is inside the frame before any script runs', async () => {
     const { body, statusCode } = await page();
     expect(statusCode).toBe(200);
     expect(body).toContain(
       `<div id="root" data-painted><header>Lakou</header><main>${HTML}</main><footer>$&</footer></div>`,
     );
-    expect(body).toContain('to buy, please switch it on.</noscript>');
+    expect(body).toContain('To buy, please turn it on.</noscript>');
     expect(body).not.toContain('The shop needs JavaScript');
   });
 
-  it('is painted by its own part from the data at hand, and the frame from the settings', async () => {
+  it('is rendered by its part from the initial data, and the frame from the settings', async () => {
     await page('/product/7?from=mail');
     const visit = {
       path: '/product/7?from=mail',
@@ -67,7 +68,7 @@ describe('a painted page', () => {
     };
     const settings = { queryKey: ['settings'], status: 200, data: SETTINGS };
     const product = { queryKey: ['product', '7'], status: 200, data: COIN };
-    expect(painted().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    expect(renderRequests().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { known: [settings, product], ...visit },
     ]);
     expect(framed.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -75,7 +76,7 @@ describe('a painted page', () => {
     ]);
   });
 
-  it('shows a coin in link previews, at its public address whatever the Host header says', async () => {
+  it('has link preview metadata with the public URL, whatever the Host header', async () => {
     const { body } = await page('/product/7', { host: 'evil.example' });
     expect(body).toContain('<title>Catherine Flon · Lakou &lt;Coins&gt;</title>');
     expect(body).toContain('<link rel="canonical" href="https://coins.example/product/7">');
@@ -86,17 +87,17 @@ describe('a painted page', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  it('is kept out of search where its part names no one address for it', async () => {
-    shop.storefront.answers['/paint/ssss'] = { body: { html: HTML, head: { title: 'Cart' } } };
+  it('has noindex if its part gives no canonical URL', async () => {
+    shop.storefront.responses['/paint/ssss'] = { body: { html: HTML, head: { title: 'Cart' } } };
     const { body } = await page();
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it('says to search engines which pages are above it', async () => {
+  it('has breadcrumbs for search engines', async () => {
     const breadcrumbs = [{ name: 'Shop', path: '/shop' }, { name: COIN.name }];
-    const head = { ...PAINTING.head, breadcrumbs };
-    shop.storefront.answers['/paint/ssss'] = { body: { html: HTML, head } };
+    const head = { ...RENDERED.head, breadcrumbs };
+    shop.storefront.responses['/paint/ssss'] = { body: { html: HTML, head } };
     const { body } = await page();
     const lists = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
       .map(([, json = '']) => JSON.parse(json) as object)
@@ -114,7 +115,7 @@ describe('a painted page', () => {
     ]);
   });
 
-  it('asks for its urgent picture in the head, after the sheets and before the scripts', async () => {
+  it('preloads its LCP image after the style sheets and before the scripts', async () => {
     const { body } = await page();
     const at = body.indexOf(
       '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-320.avif 320w" imagesizes="50vw" fetchpriority="high">',
@@ -123,37 +124,43 @@ describe('a painted page', () => {
     expect(at).toBeLessThan(body.indexOf('<script defer'));
   });
 
-  it('is painted once for many visitors, and again when its data change', async () => {
-    await Promise.all([page(), page(), page()]);
-    await page();
-    expect(painted()).toHaveLength(1);
-    expect(framed).toHaveLength(1);
-    const began = Date.now();
-    const now = jest.spyOn(Date, 'now').mockReturnValue(began + 6_000);
-    await page();
-    // A cached page lasts six seconds; its rendered markup lasts as long as the data.
-    expect(painted()).toHaveLength(1);
-    shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 11 } };
-    now.mockReturnValue(began + 12_000);
-    await page();
-    jest.restoreAllMocks();
-    expect(painted()).toHaveLength(2);
+  it('applies its style sheets at once instead of preloading them', async () => {
+    const { body } = await page('/shop');
+    expect(body).toMatch(/<link rel="stylesheet" href="[^"]*shop\.css"/);
+    expect(body).not.toContain('as="style"');
   });
 
-  it('is 404 where its part says so, and where the API does', async () => {
+  it('is rendered once for many visitors, and again when its data change', async () => {
+    await Promise.all([page(), page(), page()]);
+    await page();
+    expect(renderRequests()).toHaveLength(1);
+    expect(framed).toHaveLength(1);
+    const startedAt = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(startedAt + 6_000);
+    await page();
+    // A cached page lasts six seconds; its rendered markup lasts as long as the data.
+    expect(renderRequests()).toHaveLength(1);
+    shop.api.responses['/api/products/7'] = { body: { ...COIN, available: 11 } };
+    now.mockReturnValue(startedAt + 12_000);
+    await page();
+    jest.restoreAllMocks();
+    expect(renderRequests()).toHaveLength(2);
+  });
+
+  it('is 404 if its part or the API says so', async () => {
     const head = { title: 'Page not found', status: 404 };
-    shop.storefront.answers['/paint/ssss'] = { body: { html: '<h1>Gone</h1>', head } };
+    shop.storefront.responses['/paint/ssss'] = { body: { html: '<h1>Gone</h1>', head } };
     const answer = await page('/new-page');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<h1>Gone</h1>');
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect((await page('/product/8')).statusCode).toBe(404);
-    expect(JSON.parse(painted().at(-1)!.body)).toMatchObject({
+    expect(JSON.parse(renderRequests().at(-1)!.body)).toMatchObject({
       known: [{}, { queryKey: ['product', '8'], status: 404 }],
     });
   });
 
-  it('is 304 to who has it, and the same to who asks for its head alone', async () => {
+  it('is 304 for a client with the current version, and supports HEAD', async () => {
     const { headers } = await page();
     const again = await page('/product/7', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -162,11 +169,11 @@ describe('a painted page', () => {
     expect(head.headers.etag).toBe(headers.etag);
   });
 
-  it('is of the release that this visitor gets, and nobody else’s to keep during a canary', async () => {
+  it('is rendered by the visitor’s release and not cacheable by proxies during a canary', async () => {
     const { live } = storefront();
     const canary = { percent: 50, release: { ...live, id: 'cccc' } };
-    shop.storefront.answers['/release.json'] = { body: { ...storefront(), canary } };
-    shop.storefront.answers['/paint/cccc'] = { body: { ...PAINTING, html: '<h1>New</h1>' } };
+    shop.storefront.responses['/release.json'] = { body: { ...storefront(), canary } };
+    shop.storefront.responses['/paint/cccc'] = { body: { ...RENDERED, html: '<h1>New</h1>' } };
     await page('/releases.json');
     const buckets = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => bucket);
     const visitor = (ofPart: number) =>
@@ -180,94 +187,91 @@ describe('a painted page', () => {
     expect(early.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('lets no inline script and no inline style run that a painting brings', async () => {
+  it('cannot run inline scripts or styles in its HTML', async () => {
     const html = '<script>alert(1)</script><p style="color:red">x</p>';
-    shop.storefront.answers['/paint/ssss'] = { body: { ...PAINTING, html } };
+    shop.storefront.responses['/paint/ssss'] = { body: { ...RENDERED, html } };
     const policy = String((await page()).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });
 
-  const hanging = { body: '', isSilent: true };
+  const hanging = { body: '', hangs: true };
   it.each([
-    ['is dead', () => shop.storefront.close()],
-    ['never answers', () => set({ ...hanging })],
-    ['throws', () => set({ status: 503, body: { detail: 'the painter has ended' } })],
-    ['answers garbage', () => set({ body: '<h1>502 Bad Gateway</h1>' })],
-    ['answers something else', () => set({ body: { html: 5, head: {} } })],
-    [
-      'names an address of another site',
-      () => set({ body: withCanonical('https://evil.example') }),
-    ],
-    ['answers too much', () => set({ body: { ...PAINTING, html: 'x'.repeat(2_000_001) } })],
-    ['answers without end', () => set({ body: 'x'.repeat(9_000_000) })],
-    ['has another release only', () => set({ status: 404, body: { detail: 'no such release' } })],
-  ])("is today's page where the painter %s", async (_what, breakIt) => {
+    ['is unreachable', () => shop.storefront.close()],
+    ['never responds', () => set({ ...hanging })],
+    ['throws', () => set({ status: 503, body: { detail: 'the renderer is down' } })],
+    ['responds with garbage', () => set({ body: '<h1>502 Bad Gateway</h1>' })],
+    ['responds with another schema', () => set({ body: { html: 5, head: {} } })],
+    ['names a URL of another site', () => set({ body: withCanonical('https://evil.example') })],
+    ['responds with too much', () => set({ body: { ...RENDERED, html: 'x'.repeat(2_000_001) } })],
+    ['responds without end', () => set({ body: 'x'.repeat(9_000_000) })],
+    ['lacks the release', () => set({ status: 404, body: { detail: 'no such release' } })],
+  ])('falls back to the placeholder if the renderer %s', async (_what, breakRenderer) => {
     await page('/login');
-    await breakIt();
+    await breakRenderer();
     const answer = await page();
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(TODAY);
+    expect(answer.body).toContain(PLACEHOLDER);
     expect(answer.body).toContain('<title>Product · Lakou');
     expect(answer.body).not.toContain('robots');
     expect(answer.body).toContain('"name":"Catherine Flon"');
   });
-  const set = (answer: FakeShop['storefront']['answers'][string]) => {
-    shop.storefront.answers['/paint/ssss'] = answer;
+  const set = (response: FakeShop['storefront']['responses'][string]) => {
+    shop.storefront.responses['/paint/ssss'] = response;
     return Promise.resolve();
   };
   const withCanonical = (canonical: string) => ({ html: HTML, head: { title: 'x', canonical } });
 
   it.each([
-    ['is not painted', () => Promise.resolve(null)],
-    ['never comes', () => new Promise<null>(() => undefined)],
+    ['is not rendered', () => Promise.resolve(null)],
+    ['never arrives', () => new Promise<null>(() => undefined)],
     [
-      'has no place for the page',
+      'has no slot for the page',
       () => Promise.resolve({ html: '<header></header>', head: { title: '' } }),
     ],
-  ])("has today's first paint and its own head where the frame %s", async (_what, paintFrame) => {
-    frame = paintFrame;
+  ])('has the placeholder and its own head if the frame %s', async (_what, renderFrame) => {
+    frame = renderFrame;
     const { body } = await page();
-    expect(body).toContain(TODAY);
+    expect(body).toContain(PLACEHOLDER);
     expect(body).toContain('<title>Catherine Flon · Lakou');
     expect(body).not.toContain('as="image"');
   });
 
-  it('keeps the head that was painted last, when it can be painted no more', async () => {
+  it('keeps the last rendered head when rendering fails', async () => {
     await page();
     await shop.storefront.close();
-    shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 1 } };
+    shop.api.responses['/api/products/7'] = { body: { ...COIN, available: 1 } };
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
     const { body } = await page();
     jest.restoreAllMocks();
-    expect(body).toContain(TODAY);
+    expect(body).toContain(PLACEHOLDER);
     expect(body).toContain('<title>Catherine Flon · Lakou');
   });
 
-  it('is not waited for by all the others, when some that are never painted wait already', async () => {
-    shop.storefront.answers['/paint/ssss'] = hanging;
+  it('is not delayed by other pages whose rendering hangs', async () => {
+    shop.storefront.responses['/paint/ssss'] = hanging;
     const addresses = Array.from({ length: 40 }, (_, number) => `/new-page?n=${number}`);
-    const answers = await Promise.all(addresses.map((address) => page(address)));
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(painted().length).toBeLessThanOrEqual(16);
+    const responses = await Promise.all(addresses.map((address) => page(address)));
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(renderRequests().length).toBeLessThanOrEqual(16);
   });
 
-  it('is not asked for again and again where its part paints none', async () => {
-    shop.storefront.answers['/paint/ssss'] = { status: 404, body: 'There is no such page.' };
+  it('is not requested again and again if its part has none', async () => {
+    shop.storefront.responses['/paint/ssss'] = { status: 404, body: 'Page not found.' };
     await page();
-    expect((await page()).body).toContain(TODAY);
-    expect(painted()).toHaveLength(1);
+    expect((await page()).body).toContain(PLACEHOLDER);
+    expect(renderRequests()).toHaveLength(1);
   });
 
-  it('is not asked for where the release has no painter, or a developer’s remote is there', async () => {
+  it('is not requested if the release has no SSR bundle or the remote is overridden', async () => {
     const body = createReleaseDocument('storefront-mfe', 'oooo', { '/shop': ['shop.js'] });
-    shop.storefront.answers['/release.json'] = { body };
+    shop.storefront.responses['/release.json'] = { body };
     await page('/releases.json');
-    expect((await page('/shop')).body).toContain(TODAY);
-    expect(painted()).toEqual([]);
+    expect((await page('/shop')).body).toContain(PLACEHOLDER);
+    expect(renderRequests()).toEqual([]);
   });
 
-  it('of the shell itself is the whole frame', async () => {
+  it('of the shell is the complete frame', async () => {
     const html = '<header></header><main><h1>Log in</h1></main>';
     frame = () => Promise.resolve({ html, head: { title: 'Login' } });
     const { body } = await page('/login');

@@ -1,5 +1,5 @@
-// The first screen of a page as HTML: what its part has painted, inside the frame that the shell has
-// painted. One without the other is not shown: what is there would jump when the rest comes.
+// Server-rendered page: the part's HTML inside the shell's frame. If either is missing, neither is used, because
+// the layout would shift when the rest arrives.
 import type { RenderRequestBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import { SETTINGS } from '../api/settings.ts';
@@ -10,89 +10,95 @@ import type { PageRequest } from '../page-request.ts';
 import type { RemoteClient } from './remote-client.ts';
 import type { SsrCache } from './ssr-cache.ts';
 
-/** How long a page waits for being painted, in milliseconds. */
-const BUDGET = 150;
-/** Where in the frame the page stands. */
-const PLACE = '<!--page-->';
+/** How long a page waits for SSR, in milliseconds. */
+const TIMEOUT_MS = 150;
+/** Marker of the page's slot in the frame. */
+const PAGE_SLOT = '<!--page-->';
 
-/** What is painted of a page; null where it is not in time, or not at all. */
+/** Rendered HTML and head; null if unavailable or late. */
 export interface SsrPage {
   readonly html: string | null;
   readonly head: RenderedHead | null;
 }
 
-/** What a page is painted from. */
-interface Ground {
-  readonly visit: PageRequest;
-  readonly known: readonly QueryResult[];
+/** Inputs of a render. */
+interface SsrInput {
+  readonly pageRequest: PageRequest;
+  readonly queryResults: readonly QueryResult[];
   readonly siteName: string;
 }
 
-const NOTHING: SsrPage = { html: null, head: null };
+const NO_SSR: SsrPage = { html: null, head: null };
 
-/** The `PaintRequest`, with the API's own texts in it as they are. */
-function requestOf({ visit, known, siteName }: Ground, publicUrl: string): string {
-  const answers = known.map(
+/** Builds the render request as JSON, with the API's JSON embedded as received. */
+function buildRequest(
+  { pageRequest, queryResults, siteName }: SsrInput,
+  publicUrl: string,
+): string {
+  const responses = queryResults.map(
     ({ queryKey, response: { status, json } }) =>
       `{"queryKey":${JSON.stringify(queryKey)},"status":${status},"data":${json || 'null'}}`,
   );
-  const rest = { path: visit.address, siteName, publicUrl } satisfies Omit<
+  const rest = { path: pageRequest.address, siteName, publicUrl } satisfies Omit<
     RenderRequestBody,
     'known'
   >;
-  return `{"known":[${answers.join(',')}],${JSON.stringify(rest).slice(1)}`;
+  return `{"known":[${responses.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The page in its place in the frame; null for a frame without one. */
-function framed(frame: string, page: string): string | null {
-  const place = frame.indexOf(PLACE);
-  return place < 0 ? null : frame.slice(0, place) + page + frame.slice(place + PLACE.length);
+/** Inserts the page into the frame's slot; null if the frame has no slot. */
+function insertIntoFrame(frame: string, page: string): string | null {
+  const slot = frame.indexOf(PAGE_SLOT);
+  return slot < 0 ? null : frame.slice(0, slot) + page + frame.slice(slot + PAGE_SLOT.length);
 }
 
-/** Asks for painted first screens. */
+/** Loads server-rendered pages. */
 export class SsrPages {
   constructor(
-    private readonly painters: {
-      /** The remotes' own servers, by their names. */
+    private readonly renderers: {
+      /** Clients of the remotes' servers by name. */
       readonly parts: ReadonlyMap<string, RemoteClient>;
-      /** The shell's frame, and its own pages in it. */
+      /** Renderer of the shell's frame and its own pages. */
       readonly frames: SsrCache;
     },
     private readonly publicUrl: string,
   ) {}
 
-  async get(ground: Ground): Promise<SsrPage> {
-    const { pattern, part } = ground.visit.match;
-    if (pattern === null) return NOTHING;
-    const [frame, page] = await Promise.all([this.frame(ground), this.page(ground)]);
+  async get(input: SsrInput): Promise<SsrPage> {
+    const { pattern, part } = input.pageRequest.match;
+    if (pattern === null) return NO_SSR;
+    const [frame, page] = await Promise.all([this.frame(input), this.page(input)]);
     if (part !== 'shell') {
-      return { html: frame.html && page.html && framed(frame.html, page.html), head: page.head };
+      return {
+        html: frame.html && page.html && insertIntoFrame(frame.html, page.html),
+        head: page.head,
+      };
     }
-    const isWhole = frame.html !== null && !frame.html.includes(PLACE);
-    return { html: isWhole ? frame.html : null, head: frame.head };
+    const isComplete = frame.html !== null && !frame.html.includes(PAGE_SLOT);
+    return { html: isComplete ? frame.html : null, head: frame.head };
   }
 
-  /** It shows nothing but the settings, so it is the same whatever the page's data are. */
-  private frame(ground: Ground): Promise<SsrPage> {
-    const known = ground.known.filter(({ path }) => path === SETTINGS.path);
-    const shell = ground.visit.live.shell ?? null;
-    return this.painted(this.painters.frames, shell, { ...ground, known });
+  /** Renders the frame from the settings only, so that it is the same for all pages. */
+  private frame(input: SsrInput): Promise<SsrPage> {
+    const queryResults = input.queryResults.filter(({ path }) => path === SETTINGS.path);
+    const shell = input.pageRequest.live.shell ?? null;
+    return this.render(this.renderers.frames, shell, { ...input, queryResults });
   }
 
-  private page(ground: Ground): Promise<SsrPage> {
-    const server = this.painters.parts.get(ground.visit.match.part);
-    return this.painted(server?.renders, getPageRelease(ground.visit), ground);
+  private page(input: SsrInput): Promise<SsrPage> {
+    const server = this.renderers.parts.get(input.pageRequest.match.part);
+    return this.render(server?.renders, getPageRelease(input.pageRequest), input);
   }
 
-  private async painted(
-    paintings: SsrCache | undefined,
+  private async render(
+    cache: SsrCache | undefined,
     release: Release | null,
-    ground: Ground,
+    input: SsrInput,
   ): Promise<SsrPage> {
-    if (!paintings || !release?.painter) return NOTHING;
-    const { address } = ground.visit;
-    const order = { release, address, body: requestOf(ground, this.publicUrl) };
-    const painting = await paintings.get(order, BUDGET);
-    return painting ?? { html: null, head: paintings.getLastHead(order) };
+    if (!cache || !release?.painter) return NO_SSR;
+    const { address } = input.pageRequest;
+    const job = { release, address, body: buildRequest(input, this.publicUrl) };
+    const rendered = await cache.get(job, TIMEOUT_MS);
+    return rendered ?? { html: null, head: cache.getLastHead(job) };
   }
 }

@@ -7,66 +7,66 @@ const document = (since = SINCE) => ({
   canary: { percent: 10, since, release: createReleaseDocument('storefront-mfe', 'canary').live },
 });
 
-describe('the figures of a canary', () => {
+describe('the canary metrics', () => {
   let now: number;
-  let tally: CanaryMetricsCollector;
-  const visit = (network: string, hasFailed = false, release = 'canary') =>
-    tally.count(document(), { release, network, isNew: true, hasFailed });
-  const figures = () => tally.getReport(document());
+  let collector: CanaryMetricsCollector;
+  const countPageLoad = (subnet: string, hasFailed = false, release = 'canary') =>
+    collector.count(document(), { release, subnet, isNew: true, hasFailed });
+  const getReport = () => collector.getReport(document());
 
   beforeEach(() => {
     now = 0;
-    tally = new CanaryMetricsCollector(() => now);
+    collector = new CanaryMetricsCollector(() => now);
   });
 
-  it('are those of the canary and of what is live beside it', () => {
-    visit('1.1.1.1');
-    visit('2.2.2.2', true);
-    visit('3.3.3.3', false, 'live');
-    expect(figures()).toMatchObject({
+  it('count the canary and the live release', () => {
+    countPageLoad('1.1.1.1');
+    countPageLoad('2.2.2.2', true);
+    countPageLoad('3.3.3.3', false, 'live');
+    expect(getReport()).toMatchObject({
       since: SINCE,
       canary: { visits: 2, failed: 1, addresses: 1 },
       live: { visits: 1, failed: 0, addresses: 0 },
     });
   });
 
-  it('count an address once a minute and release, however often it reports', () => {
-    for (let count = 0; count < 50; count += 1) visit('6.6.6.6', true);
-    expect(figures()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
+  it('count a client once per minute and release', () => {
+    for (let count = 0; count < 50; count += 1) countPageLoad('6.6.6.6', true);
+    expect(getReport()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
     now = 60_000;
-    visit('6.6.6.6', true);
-    expect(figures()?.canary).toEqual({ visits: 2, failed: 2, addresses: 1 });
+    countPageLoad('6.6.6.6', true);
+    expect(getReport()?.canary).toEqual({ visits: 2, failed: 2, addresses: 1 });
   });
 
-  it('count the error of a visit that went well at first', () => {
-    visit('1.1.1.1');
-    const later = { release: 'canary', network: '1.1.1.1', isNew: false, hasFailed: true };
+  it('count an error reported after the page load', () => {
+    countPageLoad('1.1.1.1');
+    const later = { release: 'canary', subnet: '1.1.1.1', isNew: false, hasFailed: true };
     now = 59_999;
-    tally.count(document(), later);
-    tally.count(document(), later);
-    expect(figures()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
+    collector.count(document(), later);
+    collector.count(document(), later);
+    expect(getReport()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
   });
 
-  it('count one visit whose error comes a minute later', () => {
-    visit('1.1.1.1');
+  it('count one page load if its error is reported a minute later', () => {
+    countPageLoad('1.1.1.1');
     now = 60_000;
-    const later = { release: 'canary', network: '1.1.1.1', isNew: false, hasFailed: true };
-    tally.count(document(), later);
-    expect(figures()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
+    const later = { release: 'canary', subnet: '1.1.1.1', isNew: false, hasFailed: true };
+    collector.count(document(), later);
+    expect(getReport()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
   });
 
-  it('begin at nothing with each canary, the same build once more included', () => {
-    visit('1.1.1.1', true);
+  it('start at zero with each canary, even of the same build', () => {
+    countPageLoad('1.1.1.1', true);
     const next = document('2026-11-22T09:00:00.000Z');
-    expect(tally.getReport(next)).toBeNull();
-    tally.count(next, { release: 'canary', network: '1.1.1.1', isNew: true, hasFailed: false });
-    expect(tally.getReport(next)?.canary).toEqual({ visits: 1, failed: 0, addresses: 0 });
-    expect(figures()).toBeNull();
+    expect(collector.getReport(next)).toBeNull();
+    collector.count(next, { release: 'canary', subnet: '1.1.1.1', isNew: true, hasFailed: false });
+    expect(collector.getReport(next)?.canary).toEqual({ visits: 1, failed: 0, addresses: 0 });
+    expect(getReport()).toBeNull();
   });
 
-  it('are not kept while there is no canary', () => {
+  it('are not collected without a canary', () => {
     const plain = createReleaseDocument('storefront-mfe', 'live');
-    tally.count(plain, { release: 'live', network: '1.1.1.1', isNew: true, hasFailed: false });
-    expect(tally.getReport(plain)).toBeNull();
+    collector.count(plain, { release: 'live', subnet: '1.1.1.1', isNew: true, hasFailed: false });
+    expect(collector.getReport(plain)).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
-// How the canaries fare, as far as this server sees it: the figures that decide whether one goes back.
+// Collects the error counts of canaries seen by this server; they decide on automatic rollback.
 import { randomUUID } from 'node:crypto';
 import type { CanaryReport } from '../../../release/canary-monitor.ts';
 import { NO_TRAFFIC } from '../../../release/canary-analysis.ts';
 import type { ReleaseDocument } from '../../../release/release-document.ts';
 import { MinuteWindow } from './minute-window.ts';
 
-/** Addresses with errors that are told apart; more than are needed to end any canary. */
-const MOST_ADDRESSES = 1_000;
+/** Maximum of distinct addresses with errors; more than needed to end any canary. */
+const MAX_ADDRESSES = 1_000;
 
-/** What one visit says about the release of a part. */
+/** A page load with a release of a part. */
 export interface PageLoad {
   readonly release: string;
-  /** Who it counts as: an address, or a customer's whole network. */
-  readonly network: string;
+  /** Client identity: IPv4 address or IPv6 subnet. */
+  readonly subnet: string;
   readonly isNew: boolean;
   readonly hasFailed: boolean;
 }
@@ -22,19 +22,19 @@ class Counter {
   private failed = 0;
   private readonly addresses = new Set<string>();
 
-  count({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }, network: string): void {
+  count({ isNew, hasFailed }: { isNew: boolean; hasFailed: boolean }, subnet: string): void {
     if (isNew) this.visits += 1;
     if (!hasFailed) return;
     this.failed += 1;
-    if (this.addresses.size < MOST_ADDRESSES) this.addresses.add(network);
+    if (this.addresses.size < MAX_ADDRESSES) this.addresses.add(subnet);
   }
 
-  get tally() {
+  get counts() {
     return { visits: this.visits, failed: this.failed, addresses: this.addresses.size };
   }
 }
 
-/** The visits of each part that has a canary, since that began or since this server did. */
+/** Counts the page loads of each part with a canary, since its start or this server's. */
 export class CanaryMetricsCollector {
   private readonly reporter = randomUUID();
   private readonly parts = new Map<string, { since: string; releases: Map<string, Counter> }>();
@@ -44,41 +44,41 @@ export class CanaryMetricsCollector {
     this.seen = new MinuteWindow(now);
   }
 
-  /** Counts a visit, of each address one a minute and release: nobody's many reports are many visits. */
-  count({ part, canary }: ReleaseDocument, { release, network, isNew, hasFailed }: PageLoad): void {
+  /** Counts a page load, at most one per client, minute and release. */
+  count({ part, canary }: ReleaseDocument, { release, subnet, isNew, hasFailed }: PageLoad): void {
     if (!canary?.since || !(isNew || hasFailed)) return;
-    const seen = this.seen.of(`${part} ${canary.since} ${release} ${network}`, () => ({
+    const seen = this.seen.getOrCreate(`${part} ${canary.since} ${release} ${subnet}`, () => ({
       visited: false,
       failed: false,
     }));
     if (!seen) return;
-    const first = { isNew: isNew && !seen.visited, hasFailed: hasFailed && !seen.failed };
+    const unseen = { isNew: isNew && !seen.visited, hasFailed: hasFailed && !seen.failed };
     seen.visited ||= isNew;
     seen.failed ||= hasFailed;
-    this.counterOf(part, canary.since, release).count(first, network);
+    this.getCounter(part, canary.since, release).count(unseen, subnet);
   }
 
-  /** What a part is to hear of its canary; null when nobody has met it. */
+  /** Report about a part's canary; null if it had no page loads. */
   getReport({ part, live, canary }: ReleaseDocument): CanaryReport | null {
-    const counted = this.parts.get(part);
-    if (!canary?.since || counted?.since !== canary.since) return null;
-    const tally = (id: string) => counted.releases.get(id)?.tally ?? NO_TRAFFIC;
+    const collected = this.parts.get(part);
+    if (!canary?.since || collected?.since !== canary.since) return null;
+    const counts = (id: string) => collected.releases.get(id)?.counts ?? NO_TRAFFIC;
     const { reporter } = this;
     return {
       reporter,
       since: canary.since,
-      canary: tally(canary.release.id),
-      live: tally(live.id),
+      canary: counts(canary.release.id),
+      live: counts(live.id),
     };
   }
 
-  private counterOf(part: string, since: string, release: string): Counter {
-    let counted = this.parts.get(part);
-    // Another canary begins at nothing, and so does what it is compared with.
-    if (counted?.since !== since) counted = { since, releases: new Map() };
-    this.parts.set(part, counted);
-    const counter = counted.releases.get(release) ?? new Counter();
-    counted.releases.set(release, counter);
+  private getCounter(part: string, since: string, release: string): Counter {
+    let collected = this.parts.get(part);
+    // A new canary resets the counts, also those of the live release it is compared with.
+    if (collected?.since !== since) collected = { since, releases: new Map() };
+    this.parts.set(part, collected);
+    const counter = collected.releases.get(release) ?? new Counter();
+    collected.releases.set(release, counter);
     return counter;
   }
 }

@@ -1,24 +1,24 @@
-/** Addresses that are told apart within one minute; whoever comes after them waits for the next. */
-const MOST = 20_000;
-const MINUTE = 60_000;
+/** Maximum of distinct keys per minute; further keys are rejected until the next minute. */
+const MAX_KEYS = 20_000;
+const MINUTE_MS = 60_000;
 
-/** What is known of each key in this minute; in the next one, nothing is. */
+/** Map whose entries expire with the current minute. */
 export class MinuteWindow<Value> {
   private minute = -1;
-  private readonly known = new Map<string, Value>();
+  private readonly values = new Map<string, Value>();
 
   constructor(private readonly now: () => number = performance.now.bind(performance)) {}
 
-  /** Null when more keys than can be kept have come in this minute. */
-  of(key: string, first: () => Value): Value | null {
-    const minute = Math.floor(this.now() / MINUTE);
-    if (minute !== this.minute) this.known.clear();
+  /** Returns the key's value, creating it if needed; null if the minute's maximum of keys is reached. */
+  getOrCreate(key: string, create: () => Value): Value | null {
+    const minute = Math.floor(this.now() / MINUTE_MS);
+    if (minute !== this.minute) this.values.clear();
     this.minute = minute;
-    const found = this.known.get(key);
-    if (found !== undefined) return found;
-    if (this.known.size >= MOST) return null;
-    const value = first();
-    this.known.set(key, value);
+    const existing = this.values.get(key);
+    if (existing !== undefined) return existing;
+    if (this.values.size >= MAX_KEYS) return null;
+    const value = create();
+    this.values.set(key, value);
     return value;
   }
 }

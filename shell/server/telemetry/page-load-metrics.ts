@@ -1,15 +1,15 @@
-// Visits, their errors and their speed as figures, by part and release.
+// Prometheus metrics of page loads, errors and Web Vitals by part and release.
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { TelemetryReport } from './telemetry-report.ts';
 
-/** In seconds: the bounds of "good" and "poor" are among them, 2.5 and 4, and 0.2 and 0.5. */
+/** Histogram buckets in seconds, including the thresholds of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s. */
 const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 const INP_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 const CLS_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** What of a report is about one part. */
-interface PartOfVisit {
+/** A report's data about one part. */
+interface PartPageLoad {
   readonly part: string;
   readonly release: string;
   readonly report: TelemetryReport;
@@ -17,13 +17,13 @@ interface PartOfVisit {
 
 const labelNames = ['part', 'release'] as const;
 
-/** Takes what is said about one part; only releases that are live or a canary now, so they stay few. */
-export type CountPageLoad = (visit: PartOfVisit) => void;
+/** Counts a page load. Only for releases that are currently served, so that labels stay bounded. */
+export type CountPageLoad = (pageLoad: PartPageLoad) => void;
 
-/** Adds the figures of visits. */
+/** Registers the metrics of page loads. */
 export function registerPageLoadMetrics(registry: Registry): CountPageLoad {
   const registers = [registry];
-  const visits = new Counter({
+  const loads = new Counter({
     name: 'shop_visits_total',
     help: 'Page loads that used this release of the part.',
     labelNames,
@@ -49,7 +49,7 @@ export function registerPageLoadMetrics(registry: Registry): CountPageLoad {
 
   return ({ part, release, report }) => {
     const labels = { part, release };
-    if (report.visits.includes(part)) visits.inc(labels);
+    if (report.visits.includes(part)) loads.inc(labels);
     if (report.failed.includes(part)) failed.inc(labels);
     for (const error of report.errors) {
       if (error.part === part) errors.inc({ ...labels, kind: error.kind });

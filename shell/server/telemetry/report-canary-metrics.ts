@@ -1,4 +1,4 @@
-// Tells each part how its canary fares: whoever keeps the part's releases decides whether it ends.
+// Reports canary error counts to each part's server, which decides on rollback.
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { CANARY_METRICS_PATH, CanaryMonitor } from '../../../release/canary-monitor.ts';
@@ -8,60 +8,60 @@ import type { Config } from '../config.ts';
 import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';
 
-/** In milliseconds: how often, and how long a part may take to hear it. */
-const EVERY = 2_000;
-const PATIENCE = 1_500;
+/** Interval and timeout of reports, in milliseconds. */
+const INTERVAL_MS = 2_000;
+const TIMEOUT_MS = 1_500;
 
-type Tell = (news: CanaryReport) => Promise<unknown>;
+type SendReport = (report: CanaryReport) => Promise<unknown>;
 
-/** Over a connection of its own, so that of several servers of a part each is told now and then. */
-function tellServer(origin: string): Tell {
-  return async (news) => {
+/** Sends over a new connection each time, so that all servers of a part receive some reports. */
+function createReportSender(origin: string): SendReport {
+  return async (report) => {
     const { body } = await request(new URL(CANARY_METRICS_PATH, origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(news),
+      body: JSON.stringify(report),
       reset: true,
-      headersTimeout: PATIENCE,
-      bodyTimeout: PATIENCE,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
     });
     await body.dump();
   };
 }
 
-/** Tells the parts every two seconds, until the server closes. The shell's own is told in here. */
+/** Reports every two seconds until the server closes. The shell's canary is evaluated in this process. */
 export function reportCanaryMetrics(
   app: FastifyInstance,
   {
     config,
-    board,
-    tally,
-  }: { config: Config; board: LiveReleaseRegistry; tally: CanaryMetricsCollector },
+    liveReleases,
+    canaryMetrics,
+  }: { config: Config; liveReleases: LiveReleaseRegistry; canaryMetrics: CanaryMetricsCollector },
 ): void {
-  const watch = new CanaryMonitor(new ReleaseStore(config, 'shell'), (details, message) =>
+  const monitor = new CanaryMonitor(new ReleaseStore(config, 'shell'), (details, message) =>
     app.log.warn(details, message),
   );
-  const listeners = new Map<string, Tell>([
-    ['shell', (news) => watch.receive(news)],
-    ...config.remotes.map(({ name, url }): [string, Tell] => [name, tellServer(url)]),
+  const senders = new Map<string, SendReport>([
+    ['shell', (report) => monitor.receive(report)],
+    ...config.remotes.map(({ name, url }): [string, SendReport] => [name, createReportSender(url)]),
   ]);
-  const tell = async () => {
-    const documents = Object.values(await board.documents());
-    const all = documents.map(async (document) => {
-      const news = document && tally.getReport(document);
-      if (news) await listeners.get(document.part)?.(news);
+  const reportAll = async () => {
+    const documents = Object.values(await liveReleases.documents());
+    const reports = documents.map(async (document) => {
+      const report = document && canaryMetrics.getReport(document);
+      if (report) await senders.get(document.part)?.(report);
     });
-    // A part that does not hear it is told again in two seconds.
-    await Promise.allSettled(all);
+    // A failed report is repeated in two seconds.
+    await Promise.allSettled(reports);
   };
-  let isTelling = false;
+  let isReporting = false;
   const timer = setInterval(() => {
-    if (isTelling) return;
-    isTelling = true;
-    void tell().finally(() => {
-      isTelling = false;
+    if (isReporting) return;
+    isReporting = true;
+    void reportAll().finally(() => {
+      isReporting = false;
     });
-  }, EVERY);
+  }, INTERVAL_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);

@@ -1,49 +1,49 @@
-// Where pages say how they fare. Answers nothing, and believes little: anybody can send anything here.
+// Receives telemetry reports of pages. The input is untrusted and strictly validated.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSubnet } from '../../../server-kit/src/index.ts';
-import { fromElsewhere, tooManyReports, unreadable } from '../http-error.ts';
+import { crossOriginRequest, tooManyReports, badRequest } from '../http-error.ts';
 import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
-import { visitorOf } from '../releases/visitor.ts';
+import { parseVisitor } from '../releases/visitor.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';
 import { MinuteWindow } from './minute-window.ts';
 import type { CountPageLoad } from './page-load-metrics.ts';
 import { MAX_REPORT_BYTES, telemetryReportSchema } from './telemetry-report.ts';
 
-/** Reports of one address in a minute: a page sends a few, an office has many visitors. */
-const REPORTS_A_MINUTE = 120;
+/** Maximum of reports per client and minute; a page sends a few, and an office has many visitors. */
+const MAX_REPORTS_PER_MINUTE = 120;
 
-export interface TelemetryServices {
-  readonly board: LiveReleaseRegistry;
+export interface TelemetryRouteServices {
+  readonly liveReleases: LiveReleaseRegistry;
   readonly canaryMetrics: CanaryMetricsCollector;
-  /** Not set: nobody wants the figures. */
+  /** Not set if metrics are disabled. */
   readonly count?: CountPageLoad | undefined;
 }
 
-/** Whether a page of this shop has sent it, as far as a browser tells. */
+/** Whether the request comes from a page of this shop, by the browser's headers. */
 function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (site !== undefined) return site === 'same-origin';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Takes reports at `POST /visits`. */
+/** Registers `POST /visits`. */
 export function registerTelemetryRoute(
   app: FastifyInstance,
-  { board, canaryMetrics, count }: TelemetryServices,
+  { liveReleases, canaryMetrics, count }: TelemetryRouteServices,
 ): void {
   const reports = new MinuteWindow<{ count: number }>();
   app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
-    if (!isSameOrigin(request)) throw fromElsewhere();
-    const network = getSubnet(request.ip);
-    const mine = reports.of(network, () => ({ count: 0 }));
-    if (!mine || mine.count >= REPORTS_A_MINUTE) throw tooManyReports();
-    mine.count += 1;
+    if (!isSameOrigin(request)) throw crossOriginRequest();
+    const subnet = getSubnet(request.ip);
+    const quota = reports.getOrCreate(subnet, () => ({ count: 0 }));
+    if (!quota || quota.count >= MAX_REPORTS_PER_MINUTE) throw tooManyReports();
+    quota.count += 1;
     const { success, data: report } = telemetryReportSchema.safeParse(request.body);
-    if (!success) throw unreadable();
+    if (!success) throw badRequest();
     void reply.code(204);
-    // Whoever looks at a preview looks for faults: that is no visitor's experience.
-    if (visitorOf(request.headers.cookie, []).isPreviewing) return;
-    const documents = await board.documents();
+    // Page loads of previews are not counted.
+    if (parseVisitor(request.headers.cookie, []).isPreviewing) return;
+    const documents = await liveReleases.documents();
     for (const document of Object.values(documents)) {
       const release = document && report.releases[document.part];
       if (!release) continue;
@@ -53,7 +53,7 @@ export function registerTelemetryRoute(
       const isNew = report.visits.includes(part);
       canaryMetrics.count(document, {
         release,
-        network,
+        subnet,
         isNew,
         hasFailed: report.failed.includes(part),
       });

@@ -8,15 +8,15 @@ import { freePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { createReleaseDocument, startUpstream, startFakeShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
-const HERE = { 'sec-fetch-site': 'same-origin' };
-const WELL = {
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+const SUCCESS = {
   releases: { shell: 'aaaa', 'storefront-mfe': 'ssss' },
   visits: ['shell', 'storefront-mfe'],
   failed: [] as string[],
   errors: [] as object[],
 };
 const FAILED = {
-  ...WELL,
+  ...SUCCESS,
   failed: ['storefront-mfe'],
   errors: [
     { part: 'storefront-mfe', kind: 'page' },
@@ -24,11 +24,11 @@ const FAILED = {
   ],
 };
 
-describe('what pages say about their visits', () => {
+describe('a telemetry report', () => {
   let port: number;
   let shop: FakeShop;
-  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const report = (payload: object | string, headers: Record<string, string> = HERE) =>
+  const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const report = (payload: object | string, headers: Record<string, string> = SAME_ORIGIN) =>
     shop.app.inject({
       method: 'POST',
       url: '/visits',
@@ -42,10 +42,10 @@ describe('what pages say about their visits', () => {
   });
   afterEach(() => shop.close());
 
-  it('is counted by part and release: visits, those with an error, errors by kind', async () => {
-    expect((await report(WELL)).statusCode).toBe(204);
+  it('is counted by part and release: page loads, failed ones, errors by kind', async () => {
+    expect((await report(SUCCESS)).statusCode).toBe(204);
     expect((await report(FAILED)).body).toBe('');
-    const text = await figures();
+    const text = await fetchMetrics();
     const storefront = 'part="storefront-mfe",release="ssss"';
     expect(text).toContain(`shop_visits_total{${storefront}} 2`);
     expect(text).toContain('shop_visits_total{part="shell",release="aaaa"} 2');
@@ -54,9 +54,9 @@ describe('what pages say about their visits', () => {
     expect(text).toContain(`shop_page_errors_total{${storefront},kind="page"} 1`);
   });
 
-  it('is how fast it was as well', async () => {
-    await report({ ...WELL, visits: [], vitals: { lcp: 1_800, inp: 90, cls: 0.015 } });
-    const text = await figures();
+  it('includes Web Vitals', async () => {
+    await report({ ...SUCCESS, visits: [], vitals: { lcp: 1_800, inp: 90, cls: 0.015 } });
+    const text = await fetchMetrics();
     const labels = (le: string) => `{le="${le}",part="storefront-mfe",release="ssss"}`;
     expect(text).toContain(`shop_lcp_seconds_bucket${labels('1.5')} 0`);
     expect(text).toContain(`shop_lcp_seconds_bucket${labels('2')} 1`);
@@ -64,71 +64,74 @@ describe('what pages say about their visits', () => {
     expect(text).toContain(`shop_cls_bucket${labels('0.02')} 1`);
   });
 
-  it('counts for what is live or a canary now, and nowhere for any other id', async () => {
+  it('is counted only for releases that are currently served', async () => {
     const releases = { shell: 'zzzz', 'storefront-mfe': 'old-one', 'another-mfe': 'ssss' };
     const visits = Object.keys(releases);
-    expect((await report({ ...WELL, releases, visits, failed: visits })).statusCode).toBe(204);
-    const text = await figures();
+    expect((await report({ ...SUCCESS, releases, visits, failed: visits })).statusCode).toBe(204);
+    const text = await fetchMetrics();
     for (const label of ['zzzz', 'old-one', 'another-mfe']) expect(text).not.toContain(label);
   });
 
   it.each([
-    ['another site’s page', { 'sec-fetch-site': 'cross-site' }],
-    ['a page of a sister domain', { 'sec-fetch-site': 'same-site' }],
-    ['another origin, where the browser tells no more', { origin: 'https://evil.example' }],
-    ['nobody’s page', {}],
-  ])('is refused from %s', async (_who, headers) => {
-    expect((await report(WELL, headers as Record<string, string>)).statusCode).toBe(403);
-    expect(await figures()).not.toContain('shop_visits_total{');
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['another origin without fetch metadata', { origin: 'https://evil.example' }],
+    ['no page', {}],
+  ])('is rejected from %s', async (_who, headers) => {
+    expect((await report(SUCCESS, headers as Record<string, string>)).statusCode).toBe(403);
+    expect(await fetchMetrics()).not.toContain('shop_visits_total{');
   });
 
-  it('is taken by its origin from a browser that tells no more', async () => {
+  it('is accepted by its Origin header without fetch metadata', async () => {
     const headers = { origin: 'https://coins.example', host: 'coins.example' };
-    expect((await report(WELL, headers)).statusCode).toBe(204);
+    expect((await report(SUCCESS, headers)).statusCode).toBe(204);
   });
 
   it.each([
-    ['no JSON', 'shop'],
-    ['no report', {}],
-    ['more than is asked', { ...WELL, message: 'Marie at rue Pavée' }],
-    ['a kind that is none', { ...WELL, errors: [{ part: 'shell', kind: 'marie@example.com' }] }],
-    ['an address for an id', { ...WELL, releases: { shell: '/product/7?q=marie' } }],
-    ['a time out of this world', { ...WELL, vitals: { lcp: 1e12 } }],
-  ])('is refused when it is %s', async (_what, payload) => {
+    ['not JSON', 'shop'],
+    ['empty', {}],
+    ['extended with unknown fields', { ...SUCCESS, message: 'Marie at rue Pavée' }],
+    [
+      'of an unknown error kind',
+      { ...SUCCESS, errors: [{ part: 'shell', kind: 'marie@example.com' }] },
+    ],
+    ['with a URL as release id', { ...SUCCESS, releases: { shell: '/product/7?q=marie' } }],
+    ['with an implausible duration', { ...SUCCESS, vitals: { lcp: 1e12 } }],
+  ])('is rejected if it is %s', async (_what, payload) => {
     expect((await report(payload)).statusCode).toBe(400);
   });
 
-  it('is refused when it is long', async () => {
-    expect((await report({ ...WELL, more: 'x'.repeat(2_048) })).statusCode).toBe(413);
+  it('is rejected if it is too long', async () => {
+    expect((await report({ ...SUCCESS, more: 'x'.repeat(2_048) })).statusCode).toBe(413);
   });
 
-  it('is taken from one address a hundred and twenty times a minute', async () => {
-    for (let count = 0; count < 120; count += 1) await report(WELL);
-    const refused = await report(WELL);
+  it('is accepted 120 times a minute per address', async () => {
+    for (let count = 0; count < 120; count += 1) await report(SUCCESS);
+    const refused = await report(SUCCESS);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('60');
   });
 
-  it('is taken from one customer of an IPv6 provider as often, whatever address she takes', async () => {
+  it('is accepted as often from one IPv6 subnet, whatever the address', async () => {
     const from = (host: number) =>
       shop.app.inject({
         method: 'POST',
         url: '/visits',
-        headers: HERE,
-        payload: WELL,
+        headers: SAME_ORIGIN,
+        payload: SUCCESS,
         remoteAddress: `2001:db8::${host.toString(16)}`,
       });
     for (let host = 1; host <= 120; host += 1) await from(host);
     expect((await from(121)).statusCode).toBe(429);
   });
 
-  it('is no visit when a preview is looked at', async () => {
+  it('is not counted for a preview', async () => {
     const cookie = `preview-storefront-mfe=${'a'.repeat(43)}`;
-    expect((await report(FAILED, { ...HERE, cookie })).statusCode).toBe(204);
-    expect(await figures()).not.toContain('shop_visits_total{');
+    expect((await report(FAILED, { ...SAME_ORIGIN, cookie })).statusCode).toBe(204);
+    expect(await fetchMetrics()).not.toContain('shop_visits_total{');
   });
 
-  it('ends the canary of the shell itself, whose releases this server keeps', async () => {
+  it("ends the shell's own canary in this server's store", async () => {
     await shop.close();
     shop = await startFakeShop({ EDGE_PROXIES: '127.0.0.1' });
     const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
@@ -138,17 +141,20 @@ describe('what pages say about their visits', () => {
     await shop.app.inject('/releases.json');
     for (let visitor = 1; visitor <= 60; visitor += 1) {
       const failed = visitor % 20 === 0 ? ['shell'] : [];
-      const payload = { ...WELL, releases: { shell: 'cccc' }, visits: ['shell'], failed };
-      await report(payload, { ...HERE, 'x-forwarded-for': `203.0.113.${visitor}` });
+      const payload = { ...SUCCESS, releases: { shell: 'cccc' }, visits: ['shell'], failed };
+      await report(payload, { ...SAME_ORIGIN, 'x-forwarded-for': `203.0.113.${visitor}` });
     }
-    // The reason is written after the end.
+    // The reason is written after the rollback.
     while ((await listCanaryRollbacks(store)).length === 0) await delay(50);
     expect((await store.document())?.canary).toBeNull();
     const [ended] = await listCanaryRollbacks(store);
-    expect(ended).toMatchObject({ id: 'cccc', figures: { canary: { visits: 60, failed: 3 } } });
+    expect(ended).toMatchObject({
+      id: 'cccc',
+      figures: { canary: { visits: 60, failed: 3 } },
+    });
   });
 
-  it('reaches the server of the part whose canary it is about', async () => {
+  it("is forwarded to the server of the canary's part", async () => {
     const document = createReleaseDocument('storefront-mfe', 'ssss');
     const since = new Date().toISOString();
     const canary = {
@@ -156,17 +162,17 @@ describe('what pages say about their visits', () => {
       since,
       release: createReleaseDocument('storefront-mfe', 'cccc').live,
     };
-    shop.storefront.answers['/release.json'] = { body: { ...document, canary } };
+    shop.storefront.responses['/release.json'] = { body: { ...document, canary } };
     await shop.app.inject('/releases.json');
     await report({ ...FAILED, releases: { 'storefront-mfe': 'cccc' } });
-    const told = () => shop.storefront.asked.find(({ url }) => url === '/canary-news');
-    while (!told()) await delay(50);
-    expect(told()?.method).toBe('POST');
-    expect(told()?.headers['x-forwarded-for']).toBeUndefined();
-    expect(shop.admin.asked.map(({ url }) => url)).not.toContain('/canary-news');
+    const findReport = () => shop.storefront.requests.find(({ url }) => url === '/canary-news');
+    while (!findReport()) await delay(50);
+    expect(findReport()?.method).toBe('POST');
+    expect(findReport()?.headers['x-forwarded-for']).toBeUndefined();
+    expect(shop.admin.requests.map(({ url }) => url)).not.toContain('/canary-news');
   });
 
-  it('reaches the server of a remote that a setting has added', async () => {
+  it('is forwarded to a remote added by REMOTES', async () => {
     const canary = { percent: 10, since: new Date().toISOString(), release: createRelease('cccc') };
     const hello = await startUpstream({
       '/release.json': { body: { ...createReleaseDocument('hello-mfe', 'hhhh'), canary } },
@@ -174,7 +180,7 @@ describe('what pages say about their visits', () => {
     await shop.close();
     shop = await startFakeShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
     await shop.app.inject('/releases.json');
-    await report({ ...WELL, releases: { 'hello-mfe': 'cccc' }, visits: ['hello-mfe'] });
+    await report({ ...SUCCESS, releases: { 'hello-mfe': 'cccc' }, visits: ['hello-mfe'] });
     while (!hello.posted.some(({ path }) => path === '/canary-news')) await delay(50);
     await hello.close();
   });

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { createApp } from './app.tsx';
 
-test('what was typed is entered in the same task in which the page takes its place: no key comes in between', async () => {
+test('early input is replayed in the same task that mounts the page', async () => {
   fakeApi();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const { mount } = createApp({
     federation: { registerRemote: () => undefined, loadRemote: () => new Promise(() => undefined) },
     releases: {},
-    firstData: null,
+    initialData: null,
   });
   const order: string[] = [];
   const page = createRoot(document.body.appendChild(document.createElement('div')));

@@ -9,23 +9,23 @@ import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
 import { takeLinkSecret } from '../session/link-secret.ts';
 
-interface AppParts {
+interface AppOptions {
   federation: Federation;
-  /** The page's `releases` block: part → live release. */
+  /** The page's `releases` block: live release by part. */
   releases: unknown;
-  /** The page's `first-data` block. */
-  firstData: unknown;
+  /** The page's `first-data` block: initial query results. */
+  initialData: unknown;
 }
 
 interface App {
-  /** The page; in the place of a painted one it goes on with what was done to that. */
-  readonly mount: (painted?: EarlyInput) => ReactNode;
-  /** The first page's code is here, or why it cannot be had. */
+  /** Creates the root element; `earlyInput` is replayed if it replaces a server-rendered page. */
+  readonly mount: (earlyInput?: EarlyInput) => ReactNode;
+  /** Resolves when the first page's code is loaded or has failed to load. */
   readonly whenReady: Promise<void>;
 }
 
-/** The whole page: services, remotes and router, joined and started. */
-export function createApp({ federation, releases, firstData }: AppParts): App {
+/** Creates and starts the app: services, remotes and router. */
+export function createApp({ federation, releases, initialData }: AppOptions): App {
   const shell = createShell({
     here: () => {
       const { pathname, search, hash } = router.state.location;
@@ -34,38 +34,44 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
     go: (path, state) => void router.navigate(path, { state }),
   });
   takeLinkSecret();
-  hydrateQueries(shell.queryClient, firstData);
+  hydrateQueries(shell.queryClient, initialData);
   syncCartAcrossTabs(shell.queryClient);
   shell.session.start();
   const router = createRouter(createRemotes(federation, releases), shell);
-  const draw = (painted?: EarlyInput) => (
+  const mount = (earlyInput?: EarlyInput) => (
     <ShellProvider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Replace painted={painted}>
+        <Replace earlyInput={earlyInput}>
           <RouterProvider router={router} />
         </Replace>
       </QueryClientProvider>
     </ShellProvider>
   );
-  const arrived = new Promise<void>((resolve) => {
-    const look = () => {
+  const whenReady = new Promise<void>((resolve) => {
+    const resolveIfReady = () => {
       if (router.state.initialized) resolve();
     };
-    router.subscribe(look);
-    look();
+    router.subscribe(resolveIfReady);
+    resolveIfReady();
   });
-  return { mount: draw, whenReady: arrived };
+  return { mount, whenReady };
 }
 
-function Replace({ painted, children }: { painted: EarlyInput | undefined; children: ReactNode }) {
+function Replace({
+  earlyInput,
+  children,
+}: {
+  earlyInput: EarlyInput | undefined;
+  children: ReactNode;
+}) {
   const [, setFocused] = useState(false);
   useLayoutEffect(() => {
-    painted?.restoreFocus();
-    // A state that is set here makes React run the effects below in this task: no key comes in between.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- That early flush is what it is for.
-    setFocused(painted !== undefined);
-  }, [painted]);
-  // After the effects of all that is drawn: some fields begin with what the address says.
-  useEffect(() => painted?.replay(), [painted]);
+    earlyInput?.restoreFocus();
+    // Setting state here makes React flush the effects below in the same task, so that no key event comes between.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The early flush is intended.
+    setFocused(earlyInput !== undefined);
+  }, [earlyInput]);
+  // Runs after the effects of all children, because some fields take their initial value from the URL.
+  useEffect(() => earlyInput?.replay(), [earlyInput]);
   return children;
 }

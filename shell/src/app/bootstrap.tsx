@@ -1,4 +1,4 @@
-// Reads what the server wrote into the page, and draws the shop.
+// Reads the server's data from the page and mounts the app.
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { REACT_ERRORS } from '../telemetry/react-errors.ts';
@@ -10,23 +10,23 @@ import { captureEarlyInput } from './early-input.ts';
 import { renderBelowFold } from '../layout/below-fold.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw the shop in');
+if (!root) throw new Error('The page has no #root element');
 
 await yieldToMain();
 const app = createApp({
   federation,
   releases: readJsonScript('releases'),
-  firstData: readJsonScript('first-data'),
+  initialData: readJsonScript('first-data'),
 });
 
-if (root.dataset.painted === undefined) {
+if (root.dataset.earlyInput === undefined) {
   renderBelowFold(root);
   createRoot(root, REACT_ERRORS).render(<StrictMode>{app.mount()}</StrictMode>);
 } else {
-  // What is painted stays until all of the same can be drawn, and goes in the same step.
-  const painted = captureEarlyInput(root);
+  // Keep the server-rendered page until React can replace it completely in one step.
+  const earlyInput = captureEarlyInput(root);
   await app.whenReady;
   renderBelowFold(root);
-  const page = createRoot(root, REACT_ERRORS);
-  startTransition(() => page.render(<StrictMode>{app.mount(painted)}</StrictMode>));
+  const reactRoot = createRoot(root, REACT_ERRORS);
+  startTransition(() => reactRoot.render(<StrictMode>{app.mount(earlyInput)}</StrictMode>));
 }

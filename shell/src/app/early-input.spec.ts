@@ -1,6 +1,6 @@
 import { captureEarlyInput } from './early-input.ts';
 
-const PAINTED = `
+const SERVER_RENDERED = `
   <header><a href="/">Home</a></header>
   <main>
     <h1>A coin</h1>
@@ -10,75 +10,75 @@ const PAINTED = `
     <details><summary>Why</summary>Because.</details>
   </main>`;
 
-/** Puts what React would draw in the place of what is painted; the header may have more in it. */
-function replaceIn(root: Element, drawn = PAINTED) {
+/** Replaces the server-rendered page as React would; the header may contain more. */
+function replaceIn(root: Element, rendered = SERVER_RENDERED) {
   const before = [...root.children];
-  root.innerHTML = drawn;
+  root.innerHTML = rendered;
   return before;
 }
 
 const get = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
-describe('what is drawn in the place of a painted page', () => {
+describe('early input', () => {
   let root: Element;
 
   beforeEach(() => {
-    document.body.innerHTML = `<div id="root">${PAINTED}</div>`;
+    document.body.innerHTML = `<div id="root">${SERVER_RENDERED}</div>`;
     root = get('#root');
   });
 
-  it('has the texts that were typed, as if they were typed into it', () => {
-    const painted = captureEarlyInput(root);
+  it('restores typed text with input events', () => {
+    const earlyInput = captureEarlyInput(root);
     const heard: string[] = [];
     get('textarea').value = 'Heavier than I thought';
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
     replaceIn(root);
     get('textarea').addEventListener('input', () => heard.push('input'));
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(get('textarea').value).toBe('Heavier than I thought');
     expect(heard).toEqual(['input']);
   });
 
-  it('has texts that were typed before any script ran', () => {
+  it('restores text typed before any script ran', () => {
     get('input').value = 'Flon';
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(get('input').value).toBe('Flon');
   });
 
-  it('has what was chosen and unfolded before any script ran', () => {
+  it('restores selections and open details from before any script ran', () => {
     const select = () => document.querySelector<HTMLSelectElement>('select')!;
     const details = () => document.querySelector<HTMLDetailsElement>('details')!;
     select().value = 'Featured';
     details().open = true;
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(select().value).toBe('Featured');
     expect(details().open).toBe(true);
   });
 
-  it('keeps a choice that only the page itself has made', () => {
-    const painted = captureEarlyInput(root);
-    replaceIn(root, PAINTED.replace('<option selected>', '<option>'));
-    painted.restoreFocus();
-    painted.replay();
+  it('keeps a selection made by the page itself', () => {
+    const earlyInput = captureEarlyInput(root);
+    replaceIn(root, SERVER_RENDERED.replace('<option selected>', '<option>'));
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(document.querySelector('select')).toHaveValue('Featured');
   });
 
-  it('has the focus and the caret where they were', async () => {
+  it('restores the focus and the caret', async () => {
     const input = get('input');
-    const painted = captureEarlyInput(root);
+    const earlyInput = captureEarlyInput(root);
     input.focus();
     input.value = 'Flon';
     input.setSelectionRange(2, 3);
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     await Promise.resolve();
     const now = get('input');
     expect(now).not.toBe(input);
@@ -86,69 +86,75 @@ describe('what is drawn in the place of a painted page', () => {
     expect([now.selectionStart, now.selectionEnd]).toEqual([2, 3]);
   });
 
-  it('has the focus nearest to where it was when that is gone', () => {
-    const painted = captureEarlyInput(root);
+  it('focuses the nearest element if the focused one is gone', () => {
+    const earlyInput = captureEarlyInput(root);
     get('header a').focus();
-    replaceIn(root, PAINTED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'));
-    painted.restoreFocus();
+    replaceIn(
+      root,
+      SERVER_RENDERED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'),
+    );
+    earlyInput.restoreFocus();
     expect(get('header button')).toHaveFocus();
   });
 
-  it('does not take a focus that the reader has given up', async () => {
-    const painted = captureEarlyInput(root);
+  it('does not restore a focus that the user has left', async () => {
+    const earlyInput = captureEarlyInput(root);
     get('input').focus();
     get('input').blur();
     await Promise.resolve();
     replaceIn(root);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves the focus to a reader who has gone on before what was typed is entered', () => {
-    const painted = captureEarlyInput(root);
+  it('keeps the focus of a user who has moved on before the replay', () => {
+    const earlyInput = captureEarlyInput(root);
     get('input').focus();
     get('input').value = 'Flon';
     replaceIn(root);
-    painted.restoreFocus();
+    earlyInput.restoreFocus();
     get('textarea').focus();
-    painted.replay();
+    earlyInput.replay();
     expect(get('input').value).toBe('Flon');
     expect(get('textarea')).toHaveFocus();
   });
 
-  it('does what the last button was pressed for, once somebody listens', () => {
-    const painted = captureEarlyInput(root);
+  it('replays the last button click', () => {
+    const earlyInput = captureEarlyInput(root);
     get('button').click();
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
     get('form').addEventListener('submit', pressed);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('does what a button was pressed for before any of this ran', () => {
-    Object.assign(globalThis, { pressedEarly: get('button') });
-    const painted = captureEarlyInput(root);
+  it('replays a click from before any script ran', () => {
+    Object.assign(globalThis, { earlyClickTarget: get('button') });
+    const earlyInput = captureEarlyInput(root);
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
     get('form').addEventListener('submit', pressed);
-    painted.restoreFocus();
-    painted.replay();
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
-    Object.assign(globalThis, { pressedEarly: undefined });
+    Object.assign(globalThis, { earlyClickTarget: undefined });
   });
 
-  it('shows what was unfolded, and leaves alone what is of another kind now', () => {
-    const painted = captureEarlyInput(root);
+  it('restores open details and skips elements of another type', () => {
+    const earlyInput = captureEarlyInput(root);
     (get('details') as Element as HTMLDetailsElement).open = true;
     get('details').dispatchEvent(new Event('toggle'));
     get('textarea').value = 'x';
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
-    replaceIn(root, PAINTED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'));
-    painted.restoreFocus();
-    painted.replay();
+    replaceIn(
+      root,
+      SERVER_RENDERED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'),
+    );
+    earlyInput.restoreFocus();
+    earlyInput.replay();
     expect((get('details') as Element as HTMLDetailsElement).open).toBe(true);
     expect(get('p').textContent).toBe('Log in');
   });

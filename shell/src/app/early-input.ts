@@ -1,30 +1,39 @@
-// The first screen stands before the scripts come: painted by the servers, for somebody of whom nothing is known.
-// React draws the same once more and takes its place in one step. What a reader has done meanwhile is kept.
+// Captures clicks, typing and focus on the server-rendered page and replays them after React has replaced it.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Where a node stands below `root`: the place in each list of children. */
-function placeOf(root: Element, node: Element): number[] {
-  const places: number[] = [];
-  for (let at = node; at !== root && at.parentElement; at = at.parentElement) {
-    places.unshift([...at.parentElement.children].indexOf(at));
+/** Path of a node below `root`: its index in each list of children. */
+function getPath(root: Element, node: Element): number[] {
+  const path: number[] = [];
+  for (
+    let element = node;
+    element !== root && element.parentElement;
+    element = element.parentElement
+  ) {
+    path.unshift([...element.parentElement.children].indexOf(element));
   }
-  return places;
+  return path;
 }
 
-const at = (root: Element, places: readonly number[]) =>
-  places.reduce<Element | undefined>((above, place) => above?.children[place], root);
+const resolvePath = (root: Element, path: readonly number[]) =>
+  path.reduce<Element | undefined>((above, place) => above?.children[place], root);
 
-/** What stands at that place now, if it is of the same kind. */
-function standIn(root: Element, places: readonly number[], like: Element): Element | null {
-  const found = at(root, places);
-  return found?.tagName === like.tagName ? found : null;
+/** Element now at that path, if it has the same tag name. */
+function findReplacement(
+  root: Element,
+  path: readonly number[],
+  original: Element,
+): Element | null {
+  const found = resolvePath(root, path);
+  return found?.tagName === original.tagName ? found : null;
 }
 
-/** What can have the focus and is nearest to a place: where a guest has Login, others have their name. */
-function nearest(root: Element, places: readonly number[]): Element | null {
-  for (let depth = places.length - 1; depth > 0; depth -= 1) {
-    const found = at(root, places.slice(0, depth))?.querySelector('a[href], button, input, select');
+/** Nearest focusable element to a path, if its element is gone: a guest has Login where others have their name. */
+function findNearestFocusable(root: Element, path: readonly number[]): Element | null {
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const found = resolvePath(root, path.slice(0, depth))?.querySelector(
+      'a[href], button, input, select',
+    );
     if (found) return found;
   }
   return null;
@@ -44,8 +53,8 @@ function isChanged(element: Element): boolean {
   return element.value !== first?.value;
 }
 
-/** Enters a text as a person would: React hears of it. */
-function enter(field: Field, value: string): void {
+/** Sets a field's value through the native setter and an event, so that React handles it like user input. */
+function setFieldValue(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(
@@ -53,85 +62,89 @@ function enter(field: Field, value: string): void {
   );
 }
 
-/** What the page's first script has noted (start.js). */
+/** Globals set by script-loader.js. */
 interface EarlyPage {
   earlyClickTarget?: Element | undefined;
   releaseForms?: (() => void) | undefined;
 }
 
-/** What a reader has done to a painted page, for what takes its place. */
+/** User input on the server-rendered page, to be restored on the page that replaces it. */
 export interface EarlyInput {
-  /** Puts the focus where it was: before anybody sees what is drawn. */
+  /** Restores the focus; call before the new page is painted. */
   readonly restoreFocus: () => void;
-  /** Enters what was typed and presses what was pressed: when everything listens. */
+  /** Replays typing and the last click; call when all event handlers are attached. */
   readonly replay: () => void;
 }
 
-/** Follows what a reader does to a painted page. */
+/** Captures the user's input on a server-rendered page. */
 export function captureEarlyInput(root: Element): EarlyInput {
   const early = globalThis as EarlyPage;
   const touched = new Map<Element, number[]>();
   let focused: Element | null = null;
-  let pressed: Element | null = null;
-  const touch = (element: Element) => touched.set(element, placeOf(root, element));
-  const press = (button: Element | null | undefined) => {
+  let clicked: Element | null = null;
+  const markTouched = (element: Element) => touched.set(element, getPath(root, element));
+  const recordClick = (button: Element | null | undefined) => {
     if (!button || !root.contains(button)) return;
-    pressed = button;
-    touch(button);
+    clicked = button;
+    markTouched(button);
   };
-  const note = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
+  const record = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
     if (!(target instanceof Element)) return;
-    touch(target);
+    markTouched(target);
     if (type === 'focusin') focused = target;
-    if (type === 'click') press(target.closest('button'));
+    if (type === 'click') recordClick(target.closest('button'));
     if (type !== 'focusout') return;
-    // What is replaced loses the focus as well: that is not the reader's doing.
+    // A removed element loses the focus as well, but not by the user.
     queueMicrotask(() => {
       if (focused === target && target.isConnected) focused = null;
     });
   };
   const events = ['focusin', 'focusout', 'input', 'change', 'click', 'toggle'];
-  for (const name of events) root.addEventListener(name, note, { capture: true });
+  for (const name of events) root.addEventListener(name, record, { capture: true });
   const { activeElement } = document;
   if (activeElement && activeElement !== root && root.contains(activeElement)) {
-    note({ type: 'focusin', target: activeElement });
+    record({ type: 'focusin', target: activeElement });
   }
   for (const element of root.querySelectorAll('input, textarea, select, details')) {
-    if (isChanged(element)) touch(element);
+    if (isChanged(element)) markTouched(element);
   }
-  press(early.earlyClickTarget);
+  recordClick(early.earlyClickTarget);
 
-  const nowOf = (before: Element) => standIn(root, touched.get(before) ?? [], before);
+  const getReplacement = (before: Element) =>
+    findReplacement(root, touched.get(before) ?? [], before);
   return {
     restoreFocus() {
-      for (const name of events) root.removeEventListener(name, note, { capture: true });
+      for (const name of events) root.removeEventListener(name, record, { capture: true });
       early.releaseForms?.();
       if (!focused) return;
-      const now = nowOf(focused) ?? nearest(root, touched.get(focused) ?? []);
-      if (now instanceof HTMLElement) focusAs(now, focused);
+      const replacement =
+        getReplacement(focused) ?? findNearestFocusable(root, touched.get(focused) ?? []);
+      if (replacement instanceof HTMLElement) restoreFocusAndCaret(replacement, focused);
     },
     replay() {
       for (const before of touched.keys()) {
-        const now = nowOf(before);
-        if (!now) continue;
-        if (isField(before) && isField(now) && before.value !== now.value) {
-          const isStillThere = document.activeElement === now;
-          enter(now, before.value);
-          if (isStillThere && before === focused) focusAs(now, before);
+        const replacement = getReplacement(before);
+        if (!replacement) continue;
+        if (isField(before) && isField(replacement) && before.value !== replacement.value) {
+          const hasFocus = document.activeElement === replacement;
+          setFieldValue(replacement, before.value);
+          if (hasFocus && before === focused) restoreFocusAndCaret(replacement, before);
         }
-        if (before instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = before.open;
+        if (before instanceof HTMLDetailsElement)
+          (replacement as HTMLDetailsElement).open = before.open;
       }
       root.removeAttribute('data-painted');
-      const button = pressed && nowOf(pressed);
+      const button = clicked && getReplacement(clicked);
       if (button instanceof HTMLElement) button.click();
     },
   };
 }
 
-/** Puts the focus there, and the caret where it was. */
-function focusAs(now: HTMLElement, before: Element): void {
-  now.focus({ preventScroll: true });
-  if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) return;
+/** Focuses an element and restores the caret. */
+function restoreFocusAndCaret(replacement: HTMLElement, before: Element): void {
+  replacement.focus({ preventScroll: true });
+  if (!(replacement instanceof HTMLInputElement || replacement instanceof HTMLTextAreaElement))
+    return;
   const { selectionStart = null, selectionEnd = null } = before as Partial<HTMLInputElement>;
-  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd);
+  if (selectionStart !== null) replacement.setSelectionRange(selectionStart, selectionEnd);
 }

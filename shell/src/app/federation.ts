@@ -1,5 +1,4 @@
-// The Module Federation runtime of this page, and how it fetches a remote's entry script: the
-// browser runs it only when its bytes are those that were released.
+// The page's Module Federation runtime. It loads a remote's entry script with its integrity hash.
 import { init } from '@module-federation/enhanced/runtime';
 import * as platform from '@challenge-coins/shared-ui/platform';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
@@ -7,12 +6,12 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import type { EntryScript, Federation } from './remotes.ts';
 
-/** Absolute address of an entry script → what is known of it. */
-const known = new Map<string, EntryScript>();
+/** Entry scripts by absolute URL. */
+const entryScripts = new Map<string, EntryScript>();
 
-/** The script element for an entry; for any other script, the runtime makes its own. */
-function entryElement({ url }: { url: string }) {
-  const expected = known.get(url);
+/** Creates the script element of an entry; the runtime creates those of other scripts. */
+function createEntryElement({ url }: { url: string }) {
+  const expected = entryScripts.get(url);
   if (!expected) return undefined;
   const script = document.createElement('script');
   if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
@@ -21,30 +20,30 @@ function entryElement({ url }: { url: string }) {
   return { script, timeout: expected.timeoutMs };
 }
 
-/** A module of this page that the remotes take in place of a copy of their own: version → how to get it. */
-const provided = (version: string, module: object) => ({
+/** Share-scope entry of a module that remotes use instead of their own copy, by version. */
+const provide = (version: string, module: object) => ({
   [version]: { get: () => Promise.resolve(() => module), loaded: 1, from: 'shell' },
 });
 
-// The shell knows no remote beforehand and takes nothing from one, so it needs of the runtime neither what the
-// build's plugin adds nor its sharing: it gives, and the remotes' containers choose. That saves 6 kB on every first view.
-const page = init({
+// The shell has no static remotes and consumes nothing from them, so it needs neither the build plugin nor the
+// runtime's sharing: it only provides modules. That saves 6 kB on every first view.
+const runtime = init({
   name: 'shell',
   remotes: [],
-  plugins: [{ name: 'checked-entries', createScript: entryElement }],
+  plugins: [{ name: 'checked-entries', createScript: createEntryElement }],
 });
-page.initShareScopeMap('default', {
-  react: provided(react.version, react),
-  'react-dom': provided(reactDom.version, reactDom),
-  // The name it crosses under is what released remotes ask for; it outlives the import's.
-  'shared-ui/platform': provided(sharedUi.version, platform),
-} as unknown as Parameters<typeof page.initShareScopeMap>[1]);
+runtime.initShareScopeMap('default', {
+  react: provide(react.version, react),
+  'react-dom': provide(reactDom.version, reactDom),
+  // Released remotes request this name, so it must not change with the import.
+  'shared-ui/platform': provide(sharedUi.version, platform),
+} as unknown as Parameters<typeof runtime.initShareScopeMap>[1]);
 
 export const federation: Federation = {
-  registerRemote(name, script, { afresh }) {
+  registerRemote(name, script, { bypassCache }) {
     const entry = new URL(script.entry, location.origin).href;
-    known.set(entry, script);
-    page.registerRemotes([{ name, entry }], { force: afresh });
+    entryScripts.set(entry, script);
+    runtime.registerRemotes([{ name, entry }], { force: bypassCache });
   },
-  loadRemote: (id) => page.loadRemote(id),
+  loadRemote: (id) => runtime.loadRemote(id),
 };

@@ -9,34 +9,38 @@ import { createShell } from './shell.ts';
 import { Frame } from '../layout/frame.tsx';
 import { PAGES } from '../pages.ts';
 
-/** Where in the frame another part's page stands; the shell's server puts it there. */
-const PLACE = '<!--page-->';
-const STAND_IN = 'the page of another part';
+/** Marker of the page's slot in the frame; the shell's server replaces it with the part's HTML. */
+const PAGE_SLOT = '<!--page-->';
+const SLOT_TEXT = 'the page of another part';
 
-const own = createSsrRenderer({ contract: 2, pages: PAGES, Frame: ({ children }) => children });
+const shellPages = createSsrRenderer({
+  contract: 2,
+  pages: PAGES,
+  Frame: ({ children }) => children,
+});
 
-/** Paints the frame around every page, and the shell's own pages in it, for somebody of whom nothing is known. */
+/** SSR renderer of the frame and the shell's own pages, for an anonymous visitor. */
 export const frameRenderer: SsrRenderer = {
-  pages: own.pages,
+  pages: shellPages.pages,
   queries: () => [],
   async paint(request) {
     const { pathname } = new URL(request.path, 'http://nowhere');
     const page = PAGES.find(({ path }) => path === pathname);
-    const element = page ? null : <>{STAND_IN}</>;
+    const slot = page ? null : <>{SLOT_TEXT}</>;
     const shell = createShell({ here: () => request.path, go: () => undefined });
     const client = createSeededQueryClient(request);
     const Component = page && (await page.load()).Component;
     const routes = [
       {
-        element: (
+        slot: (
           <ShellProvider value={shell}>
             <Frame />
           </ShellProvider>
         ),
-        children: [{ path: '*', element: Component ? <Component /> : element }],
+        children: [{ path: '*', slot: Component ? <Component /> : slot }],
       },
     ];
-    const html = renderAt(request.path, routes, client, 'frame-').replace(STAND_IN, PLACE);
+    const html = renderAt(request.path, routes, client, 'frame-').replace(SLOT_TEXT, PAGE_SLOT);
     return { html, head: { title: page?.title ?? '' } };
   },
 };

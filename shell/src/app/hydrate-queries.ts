@@ -2,8 +2,8 @@ import { isRecord } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 /**
- * Gives the queries what the server has put into the page: a list of `{key, at, data}`, `at` in milliseconds
- * since 1970. What is older than the queries allow is shown, and asked for anew.
+ * Fills the query cache with the server's initial data: a list of `{key, at, data}`, `at` in milliseconds since
+ * 1970. Data older than the stale time is shown and refetched.
  */
 export function hydrateQueries(queryClient: QueryClient, block: unknown): void {
   if (!Array.isArray(block)) return;

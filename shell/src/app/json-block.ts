@@ -1,11 +1,11 @@
-/** The JSON the server wrote into the page as `<script type="application/json" id="…">`. */
+/** Parses the server's `<script type="application/json" id="…">`; null if missing or invalid. */
 export function readJsonScript(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) return null;
   try {
     return JSON.parse(text);
   } catch {
-    console.error(`The page's ${id} cannot be read as JSON`);
+    console.error(`The page's ${id} is not valid JSON`);
     return null;
   }
 }

@@ -1,7 +1,7 @@
-/** The origin against which paths of the shop are read; it need not be the shop's own, which no server knows for sure. */
+/** Base for parsing paths of the shop; a placeholder, because the shop's origin is unknown on the server. */
 export const BASE_URL = 'http://here';
 
-/** `text` as a URL, or null where it is none; a bare path is one of `HERE`. */
+/** Parses a URL or a path relative to `BASE_URL`; null if invalid. */
 export function parseUrl(text: string): URL | null {
   return URL.canParse(text, BASE_URL) ? new URL(text, BASE_URL) : null;
 }

@@ -10,23 +10,23 @@ import { MutationCache, QueryCache, QueryClient } from '@challenge-coins/shared-
 
 const UNEXPECTED = 'Something went wrong. Please try again.';
 
-interface Consequences {
+interface QueryClientHandlers {
   /** The API answered 401. */
   readonly unauthorized: () => void;
   readonly toast: (toast: Toast) => void;
 }
 
-/** The one query client of the page: what fails by itself is retried, what a person did says so. */
-export function createQueryClient({ unauthorized, toast }: Consequences): QueryClient {
+/** The page's query client: failed queries are retried, failed mutations show a toast. */
+export function createQueryClient({ unauthorized, toast }: QueryClientHandlers): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // `always`: a lost network is an answer to show, not a reason to wait in silence.
+      // `always`: show network errors instead of pausing silently.
       queries: {
         staleTime: 30_000,
         retry: shouldRetryQuery,
         retryDelay,
         networkMode: 'always',
-        // Which would be off with that mode.
+        // Off by default with `always`.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

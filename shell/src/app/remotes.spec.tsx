@@ -9,11 +9,11 @@ const NEWER = {
   entry: '/storefront-mfe/releases/2/remoteEntry.abc.js',
   integrity: `sha384-${'B'.repeat(64)}`,
 };
-/** The same pages as a remote of contract 1 brings them. */
+/** The same pages as routes of a remote with contract 1. */
 const storefrontRoutes = () => STOREFRONT_PAGES.map(({ path, load }) => ({ path, lazy: load }));
 const storefront = { default: { contract: 1, routes: storefrontRoutes } };
 
-/** The shop at /shop, with this for its storefront. */
+/** Renders /shop with this storefront. */
 const openShopWith = (remote: { contract: number; routes: () => RouteObject[] }) =>
   renderShop('/shop', {
     federation: { loadRemote: () => Promise.resolve({ default: remote }) },
@@ -21,7 +21,7 @@ const openShopWith = (remote: { contract: number; routes: () => RouteObject[] })
 
 beforeEach(() => void fakeApi());
 
-test('a storefront that is down shows a sentence in its place; header and footer stay', async () => {
+test('an unreachable storefront shows an error inside the frame', async () => {
   renderShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -31,7 +31,7 @@ test('a storefront that is down shows a sentence in its place; header and footer
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
-test('trying again asks the part what is live now, and goes on in place', async () => {
+test('a retry fetches the live release again and renders in place', async () => {
   const user = userEvent.setup();
   const { asked } = fakeApi({
     'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }),
@@ -40,8 +40,8 @@ test('trying again asks the part what is live now, and goes on in place', async 
   let down = true;
   renderShop('/shop', {
     federation: {
-      registerRemote: (name, { entry, integrity }, { afresh }) =>
-        registered.push([name, entry, integrity, afresh]),
+      registerRemote: (name, { entry, integrity }, { bypassCache }) =>
+        registered.push([name, entry, integrity, bypassCache]),
       loadRemote: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(storefront)),
     },
   });
@@ -59,7 +59,7 @@ test('trying again asks the part what is live now, and goes on in place', async 
   expect(window.history.length).toBe(1);
 });
 
-test('a part that does not answer within eight seconds is given up', async () => {
+test('a part that does not load within eight seconds times out', async () => {
   jest.useFakeTimers();
   renderShop('/shop', { federation: { loadRemote: () => new Promise(() => undefined) } });
   await act(() => jest.advanceTimersByTimeAsync(7900));
@@ -71,7 +71,7 @@ test('a part that does not answer within eight seconds is given up', async () =>
 test.each([
   ['contract', { contract: 3, platform: '1.0.0' }],
   ['version of the platform', { contract: 1, platform: '9.0.0' }],
-])('a part made for another %s is not used; a reload is offered', async (_what, needs) => {
+])('a part that needs another %s is rejected, with a reload button', async (_what, needs) => {
   let loaded = false;
   renderShop('/shop', {
     releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', ...needs } },
@@ -92,7 +92,7 @@ test.each([
     'styles',
     Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
   ],
-])('a page whose %s are no longer served offers a reload', async (_kind, error) => {
+])('a page whose %s no longer exist offers a reload', async (_kind, error) => {
   fakeApi({ 'GET /releases.json': () => ({}) });
   const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
   openShopWith({ contract: 1, routes });
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('a page whose files do not come for want of a network says so, and can be tried again', async () => {
+test('a page whose files fail to load without a network shows a network error with a retry', async () => {
   const user = userEvent.setup();
   const api = fakeApi({ 'GET /releases.json': () => Promise.reject(new TypeError('offline')) });
   const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
@@ -116,11 +116,11 @@ test('a page whose files do not come for want of a network says so, and can be t
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByText('Still no answer. You may be offline.')).toBeInTheDocument();
+  expect(await screen.findByText('Still no connection. You may be offline.')).toBeInTheDocument();
   expect(asked()).toBe(2);
 });
 
-test('a module that says another contract than its release document is not used', async () => {
+test('a module whose contract is not supported is rejected', async () => {
   let isMade = false;
   const routes = () => {
     isMade = true;
@@ -131,7 +131,7 @@ test('a module that says another contract than its release document is not used'
   expect(isMade).toBe(false);
 });
 
-test('a part whose routes cannot be made is asked afresh when tried again', async () => {
+test('a part whose routes throw is loaded again on retry', async () => {
   const user = userEvent.setup();
   fakeApi({ 'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
   let isBroken = true;
@@ -148,7 +148,7 @@ test('a part whose routes cannot be made is asked afresh when tried again', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
 });
 
-test('a page that throws shows a sentence in its place and offers a reload', async () => {
+test('a page that throws shows an error and offers a reload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('no coin');
@@ -160,7 +160,7 @@ test('a page that throws shows a sentence in its place and offers a reload', asy
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('a part of contract 1 and one of contract 2 are hosted in one page, each with its own host', async () => {
+test('parts with contracts 1 and 2 run in one page, each with its own host API', async () => {
   const hosts: Record<string, object> = {};
   const routes = (host: object) => {
     hosts.admin = host;
@@ -191,7 +191,7 @@ test('a part of contract 1 and one of contract 2 are hosted in one page, each wi
   for (const only1 of ['queryClient', 'cart']) expect(hosts.storefront).not.toHaveProperty(only1);
 });
 
-test('a third part answers for the paths that the server says are its own', async () => {
+test('a third part serves the paths listed by the server', async () => {
   const asked: string[] = [];
   renderShop('/hello/you', {
     releases: {
@@ -213,7 +213,7 @@ test('a third part answers for the paths that the server says are its own', asyn
   expect(asked).toEqual(['greeting_mfe/routes']);
 });
 
-test('a shopper never fetches the admin part', async () => {
+test('a shopper never loads the admin part', async () => {
   const asked: string[] = [];
   renderShop('/shop', {
     federation: {
@@ -227,7 +227,7 @@ test('a shopper never fetches the admin part', async () => {
   expect(asked).toEqual(['storefront_mfe/routes']);
 });
 
-test('a part that is preloaded and navigated to at the same time is loaded once, and again after a failure', async () => {
+test('concurrent prefetch and navigation load a part once, and again after a failure', async () => {
   const user = userEvent.setup();
   fakeApi({ 'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
   const loads: ((remote: typeof storefront | Promise<never>) => void)[] = [];
@@ -237,7 +237,7 @@ test('a part that is preloaded and navigated to at the same time is loaded once,
     },
   });
   await screen.findByRole('heading', { level: 1 });
-  // The pointer going down preloads, the click navigates.
+  // Pointer down prefetches, the click navigates.
   await user.click(screen.getAllByRole('link', { name: 'Shop' })[0]!);
   expect(loads).toHaveLength(1);
   loads[0]?.(Promise.reject(new Error('down')));

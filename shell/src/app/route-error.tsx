@@ -17,7 +17,7 @@ import { captureError } from '../telemetry/error-buffer.ts';
 import classes from './route-error.module.css';
 import { RemoteUnavailable, isShellReachable } from './remotes.ts';
 
-/** What stands in the frame when a page cannot: the rest of the shop goes on around it. */
+/** Error page inside the frame; selects the message by the kind of error. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => captureError('page', error), [error]);
@@ -27,21 +27,21 @@ export function RouteError() {
   return error instanceof RemoteUnavailable ? <Unavailable /> : <UnexpectedErrorPage />;
 }
 
-interface FaultProps {
-  /** The page's part of the document title. */
+interface ErrorPageProps {
+  /** Document title without the shop's name. */
   title: string;
   heading: string;
   text: string;
-  /** Said when trying again has failed as well. */
+  /** Message after a failed retry. */
   status?: ReactNode;
-  /** What can be done about it: buttons or links. */
+  /** Actions: buttons or links. */
   children: ReactNode;
-  /** Below the plate beside it, where there is one. */
+  /** Caption of the plate; no plate if omitted. */
   caption?: string;
 }
 
-function ErrorPage({ title, heading, text, status, children, caption }: FaultProps) {
-  const words = (
+function ErrorPage({ title, heading, text, status, children, caption }: ErrorPageProps) {
+  const content = (
     <div className={classes.page}>
       <PageHeading title={title}>{heading}</PageHeading>
       <p className={classes.text}>{text}</p>
@@ -51,12 +51,12 @@ function ErrorPage({ title, heading, text, status, children, caption }: FaultPro
   );
   return (
     <PageContainer page>
-      {caption ? <EmptyState caption={caption}>{words}</EmptyState> : words}
+      {caption ? <EmptyState caption={caption}>{content}</EmptyState> : content}
     </PageContainer>
   );
 }
 
-/** No page has this address. */
+/** 404 page. */
 export function NotFound() {
   return (
     <ErrorPage
@@ -73,36 +73,36 @@ export function NotFound() {
   );
 }
 
-/** What stands in the frame while a page is fetched. */
+/** Loading state of a route. */
 export const ROUTE_LOADING = (
   <PageContainer>
     <LoadingState>Loading...</LoadingState>
   </PageContainer>
 );
 
-/** A file of the page did not come: the network is lost, or the file is gone with its release. */
+/** A chunk could not be loaded: no network, or its release was removed. */
 function MissingChunk() {
-  const [answer] = useState(isShellReachable);
+  const [reachable] = useState(isShellReachable);
   return (
     <Suspense fallback={ROUTE_LOADING}>
-      <OutdatedOrUnreachable answer={answer} />
+      <OutdatedOrUnreachable reachable={reachable} />
     </Suspense>
   );
 }
 
-/** Whether the shop can be reached at this moment decides what is said. */
-function OutdatedOrUnreachable({ answer }: { answer: Promise<boolean> }) {
-  return use(answer) ? <StaleVersionPage /> : <NetworkErrorPage />;
+/** Selects the message by whether the shell's server is reachable. */
+function OutdatedOrUnreachable({ reachable }: { reachable: Promise<boolean> }) {
+  return use(reachable) ? <StaleVersionPage /> : <NetworkErrorPage />;
 }
 
-/** Nothing of the shop can be reached. The router never asks twice for a file, so a reload does. */
+/** Network error. The router never retries a failed chunk, so the retry reloads the page. */
 function NetworkErrorPage() {
   const [busy, setBusy] = useState(false);
   const [failedAgain, setFailedAgain] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
     setFailedAgain(false);
-    // Without a shop to reload from, what is still on the screen is better than nothing.
+    // If the shop is unreachable, keep the current page instead of reloading into a browser error.
     if (await isShellReachable()) location.reload();
     else {
       setBusy(false);
@@ -113,10 +113,10 @@ function NetworkErrorPage() {
     <ErrorPage
       title="No connection"
       heading="The shop could not be reached"
-      text="This page could not be fetched. Check your connection and try again. Your cart is kept."
+      text="This page could not be loaded. Check your connection and try again. Your cart is saved."
       status={
         <p role="status" className={classes.text}>
-          {failedAgain && 'Still no answer. You may be offline.'}
+          {failedAgain && 'Still no connection. You may be offline.'}
         </p>
       }
     >
@@ -125,40 +125,40 @@ function NetworkErrorPage() {
   );
 }
 
-/** Some files of the page are gone or no longer fit: most often, the shop has been updated. */
+/** Files of the page are gone or incompatible, usually because the shop was updated. */
 function StaleVersionPage() {
   return (
     <ErrorPage
       title="Reload needed"
       heading="This page needs a reload"
-      text="A piece of it could not be fetched; most likely the shop has just been updated. Reload to go on. Your cart is kept."
+      text="Part of this page could not be loaded, probably because the shop was just updated. Reload to continue. Your cart is saved."
     >
       <Reload />
     </ErrorPage>
   );
 }
 
-/** A part is down, slow or broken. Trying again asks it afresh what is live. */
+/** A remote is unreachable, slow or broken. A retry fetches its live release again. */
 function Unavailable() {
   const { busy, tryAgain } = useTryAgain();
   return (
     <ErrorPage
       title="Not available right now"
       heading="This page did not load"
-      text="Something between you and this part of the shop is not answering. The rest of the shop goes on working, and your cart is kept."
+      text="This part of the shop is not responding. The rest of the shop works, and your cart is saved."
     >
       <TryAgain busy={busy} onClick={tryAgain} />
     </ErrorPage>
   );
 }
 
-/** A page threw. Trying again in place would run the same code, so a reload fetches what is live. */
+/** A page threw an error. A retry would run the same code, so a reload loads the live release. */
 function UnexpectedErrorPage() {
   return (
     <ErrorPage
       title="Something went wrong"
       heading="Something went wrong on this page"
-      text="The fault is ours, and it is only here: the rest of the shop goes on working, and your cart is kept. Reload to see whether it works again."
+      text="This error is on our side. The rest of the shop works, and your cart is saved. Reload to try again."
     >
       <Reload />
     </ErrorPage>
@@ -182,15 +182,15 @@ function Reload() {
 }
 
 /**
- * Whether the page has preloaded files of the part that failed. Chrome gives a preload's answer to
- * whoever asks for that file next, a 503 included, so such a page cannot ask for them again.
+ * Whether the page has preloaded files of the failed part. Chrome reuses a preload's response for the next request
+ * of that file, even a 503, so such a page cannot retry them without a reload.
  */
 function isFailedPreload(error: unknown): boolean {
   if (!(error instanceof RemoteUnavailable)) return false;
   return document.querySelector(`link[rel=preload][href^="/${error.part}/"]`) !== null;
 }
 
-/** Goes to the same place once more, in place of the failed visit. */
+/** Navigates to the current URL again, replacing the history entry. */
 function useTryAgain() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -198,7 +198,7 @@ function useTryAgain() {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
-    // Without a shop to reload from, what is still on the screen is better than nothing.
+    // If the shop is unreachable, keep the current page instead of reloading into a browser error.
     if (isFailedPreload(error) && (await isShellReachable())) {
       location.reload();
       return;
@@ -209,12 +209,12 @@ function useTryAgain() {
   return { busy, tryAgain: () => void tryAgain() };
 }
 
-/** A remote made for another shell. */
+/** Whether a remote is incompatible with this page. */
 function isOutdated(error: unknown): boolean {
   return error instanceof RemoteUnavailable && error.reason === 'outdated';
 }
 
-/** A chunk of scripts or styles that did not come. */
+/** Whether a script or style chunk could not be loaded. */
 function isMissingChunk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const styles = 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';

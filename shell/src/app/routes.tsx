@@ -5,13 +5,13 @@ import type { RemoteName, Remotes } from './remotes.ts';
 import { PAGES } from '../pages.ts';
 import type { ShellServices } from './shell.ts';
 
-/** The shell's own routes, inside the frame that also stands around every error. */
+/** The shell's routes inside the frame, which also surrounds errors. */
 function shellRoutes(parts: readonly RemoteName[]): RouteObject[] {
   return [
     {
       id: 'frame',
       element: <Frame />,
-      // The same frame in the same place, so that React keeps it when the first page arrives.
+      // Same element type and position, so that React keeps the frame when the first page is loaded.
       hydrateFallbackElement: <Frame>{ROUTE_LOADING}</Frame>,
       errorElement: (
         <Frame>
@@ -20,19 +20,18 @@ function shellRoutes(parts: readonly RemoteName[]): RouteObject[] {
       ),
       children: [
         ...PAGES.map(({ path, load }) => ({ path, lazy: load })),
-        // The pathless parents under which the remotes' routes are hung when they have arrived.
+        // Pathless parents to which the remotes' routes are added once loaded.
         ...parts.map((id) => ({ id, errorElement: <RouteError />, children: [] })),
-        // Matches what is not here yet: the frame can stand while a zone is fetched, and a zone
-        // that does not come fails inside it.
+        // Matches paths of remotes not loaded yet, so that the frame is shown while one loads or fails.
         { path: '*', element: <NotFound />, errorElement: <RouteError /> },
       ],
     },
   ];
 }
 
-/** The router of the page; a zone's routes are fetched the first time one of its paths is asked. */
+/** Creates the router; a remote's routes are loaded on the first navigation to one of its paths. */
 export function createRouter(remotes: Remotes, shell: ShellServices) {
-  /** Single-flight: a preload and the navigation that follows share one load; a failed one is forgotten. */
+  /** Loads in flight or completed: a prefetch and the following navigation share one load; failures are removed. */
   const loads = new Map<RemoteName, Promise<void>>();
   return createBrowserRouter(shellRoutes(remotes.parts), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -46,9 +45,9 @@ export function createRouter(remotes: Remotes, shell: ShellServices) {
           throw error;
         }
       };
-      const loading = loads.get(part) ?? load();
-      loads.set(part, loading);
-      await loading;
+      const pending = loads.get(part) ?? load();
+      loads.set(part, pending);
+      await pending;
     },
   });
 }

@@ -3,12 +3,12 @@ import type { ShellServices } from './shell.ts';
 
 const ShellContext = createContext<ShellServices | null>(null);
 
-/** Puts the shell's services above its layout. */
+/** Provides the shell's services. */
 export const ShellProvider = ShellContext.Provider;
 
-/** The shell's services; for the shell's own components only. */
+/** Returns the shell's services; only for components of the shell. */
 export function useShell(): ShellServices {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell needs a ShellProvider above it');
+  if (!shell) throw new Error('useShell requires a ShellProvider');
   return shell;
 }

@@ -13,14 +13,14 @@ import { loginPath } from '../session/return-path.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** Where the reader is, and how to go elsewhere; the router, once there is one. */
+/** Access to the router, which is created after the shell's services. */
 export interface NavigationRef {
-  /** The present path with its search string and fragment. */
+  /** Current path with search string and fragment. */
   here(): string;
   go(path: string, state?: LoginState): void;
 }
 
-/** The shell's services: what its own layout uses, and the narrow part that remotes get. */
+/** The shell's services, and `host`, the subset passed to remotes. */
 export interface ShellServices {
   readonly host: HostApi;
   readonly queryClient: QueryClient;
@@ -31,7 +31,7 @@ export interface ShellServices {
   readonly cart: ReadableStore<{ itemCount: number }>;
 }
 
-/** Makes the services and joins them: a 401 ends the session, a failed deed makes a toast. */
+/** Creates the services: a 401 ends the session, a failed mutation shows a toast. */
 export function createShell(navigation: NavigationRef): ShellServices {
   const toasts = createToasts();
   const confirmations = createConfirmations();
@@ -42,7 +42,7 @@ export function createShell(navigation: NavigationRef): ShellServices {
     session.clear();
     toasts.show({
       title: 'Login Required',
-      message: 'Your session has ended. Please login again.',
+      message: 'Your session has ended. Please log in again.',
     });
   };
   const requireLogin = (message?: string, purpose?: string) => {

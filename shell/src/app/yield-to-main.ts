@@ -1,6 +1,6 @@
 /**
- * Lets the browser paint and answer its reader before the next piece of work. On a phone everything that
- * a page needs to begin is a third of a second in one piece.
+ * Yields to the main thread so that the browser can paint and handle input between tasks. On a phone, the startup
+ * work takes a third of a second in one task.
  */
 export function yieldToMain(): Promise<void> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();

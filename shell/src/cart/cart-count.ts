@@ -8,7 +8,7 @@ import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 const CART_HASH = JSON.stringify(cartQuery.queryKey);
 
-/** The number of pieces in the cart, as the cart's query last heard it; 0 for a visitor. */
+/** Store of the number of items in the cart, from the cart query's cache; 0 without a login. */
 export function createCartCount(
   queryClient: QueryClient,
   session: ReadableStore<SessionState>,

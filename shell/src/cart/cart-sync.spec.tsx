@@ -4,7 +4,7 @@ import { renderForReturningShopper, renderShop, waitForPage } from '../testing/r
 
 const cartOf = (pieces: number) => () => ({ items: [], total: 0, item_count: pieces });
 
-/** A shopper with two pieces in the cart, to which a third is added somewhere else. */
+/** A shopper with two items in the cart, to which a third is added in another tab. */
 async function thirdPieceElsewhere() {
   const network = renderForReturningShopper();
   const { queryClient } = renderShop('/shop');
@@ -16,13 +16,13 @@ async function thirdPieceElsewhere() {
 
 const thirdPiece = () => screen.findByRole('link', { name: 'Cart, 3 items' });
 
-test('a cart that was changed in another tab is asked for again here', async () => {
+test('a cart change in another tab refetches the cart', async () => {
   await thirdPieceElsewhere();
   fireEvent(window, new StorageEvent('storage', { key: 'cart-changed' }));
   expect(await thirdPiece()).toBeInTheDocument();
 });
 
-test('a cart that was changed here is told to the other tabs', async () => {
+test('a cart change is announced to other tabs', async () => {
   const { queryClient, network } = await thirdPieceElsewhere();
   network.on('POST /cart/add', cartOf(3));
   const adding = queryClient()
@@ -35,14 +35,14 @@ test('a cart that was changed here is told to the other tabs', async () => {
   expect(localStorage.getItem('cart-changed')).not.toBeNull();
 });
 
-test('a cart is asked for again when the network is back', async () => {
+test('the cart is refetched when the network is back', async () => {
   await thirdPieceElsewhere();
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('online'));
   expect(await thirdPiece()).toBeInTheDocument();
 });
 
-test('a cart is asked for again when the tab becomes visible', async () => {
+test('the cart is refetched when the tab becomes visible', async () => {
   await thirdPieceElsewhere();
   fireEvent(window, new Event('visibilitychange'));
   expect(await thirdPiece()).toBeInTheDocument();

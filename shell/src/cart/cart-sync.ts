@@ -2,20 +2,20 @@ import { cartQuery } from '@challenge-coins/shared-ui/api';
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
-/** Written at each change of the cart, so that the other tabs hear of it by a storage event. */
-const KEY = 'cart-changed';
+/** Storage key written on each cart change; other tabs receive a storage event. */
+const STORAGE_KEY = 'cart-changed';
 
-/** What changes the cart runs in this scope, one after the other; the remotes know it by its name. */
+/** Mutation scope of cart changes, which run one after another; remotes use the same name. */
 const CART_SCOPE = 'cart';
 
-/** Tells the shop's other tabs of a change of the cart, and asks for the cart again at theirs. */
+/** Synchronizes the cart across tabs: announces changes, and refetches the cart on those of other tabs. */
 export function syncCartAcrossTabs(queryClient: QueryClient): void {
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation.options.scope?.id !== CART_SCOPE) return;
-    // A failure too: an answer that was lost on the way says nothing about the cart.
-    if (mutation.state.status !== 'pending') safeLocalStorage.set(KEY, String(Date.now()));
+    // Also after a failure: the change may have been made although the response was lost.
+    if (mutation.state.status !== 'pending') safeLocalStorage.set(STORAGE_KEY, String(Date.now()));
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY) void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
+    if (key === STORAGE_KEY) void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });
   });
 }

@@ -1,6 +1,6 @@
 import { createStore, type ReadableStore } from '@challenge-coins/shared-ui/host';
 
-/** A sentence for the polite live region; `id` makes the same words said twice heard twice. */
+/** Message for the polite live region; a new `id` makes screen readers announce a repeated message. */
 interface Announcement {
   readonly id: number;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface Announcer extends ReadableStore<Announcement | null> {
   readonly announce: (message: string) => void;
 }
 
-/** Keeps the last sentence said. */
+/** Creates a store of the last announcement. */
 export function createAnnouncer(): Announcer {
   const store = createStore<Announcement | null>(null);
   let count = 0;

@@ -2,21 +2,21 @@ import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Button, Dialog } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 
-/** The question that stands open, if any. The harmless answer has the first focus. */
+/** Dialog of the pending confirmation, if any. Cancel has the initial focus. */
 export function ConfirmDialog() {
   const { confirmations } = useShell();
   const question = useReadable(confirmations);
-  const refuse = () => confirmations.resolve(false);
+  const cancel = () => confirmations.resolve(false);
   return (
     <Dialog
       open={question !== null}
-      onClose={refuse}
+      onClose={cancel}
       role="alertdialog"
       size="small"
       title={question?.title ?? ''}
       actions={
         <>
-          <Button data-autofocus onClick={refuse}>
+          <Button data-autofocus onClick={cancel}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
           <Button variant="danger" onClick={() => confirmations.resolve(true)}>

@@ -5,28 +5,28 @@ import {
 } from '@challenge-coins/shared-ui/host';
 
 export interface Confirmations extends ReadableStore<Confirmation | null> {
-  /** Asks; true when confirmed. A second question refuses the first. */
+  /** Asks for confirmation; resolves to true if confirmed. A second request cancels the first. */
   readonly ask: (question: Confirmation) => Promise<boolean>;
   readonly resolve: (confirmed: boolean) => void;
 }
 
-/** One question at a time, waiting for its answer. */
+/** Creates a store with at most one pending confirmation. */
 export function createConfirmations(): Confirmations {
   const store = createStore<Confirmation | null>(null);
   let settle: ((confirmed: boolean) => void) | null = null;
 
-  const answer = (confirmed: boolean) => {
-    const waiting = settle;
+  const resolvePending = (confirmed: boolean) => {
+    const settlePending = settle;
     settle = null;
     store.set(null);
-    waiting?.(confirmed);
+    settlePending?.(confirmed);
   };
   const ask = (question: Confirmation) => {
-    answer(false);
+    resolvePending(false);
     store.set(question);
     return new Promise<boolean>((resolve) => {
       settle = resolve;
     });
   };
-  return { get: store.get, subscribe: store.subscribe, ask, resolve: answer };
+  return { get: store.get, subscribe: store.subscribe, ask, resolve: resolvePending };
 }

@@ -6,14 +6,14 @@ import { useShell } from '../app/shell-context.ts';
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "confirm-dialog" */ './confirm-dialog.tsx')).ConfirmDialog;
 
-/** The question that stands open, if any. Where the dialog's code does not come, the browser asks. */
+/** Loads the confirm dialog on demand; falls back to the browser's `confirm` if loading fails. */
 export function LazyConfirmDialog() {
   const { confirmations } = useShell();
   const question = useReadable(confirmations);
-  const [ConfirmDialog, fetchDialog] = useLazyComponent(loadDialog);
+  const [ConfirmDialog, loadComponent] = useLazyComponent(loadDialog);
   useEffect(() => {
     if (!question || ConfirmDialog) return;
-    fetchDialog().catch(() => confirmations.resolve(confirm(question.message)));
-  }, [question, ConfirmDialog, fetchDialog, confirmations]);
+    loadComponent().catch(() => confirmations.resolve(confirm(question.message)));
+  }, [question, ConfirmDialog, loadComponent, confirmations]);
   return ConfirmDialog && <ConfirmDialog />;
 }

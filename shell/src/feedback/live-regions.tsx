@@ -6,10 +6,10 @@ import classes from './live-regions.module.css';
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * The page's one polite and one assertive live region; the toast is drawn in the one that fits.
- * In the back office it stands in the rail, below the tabs, where it covers nothing that is worked with.
+ * The page's polite and assertive live regions; the toast is rendered in the matching one. In the admin it is placed
+ * in the side rail below the tabs, where it covers no content.
  */
-export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
+export function LiveRegions({ isAdminRoute = false }: { isAdminRoute?: boolean }) {
   const { toasts, announcer } = useShell();
   const toast = useReadable(toasts);
   const announcement = useReadable(announcer);
@@ -19,7 +19,12 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div ref={place} className={classes.place} data-admin={isOffice || undefined} data-unprinted>
+    <div
+      ref={place}
+      className={classes.place}
+      data-admin={isAdminRoute || undefined}
+      data-unprinted
+    >
       <div role="status">
         {announcement && (
           <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>
@@ -31,16 +36,16 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   );
 }
 
-/** Says in `--toast-height` how high the toast stands above the window's edge; what has the focus comes out from under it. */
+/** Sets `--toast-height` to the toast's height above the window's edge, and scrolls a covered focused element into view. */
 function useToastOffset(place: RefObject<HTMLElement | null>, toastId: number | undefined) {
   useLayoutEffect(() => {
     const toast = place.current?.querySelector('[data-toast]');
     if (!place.current || !toast) return;
     const { documentElement: root, activeElement: focused } = document;
-    // Of its place, which does not move while the toast still rises.
+    // Measure the container, which does not move during the toast's animation.
     const { top } = place.current.getBoundingClientRect();
     root.style.setProperty('--toast-height', `${Math.ceil(window.innerHeight - top)}px`);
-    // Of a button that was tapped nobody follows the focus: the page stays where it is.
+    // Only for keyboard focus: after a tap the page must not scroll.
     if (focused?.matches(':focus-visible') && !toast.contains(focused) && isUnder(focused, toast))
       focused.scrollIntoView({ block: 'nearest' });
     return () => void root.style.removeProperty('--toast-height');
@@ -57,7 +62,7 @@ function isUnder(element: Element, cover: Element): boolean {
   );
 }
 
-/** Escape dismisses the toast, unless something nearer (the menu, a dialog) has used it. */
+/** Escape dismisses the toast, unless a menu or dialog has handled the key. */
 function useDismissByEscape() {
   const { toasts } = useShell();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useShell } from '../app/shell-context.ts';
 import classes from './toast-card.module.css';
 import type { ShownToast } from './toasts.ts';
 
-/** One toast: a word and a sentence, and a button that takes it away. */
+/** A toast with title, message, optional link and dismiss button. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const { toasts } = useShell();
   const onBlur = (event: FocusEvent<HTMLElement>) => {

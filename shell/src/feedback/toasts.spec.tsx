@@ -24,7 +24,7 @@ test('a toast stays for five seconds', async () => {
   expect(screen.queryByText('Added to Cart!')).not.toBeInTheDocument();
 });
 
-test('one toast shows at a time, and the new one has five seconds of its own', async () => {
+test('a new toast replaces the current one and stays for five seconds', async () => {
   const { toast, pass } = await shopWithToasts();
   toast('First');
   pass(4000);
@@ -36,7 +36,7 @@ test('one toast shows at a time, and the new one has five seconds of its own', a
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('the five seconds pause while the toast is pointed at or has the focus', async () => {
+test('the timer pauses while the toast has hover or focus', async () => {
   const { toast, pass } = await shopWithToasts();
   toast('Saved!');
   pass(3000);
@@ -63,7 +63,7 @@ test('Escape and the button dismiss a toast', async () => {
   expect(screen.queryByText('Two')).not.toBeInTheDocument();
 });
 
-test('a failure is said assertively, a success politely', async () => {
+test('a failure is announced assertively, a success politely', async () => {
   const { toast } = await shopWithToasts();
   toast('Added to Cart!');
   expect(within(screen.getByRole('status')).getByText('Added to Cart!')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('a failure is said assertively, a success politely', async () => {
   expect(within(screen.getByRole('alert')).getByText('Error')).toBeInTheDocument();
 });
 
-test('a toast leads to the next step, and is gone then', async () => {
+test("a toast's link navigates and dismisses it", async () => {
   const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });
   act(() => host().toast({ title: 'Added to Cart!', link: { to: '/cart', label: 'View Cart' } }));

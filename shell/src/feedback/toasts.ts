@@ -1,36 +1,36 @@
 import { createStore, type ReadableStore, type Toast } from '@challenge-coins/shared-ui/host';
 
-/** How long a toast stays, in milliseconds, while nobody points at it or is in it. */
-const LIFE_MS = 5000;
+/** How long a toast is shown without hover or focus, in milliseconds. */
+const DURATION_MS = 5000;
 
-/** The toast on screen; its `id` tells two of the same words apart. */
+/** The visible toast; `id` distinguishes toasts with the same text. */
 export interface ShownToast extends Toast {
   readonly id: number;
 }
 
 export interface Toasts extends ReadableStore<ShownToast | null> {
-  /** Shows a toast in place of the one shown. */
+  /** Shows a toast, replacing the current one. */
   readonly show: (toast: Toast) => void;
   readonly dismiss: () => void;
-  /** Stops the clock while the toast is pointed at or holds the focus. */
+  /** Pauses the timer while the toast has hover or focus. */
   readonly pause: () => void;
-  /** Lets it go on from where it stopped. */
+  /** Resumes the timer. */
   readonly resume: () => void;
 }
 
-/** One toast at a time, each for five seconds of its own. */
+/** Creates a store with at most one toast, each shown for five seconds. */
 export function createToasts(): Toasts {
   const store = createStore<ShownToast | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = LIFE_MS;
-  let since = 0;
+  let remainingMs = DURATION_MS;
+  let startedAt = 0;
   let count = 0;
 
   const pause = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    left -= Date.now() - since;
+    remainingMs -= Date.now() - startedAt;
   };
   const dismiss = () => {
     pause();
@@ -38,12 +38,12 @@ export function createToasts(): Toasts {
   };
   const resume = () => {
     if (timer !== undefined || store.get() === null) return;
-    since = Date.now();
-    timer = setTimeout(dismiss, left);
+    startedAt = Date.now();
+    timer = setTimeout(dismiss, remainingMs);
   };
   const show = (toast: Toast) => {
     dismiss();
-    left = LIFE_MS;
+    remainingMs = DURATION_MS;
     store.set({ ...toast, id: ++count });
     resume();
   };

@@ -3,7 +3,7 @@ import { renderBelowFold } from './below-fold.ts';
 
 const waiting = () => document.querySelectorAll('[data-below]').length;
 
-describe('what stands below the first screen', () => {
+describe('content below the fold', () => {
   let root: HTMLElement;
 
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('what stands below the first screen', () => {
     renderBelowFold(root);
   });
 
-  it('is laid out a piece at a time', async () => {
+  it('is laid out one element at a time', async () => {
     const pieces = Array.from({ length: 3 }, () => '<section><p data-below></p></section>');
     const seen = new Set<number>();
     root.innerHTML = pieces.join('');
@@ -26,7 +26,7 @@ describe('what stands below the first screen', () => {
     expect([...seen]).toEqual([3, 2, 1, 0]);
   });
 
-  it('is laid out in handfuls where one would move the others', async () => {
+  it('is laid out in batches of siblings', async () => {
     const seen = new Set<number>();
     root.innerHTML = `<ul>${'<li data-below></li>'.repeat(14)}</ul>`;
     await waitFor(
@@ -39,7 +39,7 @@ describe('what stands below the first screen', () => {
     expect([...seen]).toEqual([14, 8, 2, 0]);
   });
 
-  it('is laid out when it comes later, too', async () => {
+  it('is laid out when added later', async () => {
     root.innerHTML = '<p data-below></p>';
     await waitFor(() => expect(waiting()).toBe(0));
     root.append(Object.assign(document.createElement('div'), { innerHTML: '<p data-below></p>' }));

@@ -1,38 +1,37 @@
-/** Safari has no word for "when there is nothing else to do". */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in globalThis ? requestIdleCallback : (work) => setTimeout(work, 100);
 
-/** As many as stand side by side are laid out at once: each of them moves the others. */
-const TOGETHER = 6;
+/** Siblings laid out together, because each one moves the others in its row. */
+const BATCH_SIZE = 6;
 
-/** The first piece that waits, and those that follow it in the same list. */
-function nextPieces(root: Element): Element[] {
-  const pieces: Element[] = [];
-  let piece = root.querySelector('[data-below]');
-  while (piece?.hasAttribute('data-below') && pieces.length < TOGETHER) {
-    pieces.push(piece);
-    piece = piece.nextElementSibling;
+/** The first deferred element and its following deferred siblings. */
+function nextBatch(root: Element): Element[] {
+  const batch: Element[] = [];
+  let element = root.querySelector('[data-below]');
+  while (element?.hasAttribute('data-below') && batch.length < BATCH_SIZE) {
+    batch.push(element);
+    element = element.nextElementSibling;
   }
-  return pieces;
+  return batch;
 }
 
 /**
- * What is marked `data-below` stands below the first screen and is not laid out with it (reset.css): it would
- * keep a phone from answering for a tenth of a second. Here that is done, a piece at a time, as soon as there
- * is time for it.
+ * Lays out elements marked `data-below`, in batches when the browser is idle. They are below the fold and excluded
+ * from the first layout (reset.css), which would otherwise block a phone for 100 ms.
  */
 export function renderBelowFold(root: Element): void {
-  let isComing = false;
-  const next = () => {
-    isComing = false;
-    const pieces = nextPieces(root);
-    for (const piece of pieces) piece.removeAttribute('data-below');
-    if (pieces.length > 0) soon();
+  let isScheduled = false;
+  const layOutNext = () => {
+    isScheduled = false;
+    const batch = nextBatch(root);
+    for (const element of batch) element.removeAttribute('data-below');
+    if (batch.length > 0) schedule();
   };
-  const soon = () => {
-    if (isComing) return;
-    isComing = true;
-    whenIdle(next);
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    whenIdle(layOutNext);
   };
-  new MutationObserver(soon).observe(root, { childList: true, subtree: true });
+  new MutationObserver(schedule).observe(root, { childList: true, subtree: true });
 }

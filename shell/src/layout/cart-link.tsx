@@ -4,7 +4,7 @@ import { CartIcon, formatCountWithNoun, formatCount } from '@challenge-coins/sha
 import { useShell } from '../app/shell-context.ts';
 import classes from './cart-link.module.css';
 
-/** The way to the cart, with the number of pieces in it: "Cart, 3 items". */
+/** Link to the cart with its number of items: "Cart, 3 items". */
 export function CartLink() {
   const { itemCount } = useReadable(useShell().cart);
   return (

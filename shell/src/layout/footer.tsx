@@ -15,7 +15,7 @@ const CUSTOMER_SERVICE = [
 
 const thisYear = () => new Date().getFullYear();
 
-/** The band at the foot: what the shop is, its pages, its services, and where else it is found. */
+/** Footer: about text, quick links, customer service and social links. */
 export function Footer() {
   const name = useSiteName();
   return (

@@ -43,7 +43,7 @@ test('the page has a header, a labelled nav, a main and a footer from the start'
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
-test('the announcement stands on every page, but not on the dashboard', async () => {
+test('the announcement is on every page except the admin', async () => {
   const { unmount } = renderShop('/shop', firstSettings(settings));
   await waitForPage();
   expect(screen.getByText(settings.announcement_text)).toBeInTheDocument();
@@ -54,19 +54,19 @@ test('the announcement stands on every page, but not on the dashboard', async ()
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
-test('the footer of the shop does not stand under the back office', async () => {
+test('the admin has no footer', async () => {
   renderShop('/admin');
   await waitForPage();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
 });
 
-test('an announcement that is switched off is not shown', async () => {
+test('a disabled announcement is not shown', async () => {
   renderShop('/', firstSettings({ ...settings, announcement_enabled: false }));
   await waitForPage();
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
-test('a visitor is offered Login, and no cart', async () => {
+test('a logged-out visitor sees Login and no cart', async () => {
   renderShop('/shop');
   await waitForPage();
   const header = within(screen.getByRole('banner'));
@@ -75,14 +75,14 @@ test('a visitor is offered Login, and no cart', async () => {
   expect(header.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
 });
 
-test('a shopper sees how many pieces are in the cart', async () => {
+test('a shopper sees the number of items in the cart', async () => {
   storeFakeSession();
   renderShop('/shop');
   const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
   expect(cart).toHaveAttribute('href', '/cart');
 });
 
-test('the gift set and My Orders have doors in header and footer', async () => {
+test('header and footer link to the gift set and My Orders', async () => {
   storeFakeSession();
   renderShop('/shop');
   await waitForPage();
@@ -93,7 +93,7 @@ test('the gift set and My Orders have doors in header and footer', async () => {
   }
 });
 
-test('social networks are links only where the settings hold an http or https address', async () => {
+test('social networks are links only if the settings have an http(s) URL', async () => {
   renderShop('/shop', firstSettings(settings));
   await waitForPage();
   const footer = within(screen.getByRole('contentinfo'));
@@ -104,14 +104,14 @@ test('social networks are links only where the settings hold an http or https ad
   expect(footer.getByText('Instagram')).not.toHaveAttribute('href');
 });
 
-test('the footer carries the year and the name of the shop', async () => {
+test("the footer contains the year and the shop's name", async () => {
   renderShop('/shop', firstSettings(settings));
   await waitForPage();
   const year = new Date().getFullYear();
   expect(screen.getByText(new RegExp(`© ${year} Ayiti Coins`))).toBeInTheDocument();
 });
 
-test('after a change of route the new heading has the focus, and the document its name', async () => {
+test('after a navigation the heading has the focus and the document its title', async () => {
   const user = userEvent.setup();
   renderShop('/shop');
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveFocus();
@@ -122,7 +122,7 @@ test('after a change of route the new heading has the focus, and the document it
   expect(document.title).toMatch(/^Home/);
 });
 
-test('an unknown address shows "Page not found" inside the frame', async () => {
+test('an unknown URL shows "Page not found" inside the frame', async () => {
   renderShop('/no-such-page');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
@@ -130,7 +130,7 @@ test('an unknown address shows "Page not found" inside the frame', async () => {
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('a remote can ask for a confirmation and gets the answer; Cancel has the focus first', async () => {
+test('a remote can request a confirmation; Cancel has the initial focus', async () => {
   const user = userEvent.setup();
   const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });

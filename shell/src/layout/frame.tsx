@@ -14,36 +14,36 @@ import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './header.tsx';
 
-/** What stands around every page: banner, header, seam, footer, and what speaks to the reader. */
+/** Frame around every page: banner, header, seam, footer, live regions and dialog. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const unsure = useSessionRefresh();
+  const isUnverified = useSessionRefresh();
   const { pathname } = useLocation();
-  const isOffice = pathname.startsWith('/admin');
-  const travelling = useNavigation().state !== 'idle';
+  const isAdminRoute = pathname.startsWith('/admin');
+  const isNavigating = useNavigation().state !== 'idle';
   return (
     <>
       <a className={classes.skip} href="#main" data-unprinted>
         Skip to content
       </a>
-      {!isOffice && <AnnouncementBanner />}
+      {!isAdminRoute && <AnnouncementBanner />}
       <div className={classes.top} data-unprinted>
         <Header />
-        <div className={classes.seam} data-navigating={travelling ? '' : undefined}>
+        <div className={classes.seam} data-navigating={isNavigating ? '' : undefined}>
           <Stitch />
         </div>
       </div>
-      {unsure && (
+      {isUnverified && (
         <div className={classes.notice} role="status" data-unprinted>
           <PageContainer>
-            We could not confirm your login just now. You stay logged in; we are trying again.
+            We could not verify your login. You are still logged in; we will keep trying.
           </PageContainer>
         </div>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      {!isOffice && <Footer />}
-      <LiveRegions isOffice={isOffice} />
+      {!isAdminRoute && <Footer />}
+      <LiveRegions isAdminRoute={isAdminRoute} />
       <LazyConfirmDialog />
       <ScrollRestoration />
     </>

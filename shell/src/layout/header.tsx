@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
-/** The band at the top: the shop's name, where one can go, who is here, and the cart. */
+/** Header: logo, navigation, account and cart. */
 export function Header() {
   const { user } = useReadable(useShell().session);
   return (

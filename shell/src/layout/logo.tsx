@@ -3,7 +3,7 @@ import { LogoMark } from '@challenge-coins/shared-ui/ui';
 import { useSiteName, useSiteSettings } from '../settings/use-site-settings.ts';
 import classes from './logo.module.css';
 
-/** The way home. */
+/** Logo with a link to the home page. */
 export function Logo() {
   const name = useSiteName();
   return (

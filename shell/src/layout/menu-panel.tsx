@@ -8,12 +8,12 @@ import { useLogout } from '../session/use-logout.ts';
 import classes from './mobile-menu.module.css';
 import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
-/** Where one can go and who is here, in a column; the first place takes the focus. */
+/** Content of the mobile menu: navigation and account. Focuses the first link. */
 export function MenuPanel({ onLeave }: { onLeave: () => void }) {
   const { user } = useReadable(useShell().session);
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => links.current?.querySelector('a')?.focus(), []);
-  const places = [
+  const menuLinks = [
     ...NAV_LINKS,
     ...(user ? [ORDERS_LINK] : []),
     ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
@@ -22,7 +22,7 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
     <>
       <nav aria-label="Menu">
         <ul role="list" ref={links}>
-          {places.map(({ to, label }) => (
+          {menuLinks.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} onClick={onLeave}>
                 {label}
@@ -32,13 +32,13 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
         </ul>
       </nav>
       <div className={classes.footer}>
-        <MenuFoot onLeave={onLeave} />
+        <MenuFooter onLeave={onLeave} />
       </div>
     </>
   );
 }
 
-function MenuFoot({ onLeave }: { onLeave: () => void }) {
+function MenuFooter({ onLeave }: { onLeave: () => void }) {
   const { user } = useReadable(useShell().session);
   const { pathname, search } = useLocation();
   const logout = useLogout();

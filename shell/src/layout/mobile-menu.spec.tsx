@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const button = () => screen.getByRole('button', { name: 'Menu' });
 
-/** The shop with its menu open. */
+/** Renders the shop and opens the menu. */
 async function openMenu() {
   const shop = renderShop('/shop');
   await waitForPage();
@@ -20,7 +20,7 @@ async function openMenu() {
   return shop;
 }
 
-test('the menu says whether it is open, and takes the focus to its first link', async () => {
+test('the menu button reports its state, and opening focuses the first link', async () => {
   renderShop('/shop');
   await waitForPage();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -32,7 +32,7 @@ test('the menu says whether it is open, and takes the focus to its first link', 
   expect(within(menu).getByRole('link', { name: 'Home' })).toHaveFocus();
 });
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   await openMenu();
 
   await userEvent.keyboard('{Escape}');
@@ -41,7 +41,7 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
-test('leaving the menu by Tab closes it', async () => {
+test('tabbing out of the menu closes it', async () => {
   await openMenu();
   screen.getAllByRole('link', { name: 'Login' }).at(-1)?.focus();
 
@@ -50,7 +50,7 @@ test('leaving the menu by Tab closes it', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the menu leads to the gift set, and a signed-in shopper to My Orders', async () => {
+test('the menu links to the gift set, and to My Orders when logged in', async () => {
   storeFakeSession();
   await openMenu();
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
@@ -58,7 +58,7 @@ test('the menu leads to the gift set, and a signed-in shopper to My Orders', asy
   expect(menu.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
 });
 
-test('a signed-in shopper is greeted and may log out', async () => {
+test('a logged-in shopper is greeted and can log out', async () => {
   storeFakeSession();
   await openMenu();
 
@@ -69,7 +69,7 @@ test('a signed-in shopper is greeted and may log out', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('only an administrator sees the way to the dashboard', async () => {
+test('only an administrator sees the link to the dashboard', async () => {
   storeFakeSession({ ...marie, is_admin: true });
   fakeApi({ 'GET /auth/me': () => ({ ...marie, is_admin: true }) });
   const { unmount } = await openMenu();

@@ -9,17 +9,17 @@ const loadPanel = async () =>
 
 const NOT_LOADED = 'The menu could not be loaded. Please check your connection and try again.';
 
-/** The same places behind one button, where the band is too narrow for them. */
+/** Mobile menu: the header's links behind one button on narrow screens. */
 export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { toasts } = useShell();
-  const [MenuPanel, fetchPanel] = useLazyComponent(loadPanel);
+  const [MenuPanel, loadComponent] = useLazyComponent(loadPanel);
   const close = () => setOpen(false);
   const toggle = () => {
     setOpen(!open);
-    fetchPanel().catch(() => {
+    loadComponent().catch(() => {
       close();
       toasts.show({ title: 'Error', message: NOT_LOADED, tone: 'failure' });
     });
@@ -32,7 +32,7 @@ export function MobileMenu() {
     button.current?.focus();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // Null is the page losing the focus, or a click on plain ground, not a step elsewhere.
+    // Null: the window lost the focus or the background was clicked; keep the menu open.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 
@@ -45,7 +45,7 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-expanded={open}
         aria-controls={id}
-        onPointerEnter={() => void fetchPanel().catch(() => undefined)}
+        onPointerEnter={() => void loadComponent().catch(() => undefined)}
         onClick={toggle}
       >
         {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}

@@ -1,4 +1,4 @@
-/** The public pages of the shop, in the order of the header. */
+/** Links of the main navigation, in order. */
 export const NAV_LINKS = [
   { to: '/', label: 'Home' },
   { to: '/shop', label: 'Shop' },
@@ -8,5 +8,5 @@ export const NAV_LINKS = [
   { to: '/faqs', label: 'FAQs' },
 ] as const;
 
-/** Where a shopper finds what was ordered; whoever is not signed in comes there by the log-in. */
+/** Link to the orders; logged-out visitors are redirected to the login. */
 export const ORDERS_LINK = { to: '/orders', label: 'My Orders' } as const;

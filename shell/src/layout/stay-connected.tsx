@@ -3,23 +3,19 @@ import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from '@challenge-coins/s
 import { parseUrl } from '../app/parse-url.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
 
-/** Three social places and the mail; a link where the settings hold a usable address. */
+/** Three social links and the contact email; plain text if the settings have no valid address. */
 export function StayConnected() {
   const settings = useSiteSettings();
   return (
     <>
+      <SocialLink href={httpUrl(settings?.facebook_url)} icon={<FacebookIcon />} name="Facebook" />
+      <SocialLink href={httpUrl(settings?.twitter_url)} icon={<XIcon />} name="Twitter" />
       <SocialLink
-        href={webAddress(settings?.facebook_url)}
-        icon={<FacebookIcon />}
-        name="Facebook"
-      />
-      <SocialLink href={webAddress(settings?.twitter_url)} icon={<XIcon />} name="Twitter" />
-      <SocialLink
-        href={webAddress(settings?.instagram_url)}
+        href={httpUrl(settings?.instagram_url)}
         icon={<InstagramIcon />}
         name="Instagram"
       />
-      <SocialLink href={mailAddress(settings?.contact_email)} icon={<MailIcon />} name="Email" />
+      <SocialLink href={mailtoUrl(settings?.contact_email)} icon={<MailIcon />} name="Email" />
     </>
   );
 }
@@ -42,11 +38,11 @@ function SocialLink({ href, icon, name }: { href: string | null; icon: ReactNode
   );
 }
 
-/** An address typed into the settings, if it is one of the web: never `javascript:` or the like. */
-function webAddress(text: string | null | undefined): string | null {
+/** The URL from the settings if it is http(s); never `javascript:` or similar. */
+function httpUrl(text: string | null | undefined): string | null {
   return text && /^https?:\/\//i.test(text) && parseUrl(text) ? text : null;
 }
 
-function mailAddress(text: string | null | undefined): string | null {
+function mailtoUrl(text: string | null | undefined): string | null {
   return text && /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? `mailto:${text}` : null;
 }

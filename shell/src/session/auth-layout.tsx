@@ -11,40 +11,40 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import classes from './auth-layout.module.css';
 
-interface CredentialsFrameProps {
-  /** What the login is for, where a page asked for one. */
+interface AuthLayoutProps {
+  /** Why the login is needed, if a page requested it. */
   purpose?: string | undefined;
-  /** The page's heading, and the words of its button, unless it has its own. */
+  /** Heading, and default label of the button. */
   title: string;
   button?: string;
-  /** Said in the form's place once it has done its work, or where there is nothing for it to do. */
-  instead?: ReactNode;
+  /** Message that replaces the form, after success or if the form is not applicable. */
+  replacement?: ReactNode;
   form: Pick<ReturnType<typeof useForm>, 'fault' | 'faultId' | 'busy' | 'onSubmit'>;
-  /** The way to the other form. */
+  /** Links below the form. */
   other: ReactNode;
   children: ReactNode;
 }
 
-/** The quiet page of a log-in or registration form, with the year cropped beside it. */
+/** Layout of login, registration and related forms, with the cropped year beside them. */
 export function AuthLayout({
   purpose,
   title,
   button,
-  instead,
+  replacement,
   form,
   other,
   children,
-}: CredentialsFrameProps) {
-  // The server knows no history state.
+}: AuthLayoutProps) {
+  // History state is not available during SSR.
   const isHydrated = useHydrated();
   return (
     <PageContainer page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
         {isHydrated && purpose && <p>{purpose}</p>}
-        {/* It is there before it speaks, so that it is heard. */}
-        <div role="status">{instead}</div>
-        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(instead)}>
+        {/* Always rendered: screen readers announce only changes of an existing live region. */}
+        <div role="status">{replacement}</div>
+        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(replacement)}>
           {children}
           <div>
             <div role="alert">

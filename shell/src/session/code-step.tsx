@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import { Button, TextField } from '@challenge-coins/shared-ui/ui';
 
-/** Where the code of the log-in's second step comes from. */
+/** Source of the second-factor code. */
 export type CodeKind = 'app' | 'recovery';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   readonly kind: CodeKind;
 }
 
-/** The field for the code that proves the second factor. */
+/** Input of the second-factor code. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   if (kind === 'recovery') {
     return (
       <TextField
         {...field}
         label="Recovery code"
-        hint="One of the ten codes that you have kept. Each works once."
+        hint="One of the ten codes you saved. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -26,21 +26,21 @@ export function CodeField({ kind, ...field }: CodeFieldProps) {
     <TextField
       {...field}
       label="Code"
-      hint="Enter the code from your authenticator app. There is a new one every 30 seconds."
+      hint="Enter the code from your authenticator app. It changes every 30 seconds."
       inputMode="numeric"
       autoComplete="one-time-code"
     />
   );
 }
 
-interface CodeWaysProps {
+interface CodeAlternativesProps {
   readonly kind: CodeKind;
   readonly onKind: (kind: CodeKind) => void;
   readonly onBack: () => void;
 }
 
-/** What somebody without a code at hand can do: use the other kind, or go back. */
-export function CodeAlternatives({ kind, onKind, onBack }: CodeWaysProps) {
+/** Alternatives to entering the code: use the other kind, or go back. */
+export function CodeAlternatives({ kind, onKind, onBack }: CodeAlternativesProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => onKind(kind === 'app' ? 'recovery' : 'app')}>
@@ -48,7 +48,7 @@ export function CodeAlternatives({ kind, onKind, onBack }: CodeWaysProps) {
       </Button>
       <br />
       <Button variant="quiet" onClick={onBack}>
-        Back to e-mail and password
+        Back to email and password
       </Button>
     </>
   );

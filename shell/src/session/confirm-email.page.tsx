@@ -8,8 +8,7 @@ import { useLinkSecret } from './link-secret.ts';
 const ACCOUNT = ['account'];
 
 /**
- * /confirm-email: makes the address of a mail's link the account's own. By a button: programs that look
- * into mails open every link.
+ * /confirm-email: confirms the account's email by a link. Needs a click, because email scanners open every link.
  */
 export function ConfirmEmailPage() {
   const { queryClient } = useShell();
@@ -26,20 +25,20 @@ export function ConfirmEmailPage() {
     },
     otherwise: 'This did not work. Please try again.',
   });
-  const instead = isDone ? (
-    <p>Thank you. Your e-mail is confirmed.</p>
+  const replacement = isDone ? (
+    <p>Thank you. Your email is confirmed.</p>
   ) : (
-    token === '' && <p>This link is not complete. Please open it from the mail again.</p>
+    token === '' && <p>This link is incomplete. Please open it from the email again.</p>
   );
   return (
     <AuthLayout
-      title="Confirm your e-mail"
-      button="Confirm this e-mail"
-      instead={instead}
+      title="Confirm your email"
+      button="Confirm this email"
+      replacement={replacement}
       form={form}
       other={<Link to="/account">Your account</Link>}
     >
-      <p>One click, and we know that our mails about your orders reach you.</p>
+      <p>One click tells us that our emails about your orders reach you.</p>
     </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '@challenge-coins/shared-ui/ui';
 import { AuthLayout } from './auth-layout.tsx';
 import { validateRequiredFields } from './form-validation.ts';
 
-/** /forgot-password: asks for a mail with a link. It does not tell whether there is such an account. */
+/** /forgot-password: requests an email with a reset link. Does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -17,21 +17,21 @@ export function ForgotPasswordPage() {
     },
     otherwise: 'This did not work. Please try again.',
   });
-  const instead = sentTo !== null && (
+  const replacement = sentTo !== null && (
     <p>
-      If there is an account for <b>{sentTo}</b>, a mail with a link is on its way. The link works
-      for 30 minutes. Nothing there? Look among the unwanted mail, too.
+      If there is an account for <b>{sentTo}</b>, an email with a link is on its way. The link works
+      for 30 minutes. No email? Check your spam folder.
     </p>
   );
   return (
     <AuthLayout
       title="Forgot your password?"
       button="Send me a link"
-      instead={instead}
+      replacement={replacement}
       form={form}
-      other={<Link to="/login">Back to the log-in</Link>}
+      other={<Link to="/login">Back to login</Link>}
     >
-      <p>Tell us your e-mail, and we send you a link to choose a new password.</p>
+      <p>Enter your email and we will send you a link to choose a new password.</p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
     </AuthLayout>
   );

@@ -2,7 +2,7 @@ import { REGISTER_BODY_LIMITS, type FormErrors } from '@challenge-coins/shared-u
 
 const EMPTY_FIELDS = 'Please fill in all fields.';
 
-/** The fault of every empty field together, or null when none is empty. Passwords may be spaces. */
+/** Reports all empty fields with one message; null if none is empty. Whitespace-only values count as empty. */
 export function validateRequiredFields<Name extends string>(
   values: Record<Name, string>,
 ): FormErrors<Name> | null {
@@ -12,25 +12,25 @@ export function validateRequiredFields<Name extends string>(
   return { fields: Object.fromEntries(empty) as FormErrors<Name>['fields'], form: EMPTY_FIELDS };
 }
 
-const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
+const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
 
 interface NewPassword {
   readonly password: string;
   readonly confirm: string;
 }
 
-/** The first thing wrong with a new password that was typed twice, after empty fields. */
+/** Validates a new password and its confirmation: empty fields, mismatch, then length. */
 export function validateNewPassword<Values extends NewPassword & Record<string, string>>(
   values: Values,
-  shortest: number = SHORTEST_PASSWORD,
+  minLength: number = MIN_PASSWORD_LENGTH,
 ): FormErrors<Extract<keyof Values, string>> | null {
   const empty = validateRequiredFields<Extract<keyof Values, string>>(values);
   if (empty) return empty;
-  if (values.password !== values.confirm) return faultAt('confirm', 'Passwords do not match.');
-  if (values.password.length >= shortest) return null;
-  return faultAt('password', `Password must be at least ${shortest} characters.`);
+  if (values.password !== values.confirm) return fieldError('confirm', 'Passwords do not match.');
+  if (values.password.length >= minLength) return null;
+  return fieldError('password', `Password must be at least ${minLength} characters.`);
 }
 
-function faultAt<Name extends string>(name: keyof NewPassword, sentence: string) {
-  return { fields: { [name]: sentence }, form: null } as unknown as FormErrors<Name>;
+function fieldError<Name extends string>(name: keyof NewPassword, message: string) {
+  return { fields: { [name]: message }, form: null } as unknown as FormErrors<Name>;
 }

@@ -1,4 +1,4 @@
-// The two ways to join the staff by the link of an invitation.
+// Forms to accept a staff invitation, with an existing or a new account.
 import {
   api,
   JOIN_BODY_LIMITS,
@@ -17,11 +17,11 @@ import { loginPath } from './return-path.ts';
 type Invited = ResponseBody<'/invitations/look', 'post'>;
 
 export const TITLE = 'Join the staff';
-const SHORTEST = JOIN_BODY_LIMITS.password.minLength;
-const OTHERWISE = 'This did not work. Please try again.';
+const MIN_PASSWORD_LENGTH = JOIN_BODY_LIMITS.password.minLength;
+const FALLBACK_MESSAGE = 'This did not work. Please try again.';
 
-/** In words: "as a packer". */
-const AS: Readonly<Record<Invited['role'], string>> = {
+/** Role with its article: "as a packer". */
+const ROLE_NAMES: Readonly<Record<Invited['role'], string>> = {
   owner: 'an owner',
   manager: 'a manager',
   packer: 'a packer',
@@ -33,8 +33,8 @@ interface JoinProps {
   readonly invited: Invited;
 }
 
-/** Every session of the account has ended: a member's is a shorter one. */
-function useJoined() {
+/** After joining, logs out and redirects to the login: staff sessions are shorter, so the API ended all sessions. */
+function useLoginAfterJoining() {
   const { session, toasts } = useShell();
   const navigate = useNavigate();
   return async () => {
@@ -44,28 +44,28 @@ function useJoined() {
   };
 }
 
-/** With the account that has the address, for who is logged in with it. */
+/** Accepts the invitation with the existing account, which must be logged in. */
 export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) {
   const { session } = useShell();
   const { pathname } = useLocation();
   const { user } = useReadable(session);
-  const joined = useJoined();
+  const logInAgain = useLoginAfterJoining();
   const form = useForm({
     start: {},
     send: async () => {
       await unwrap(api.POST('/invitations/accept', { body: { token } }));
-      await joined();
+      await logInAgain();
     },
-    otherwise: OTHERWISE,
+    otherwise: FALLBACK_MESSAGE,
   });
   const isOther = user !== null && user.email !== email;
-  const instead =
+  const replacement =
     user === null ? (
-      <p>There is an account for {email}. Please log in with it, then you come back here.</p>
+      <p>There is already an account for {email}. Please log in with it; you will return here.</p>
     ) : (
       isOther && (
         <p>
-          This invitation is for {email}, and you are logged in as {user.email}. Please log out
+          This invitation is for {email}, but you are logged in as {user.email}. Please log out
           first, then open the link again.
         </p>
       )
@@ -77,37 +77,38 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
       <Link to="/">Not now</Link>
     );
   return (
-    <AuthLayout title={TITLE} instead={instead} form={form} other={other}>
+    <AuthLayout title={TITLE} replacement={replacement} form={form} other={other}>
       <p>
-        You are invited to work in the back office with your account {email}, as {AS[role]}. You
-        will have to log in once more.
+        You are invited to work in the back office with your account {email}, as {ROLE_NAMES[role]}.
+        You will need to log in again.
       </p>
     </AuthLayout>
   );
 }
 
-/** With a new account, where the address has none. */
+/** Accepts the invitation with a new account. */
 export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProps) {
-  const joined = useJoined();
+  const logInAgain = useLoginAfterJoining();
   const form = useForm({
     start: { username: '', password: '', confirm: '' },
-    check: (values) => validateNewPassword(values, SHORTEST),
+    check: (values) => validateNewPassword(values, MIN_PASSWORD_LENGTH),
     send: async ({ username, password }) => {
       await unwrap(api.POST('/invitations/join', { body: { token, username, password } }));
-      await joined();
+      await logInAgain();
     },
-    otherwise: OTHERWISE,
+    otherwise: FALLBACK_MESSAGE,
   });
   return (
     <AuthLayout title={TITLE} form={form} other={<Link to="/">Not now</Link>}>
       <p>
-        You are invited to work in the back office, as {AS[role]}. Your account will be {email}.
+        You are invited to work in the back office, as {ROLE_NAMES[role]}. Your account will be{' '}
+        {email}.
       </p>
       <TextField {...form.field('username')} label="Username" autoComplete="username" />
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint={`At least ${SHORTEST} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
         autoComplete="new-password"
       />
       <PasswordField

@@ -5,7 +5,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { useLinkSecret } from './link-secret.ts';
 import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
 
-/** /invitation: joins the staff by a mail's link, with the account that has the address or a new one. */
+/** /invitation: accepts a staff invitation from an email link, with an existing or a new account. */
 export function InvitationPage() {
   const token = useLinkSecret();
   const query = useQuery({
@@ -16,16 +16,18 @@ export function InvitationPage() {
   });
   const { data, error } = query;
   if (token === '') {
-    return <Closed>This link is not complete. Please open it from the mail again.</Closed>;
+    return <Closed>This link is incomplete. Please open it from the email again.</Closed>;
   }
   if (isApiError(error) && error.status === 410) {
-    return <Closed>This invitation does not work any more. Please ask for a new one.</Closed>;
+    return (
+      <Closed>This invitation has expired or was already used. Please request a new one.</Closed>
+    );
   }
   if (!data) {
     return (
       <PageContainer page>
         <PageHeading title={TITLE}>{TITLE}</PageHeading>
-        <QueryView query={query} pending="Looking at your invitation..." failure={{}}>
+        <QueryView query={query} pending="Loading your invitation..." failure={{}}>
           {() => null}
         </QueryView>
       </PageContainer>
@@ -35,14 +37,14 @@ export function InvitationPage() {
   return <Join token={token} invited={data} />;
 }
 
-/** A form that has nothing to do. */
+/** Placeholder form without fields. */
 const NO_FORM = { fault: null, faultId: '', busy: false, onSubmit: () => undefined };
 
 function Closed({ children }: { children: string }) {
   return (
     <AuthLayout
       title={TITLE}
-      instead={<p>{children}</p>}
+      replacement={<p>{children}</p>}
       form={NO_FORM}
       other={<Link to="/">To the shop</Link>}
     >

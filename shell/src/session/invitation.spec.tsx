@@ -13,7 +13,7 @@ const invited = (email: string, has_account: boolean) => () => ({
   has_account,
 });
 
-test('an invitation makes an account, which then logs in to the back office', async () => {
+test('an invitation creates an account, which then logs in to the admin', async () => {
   const { asked } = fakeApi({
     'POST /invitations/look': invited('defilee@example.com', false),
     'POST /invitations/join': done,
@@ -31,7 +31,7 @@ test('an invitation makes an account, which then logs in to the back office', as
   expect(await asked('POST /invitations/join')[0]?.json()).toEqual(body);
 });
 
-test('who has the account accepts by a button, and has to log in again', async () => {
+test('a logged-in user accepts with a button and must log in again', async () => {
   const { asked } = renderForReturningShopper({
     'POST /invitations/look': invited(marie.email, true),
     'POST /invitations/accept': done,
@@ -44,7 +44,7 @@ test('who has the account accepts by a button, and has to log in again', async (
   expect(await asked('POST /invitations/accept')[0]?.json()).toEqual({ token: 'the-secret' });
 });
 
-test('who is not logged in, and has an account, is led to the log-in and back', async () => {
+test('a logged-out user with an account is sent to the login and back', async () => {
   const { asked } = fakeApi({
     'POST /invitations/look': invited(marie.email, true),
     'POST /auth/login': () => ({ token: 'good', user: marie }),
@@ -66,15 +66,15 @@ test('who is not logged in, and has an account, is led to the log-in and back', 
     expect(await look.json()).toEqual({ token: 'the-secret' });
 });
 
-test('who is logged in with another account is told to log out', async () => {
+test('a user logged in with another account is asked to log out', async () => {
   renderForReturningShopper({ 'POST /invitations/look': invited('defilee@example.com', true) });
   renderShop(PATH);
   expect(await screen.findByText(/you are logged in as marie@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join the staff' })).not.toBeInTheDocument();
 });
 
-test('an invitation that is used up says so', async () => {
+test('an expired invitation shows an explanation', async () => {
   fakeApi({ 'POST /invitations/look': () => createProblem(410, 'auth.link-used-up', 'No.') });
   renderShop(PATH);
-  expect(await screen.findByText(/^This invitation does not work any more/)).toBeVisible();
+  expect(await screen.findByText(/^This invitation has expired/)).toBeVisible();
 });

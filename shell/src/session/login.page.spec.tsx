@@ -13,7 +13,7 @@ async function logIn() {
   await userEvent.click(submit());
 }
 
-test('empty fields are refused in place, and nothing is sent', async () => {
+test('empty fields show errors and send nothing', async () => {
   const { asked } = fakeApi();
   renderShop('/login');
   await waitForPage();
@@ -29,7 +29,7 @@ test('empty fields are refused in place, and nothing is sent', async () => {
   expect(asked('POST /auth/login')).toEqual([]);
 });
 
-test('a log-in is kept, welcomed, and leads back to the page that asked', async () => {
+test('a login is stored, welcomed, and returns to the requesting page', async () => {
   const { asked } = fakeApi({
     'POST /auth/login': () => ({ token: 'good', user: marie }),
     'GET /auth/me': () => marie,
@@ -49,7 +49,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
   });
 });
 
-test('a wrong login shows one neutral sentence and keeps what was typed', async () => {
+test('a wrong login shows one neutral message and keeps the input', async () => {
   fakeApi({
     'POST /auth/login': () => createProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
@@ -62,7 +62,7 @@ test('a wrong login shows one neutral sentence and keeps what was typed', async 
   expect(password()).toHaveValue('secret1');
 });
 
-test("a failure without a sentence of its own shows the shop's sentence", async () => {
+test('a failure without a message shows the default message', async () => {
   fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
   renderShop('/login');
   await waitForPage();
@@ -72,7 +72,7 @@ test("a failure without a sentence of its own shows the shop's sentence", async 
   expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
 });
 
-test('a log-in leads to no other site', async () => {
+test('a login never redirects to another site', async () => {
   fakeApi({ 'POST /auth/login': () => ({ token: 'good', user: marie }) });
   renderShop('/login?next=%2F%2Fevil.example');
   await waitForPage();
@@ -82,7 +82,7 @@ test('a log-in leads to no other site', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toBeInTheDocument();
 });
 
-test('the password can be shown, and knows what browsers may fill in', async () => {
+test('the password can be shown and has the right autocomplete', async () => {
   fakeApi();
   renderShop('/login');
   await waitForPage();
@@ -92,7 +92,7 @@ test('the password can be shown, and knows what browsers may fill in', async () 
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-test('the way to a new account keeps the page that asked', async () => {
+test('the link to registration keeps the requesting page', async () => {
   fakeApi();
   renderShop('/login?next=%2Fcart');
   await waitForPage();
@@ -100,12 +100,12 @@ test('the way to a new account keeps the page that asked', async () => {
   expect(link).toHaveAttribute('href', '/register?next=%2Fcart');
 });
 
-describe('the log-in of who has a second factor', () => {
+describe('a login with a second factor', () => {
   const NEEDED = 'Enter the code from your authenticator app.';
   const code = () => screen.getByRole('textbox', { name: 'Code' });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  /** A shop in which this code opens the account; at the step that asks for it. */
+  /** Renders the code step of an account with this code. */
   async function atSecondStep(right = '123456') {
     const api = fakeApi({
       'POST /auth/login': async (request) => {
@@ -124,7 +124,7 @@ describe('the log-in of who has a second factor', () => {
     return api;
   }
 
-  test('the code is asked for once the password was right, and the field has the focus', async () => {
+  test('requests the code after the correct password and focuses its field', async () => {
     const { asked } = await atSecondStep();
     expect(code()).toHaveFocus();
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -143,7 +143,7 @@ describe('the log-in of who has a second factor', () => {
     });
   });
 
-  test('a wrong code is told at its field, and nothing is sent without one', async () => {
+  test('shows a wrong code at its field, and sends nothing without a code', async () => {
     const { asked } = await atSecondStep();
     await userEvent.click(submit());
     expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the log-in of who has a second factor', () => {
     expect(code()).toHaveFocus();
   });
 
-  test('a recovery code is taken in its place', async () => {
+  test('accepts a recovery code instead', async () => {
     const { asked } = await atSecondStep('k7fq-2m9x-w4ht-8bnd');
     await userEvent.type(code(), '12');
     await press('Use a recovery code instead');
@@ -170,9 +170,9 @@ describe('the log-in of who has a second factor', () => {
     });
   });
 
-  test('there is a way back, to what was typed', async () => {
+  test('returns to the first step with the input kept', async () => {
     await atSecondStep();
-    await press('Back to e-mail and password');
+    await press('Back to email and password');
     expect(email()).toHaveFocus();
     expect(email()).toHaveValue('marie@example.com');
     expect(password()).toHaveValue('secret1');

@@ -12,7 +12,7 @@ import { loginPurpose, registerPath, safeReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import { isLoggingOut } from './use-logout.ts';
 
-/** /login: a known e-mail and password, a code where the account has a second factor, then back to the page that asked. */
+/** /login: email and password, then a code if the account has a second factor, then back to the requesting page. */
 export function LoginPage() {
   const { session } = useShell();
   const { user } = useReadable(session);
@@ -57,17 +57,17 @@ export function LoginPage() {
   );
 }
 
-/** The form and its two steps. E-mail and password stay while the code is asked for. */
+/** Login form with two steps; email and password are kept during the code step. */
 function useLoginForm() {
   const login = useLogin();
   const first = useRef<HTMLInputElement>(null);
-  /** Which code is asked for; null before the password was right. */
+  /** Kind of the requested code; null during the password step. */
   const [kind, setKind] = useState<CodeKind | null>(null);
   const form = useForm({
     start: { email: '', password: '', code: '' },
     check: ({ code, ...credentials }) =>
       validateRequiredFields<'email' | 'password' | 'code'>(
-        kind ? { ...credentials, code } : { ...credentials, code: 'not asked for yet' },
+        kind ? { ...credentials, code } : { ...credentials, code: 'not required yet' },
       ),
     send: async ({ code, ...credentials }) => {
       try {
@@ -79,7 +79,7 @@ function useLoginForm() {
     },
     otherwise: 'Login failed. Please try again.',
   });
-  /** Goes to a step, and into its first field. */
+  /** Shows a step and focuses its first field. */
   const show = (step: CodeKind | null) => {
     flushSync(() => {
       setKind(step);

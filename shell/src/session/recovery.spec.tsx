@@ -7,7 +7,7 @@ const done = () => new Response(null, { status: 204 });
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the log-in leads to a mail with a link, and says the same for every address', async () => {
+test('requesting a reset link shows the same message for every email', async () => {
   const { asked } = fakeApi({ 'POST /auth/forgot-password': done });
   renderShop('/login');
   await waitForPage();
@@ -25,7 +25,7 @@ test('the log-in leads to a mail with a link, and says the same for every addres
   });
 });
 
-test('a new password is set by the link, ends the session here, and leads to the log-in', async () => {
+test('a new password is set by the link, ends the session, and redirects to the login', async () => {
   const { asked } = renderForReturningShopper({ 'POST /auth/reset-password': done });
   renderShop('/reset-password?token=the-secret');
   await waitForPage();
@@ -47,34 +47,34 @@ test('a new password is set by the link, ends the session here, and leads to the
   });
 });
 
-test('a link that is used up says so, and the way to a new one is there', async () => {
-  const sentence = 'This link has expired or was already used. Please request a new one.';
-  fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', sentence) });
+test('an expired link shows an explanation and a link to request a new one', async () => {
+  const message = 'This link does not work any more. Please ask for a new one.';
+  fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', message) });
   renderShop('/reset-password?token=the-secret');
   await waitForPage();
   await type('New Password', 'secret2');
   await type('Confirm New Password', 'secret2');
   await click('Save the new password');
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
   );
 });
 
 test.each(['/reset-password', '/confirm-email', '/invitation'])(
-  '%s without its secret asks for the mail',
+  '%s without its secret asks to open the email again',
   async (path) => {
     fakeApi();
     renderShop(path);
     await waitForPage();
-    expect(screen.getByText(/^This link is not complete/)).toBeInTheDocument();
+    expect(screen.getByText(/^This link is incomplete/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save|Confirm|Join/ })).not.toBeInTheDocument();
   },
 );
 
 test.each(['/reset-password', '/confirm-email', '/invitation'])(
-  'the secret of a link to %s leaves the address at once, and a reload keeps it',
+  'the secret of a link to %s is removed from the URL and survives a reload',
   async (path) => {
     fakeApi({
       'POST /invitations/look': () => ({
@@ -89,17 +89,17 @@ test.each(['/reset-password', '/confirm-email', '/invitation'])(
     unmount();
     renderShop(path);
     await waitForPage();
-    expect(screen.queryByText(/^This link is not complete/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This link is incomplete/)).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Save|Confirm|Join/ })).toBeVisible();
   },
 );
 
-test('an e-mail is confirmed by a button, not by opening the page', async () => {
+test('an email is confirmed by a button, not by opening the page', async () => {
   const { asked } = fakeApi({ 'POST /auth/confirm-email': done });
   renderShop('/confirm-email?token=the-secret');
   await waitForPage();
   expect(asked('POST /auth/confirm-email')).toEqual([]);
-  await click('Confirm this e-mail');
-  expect(await screen.findByText(/Your e-mail is confirmed/)).toBeInTheDocument();
+  await click('Confirm this email');
+  expect(await screen.findByText(/Your email is confirmed/)).toBeInTheDocument();
   expect(await asked('POST /auth/confirm-email')[0]?.json()).toEqual({ token: 'the-secret' });
 });

@@ -18,7 +18,7 @@ async function register({ username = 'Marie', password = 'secret1', confirm = pa
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-test('all four fields are needed', async () => {
+test('all four fields are required', async () => {
   fakeApi();
   renderShop('/register');
   await waitForPage();
@@ -27,7 +27,7 @@ test('all four fields are needed', async () => {
   expect(screen.getByLabelText('Username')).toHaveFocus();
 });
 
-test('the passwords must be the same', async () => {
+test('the passwords must match', async () => {
   fakeApi();
   renderShop('/register');
   await waitForPage();
@@ -52,7 +52,7 @@ test('a password of five characters is too short, one of six is not', async () =
   expect(asked('POST /auth/register')).toHaveLength(1);
 });
 
-test('a new account is logged in, welcomed and led home; the repeated password is not sent', async () => {
+test('a new account is logged in, welcomed and redirected home; the repeated password is not sent', async () => {
   const { asked } = fakeApi({
     'POST /auth/register': () => Response.json({ token: 'new', user: marie }, { status: 201 }),
     'GET /auth/me': () => marie,
@@ -88,7 +88,7 @@ test('an error of the API is shown at its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test("a failure without a sentence of its own shows the shop's sentence", async () => {
+test('a failure without a message shows the default message', async () => {
   fakeApi({ 'POST /auth/register': () => new Response('', { status: 500 }) });
   renderShop('/register');
   await waitForPage();

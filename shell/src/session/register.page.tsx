@@ -8,11 +8,11 @@ import { validateNewPassword } from './form-validation.ts';
 import { loginPath, loginPurpose, safeReturnPath } from './return-path.ts';
 import { useRegister } from './use-login.ts';
 
-const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
+const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
 
 const BLANK = { username: '', email: '', password: '', confirm: '' };
 
-/** /register: a new account, then back to the page that asked. */
+/** /register: creates an account, then returns to the requesting page. */
 export function RegisterPage() {
   const { session } = useShell();
   const { user } = useReadable(session);
@@ -41,7 +41,7 @@ export function RegisterPage() {
       <PasswordField
         {...form.field('password')}
         label="Password"
-        hint={`At least ${SHORTEST_PASSWORD} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
         autoComplete="new-password"
       />
       <PasswordField

@@ -6,9 +6,9 @@ import { AuthLayout } from './auth-layout.tsx';
 import { useLinkSecret } from './link-secret.ts';
 import { validateNewPassword } from './form-validation.ts';
 
-const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
+const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
 
-/** /reset-password: a new password by the link of a mail, then the log-in with it. */
+/** /reset-password: sets a new password by an email link, then redirects to the login. */
 export function ResetPasswordPage() {
   const { session, toasts } = useShell();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     check: (values) => validateNewPassword(values),
     send: async ({ password }) => {
       await unwrap(api.POST('/auth/reset-password', { body: { token, password } }));
-      // Every session has ended, the one of this browser too.
+      // The API has ended all sessions, including this one.
       session.clear();
       await navigate('/login', { replace: true });
       toasts.show({
@@ -32,16 +32,16 @@ export function ResetPasswordPage() {
     <AuthLayout
       title="Choose a new password"
       button="Save the new password"
-      instead={
-        token === '' && <p>This link is not complete. Please open it from the mail again.</p>
+      replacement={
+        token === '' && <p>This link is incomplete. Please open it from the email again.</p>
       }
       form={form}
-      other={<Link to="/forgot-password">Ask for a new link</Link>}
+      other={<Link to="/forgot-password">Request a new link</Link>}
     >
       <PasswordField
         {...form.field('password')}
         label="New Password"
-        hint={`At least ${SHORTEST} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
         autoComplete="new-password"
       />
       <PasswordField

@@ -1,11 +1,11 @@
 import { loginPath, safeReturnPath } from './return-path.ts';
 
-test('a log-in leads back to the page of this shop that asked', () => {
+test('a login returns to the requesting page of this shop', () => {
   expect(loginPath('/shop?filter=heroines')).toBe('/login?next=%2Fshop%3Ffilter%3Dheroines');
   expect(safeReturnPath('/shop?filter=heroines#top')).toBe('/shop?filter=heroines#top');
 });
 
-test('from home or from a form itself, a log-in leads home', () => {
+test('from home or from an account form, a login returns home', () => {
   expect(loginPath('/')).toBe('/login');
   expect(loginPath('/login?next=%2Fcart')).toBe('/login');
 });
@@ -20,6 +20,6 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '/register',
-])('%p leads home, never elsewhere', (next) => {
+])('%p is replaced by the home page', (next) => {
   expect(safeReturnPath(next)).toBe('/');
 });

@@ -9,29 +9,29 @@ const FORMS = new Set([
   '/confirm-email',
 ]);
 
-/** The path of a form that leads back to `here` afterwards. */
+/** Path of a form that returns to `here` afterwards. */
 function formPath(form: '/login' | '/register', here: string): string {
   const back = safeReturnPath(here);
   return back === '/' ? form : `${form}?next=${encodeURIComponent(back)}`;
 }
 
-/** Where to log in, coming from `here` (a path with its search string). */
+/** Path of the login that returns to `here` (a path with search string). */
 export function loginPath(here: string): string {
   return formPath('/login', here);
 }
 
-/** Where to register, coming from `here`. */
+/** Path of the registration that returns to `here`. */
 export function registerPath(here: string): string {
   return formPath('/register', here);
 }
 
-/** What the login is for, as the page that asked for it has put it into the history's state. */
+/** Reason for the login, set in the history state by the requesting page. */
 export function loginPurpose(locationState: unknown): string | undefined {
   const purpose = (locationState as LoginState | null | undefined)?.purpose;
   return typeof purpose === 'string' ? purpose : undefined;
 }
 
-/** `next` if it is a page of this shop that is no log-in form, else "/". Nothing leads elsewhere. */
+/** `next` if it is a page of this shop and not an account form, else "/" (prevents open redirects). */
 export function safeReturnPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
   const url = parseUrl(next);

@@ -7,11 +7,11 @@ import {
   storeFakeSession,
 } from '../testing/render-shop.tsx';
 
-const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
+const failNetwork = () => Promise.reject(new TypeError('fetch failed'));
 
-const tokenOf = ({ headers }: Request) => headers.get('authorization');
+const getToken = ({ headers }: Request) => headers.get('authorization');
 
-/** Opens the shop and waits for the cart of who was signed in before. */
+/** Renders the shop and waits for the returning shopper's cart. */
 async function openWithCart() {
   const shop = renderShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
@@ -24,7 +24,7 @@ async function logOut() {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 }
 
-test('the stored user is shown at once, and then as the server knows her', async () => {
+test('the stored user is shown at once and updated from the server', async () => {
   renderForReturningShopper({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
   renderShop('/shop');
 
@@ -33,7 +33,7 @@ test('the stored user is shown at once, and then as the server knows her', async
   expect(localStorage.getItem('user')).toContain('Marie-Jeanne L.');
 });
 
-test('a stored user that is none counts as logged out, until the server says who it is', async () => {
+test('an invalid stored user counts as logged out', async () => {
   renderForReturningShopper({ 'GET /auth/me': () => new Promise<Response>(() => undefined) });
   localStorage.setItem('user', JSON.stringify({ ...marie, permissions: 5 }));
   const { host } = renderShop('/shop');
@@ -41,20 +41,20 @@ test('a stored user that is none counts as logged out, until the server says who
   expect(host().session.get().user).toBeNull();
 });
 
-test('the stored token travels with every call', async () => {
+test('the stored token is sent with every request', async () => {
   const { asked } = renderForReturningShopper();
   await openWithCart();
-  expect(asked('GET /cart').map(tokenOf)).toEqual(['Bearer good']);
+  expect(asked('GET /cart').map(getToken)).toEqual(['Bearer good']);
 });
 
-test('a 401 ends the session, and says so', async () => {
+test('a 401 ends the session with a message', async () => {
   renderForReturningShopper({
     'GET /auth/me': () => createProblem(401, 'auth.login-required', 'Please log in.'),
   });
   renderShop('/shop');
 
   expect(
-    await screen.findByText('Your session has ended. Please login again.'),
+    await screen.findByText('Your session has ended. Please log in again.'),
   ).toBeInTheDocument();
   expect(screen.queryByText('Marie-Jeanne')).not.toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
@@ -65,40 +65,37 @@ test.each([
   ['a 503', () => createProblem(503, 'unavailable', 'Busy.')],
   ['a 500', () => createProblem(500, 'internal', 'Broken.')],
   ['a 429', () => createProblem(429, 'rate-limited', 'Slow down.')],
-  ['a lost network', noAnswer],
-])('%s keeps the session, says so, and is asked again', async (_name, failure) => {
+  ['a lost network', failNetwork],
+])('%s keeps the session, shows a notice, and is retried', async (_name, failure) => {
   jest.useFakeTimers();
   const api = renderForReturningShopper({ 'GET /auth/me': failure });
   renderShop('/shop');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
 
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
-  expect(screen.getByText(/We could not confirm your login/)).toBeInTheDocument();
+  expect(screen.getByText(/We could not verify your login/)).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBe('good');
 
   api.on('GET /auth/me', () => marie);
   await act(() => jest.advanceTimersByTimeAsync(20_000));
-  expect(screen.queryByText(/We could not confirm your login/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We could not verify your login/)).not.toBeInTheDocument();
 });
 
-test('logging out ends the session on the server too', async () => {
+test('logging out revokes the session on the server', async () => {
   const { asked } = renderForReturningShopper({
     'POST /auth/logout': () => new Response(null, { status: 204 }),
   });
   await openWithCart();
   await logOut();
-  expect(asked('POST /auth/logout').map(tokenOf)).toEqual(['Bearer good']);
+  expect(asked('POST /auth/logout').map(getToken)).toEqual(['Bearer good']);
 });
 
 test.each([
-  ['a network that is away', noAnswer],
-  ['a server that is busy', () => createProblem(503, 'common.too-busy', 'Busy.')],
-  [
-    'a server that knows no such session',
-    () => createProblem(401, 'auth.not-signed-in', 'Log in.'),
-  ],
-  ['a server that never answers', () => new Promise<Response>(() => undefined)],
-])('logging out is done at once with %s', async (_name, failure) => {
+  ['a lost network', failNetwork],
+  ['a busy server', () => createProblem(503, 'common.too-busy', 'Busy.')],
+  ['an unknown session', () => createProblem(401, 'auth.not-signed-in', 'Log in.')],
+  ['a server that never responds', () => new Promise<Response>(() => undefined)],
+])('logging out is immediate with %s', async (_name, failure) => {
   renderForReturningShopper({ 'POST /auth/logout': failure });
   await openWithCart();
   await logOut();
@@ -117,7 +114,7 @@ test('logging out in another tab logs out here', async () => {
   expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
 });
 
-test('the next account does not see the cart of the one before', async () => {
+test("the next account does not see the previous one's cart", async () => {
   const api = renderForReturningShopper();
   const { host } = await openWithCart();
 
@@ -131,7 +128,7 @@ test('the next account does not see the cart of the one before', async () => {
   expect(host().session.get().user?.username).toBe('Suzanne');
 });
 
-test('what needs a log-in leads to it and back again', async () => {
+test('an action that requires a login redirects to it and back', async () => {
   fakeApi();
   const { host } = renderShop('/shop?filter=heroines');
   await screen.findByRole('heading', { level: 1 });

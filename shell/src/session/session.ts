@@ -12,43 +12,43 @@ import {
   storeUser,
 } from './stored-session.ts';
 
-/** Who is signed in, in this tab and, through local storage, in all of them. */
+/** The logged-in user, synchronized across tabs through local storage. */
 export interface Session extends ReadableStore<SessionState> {
-  /** Shows the stored user at once, and follows what other tabs do. */
+  /** Restores the stored user and follows changes in other tabs. */
   readonly start: () => void;
   readonly logIn: (token: string, user: SessionUser) => void;
-  /** What the server says about the user now. */
+  /** Updates the user from the server's response. */
   readonly refresh: (user: SessionUser) => void;
   readonly clear: () => void;
 }
 
-/** A session that is empty until `start`. */
+/** Creates a session, empty until `start`. */
 export function createSession(): Session {
   const store = createStore<SessionState>({ user: null });
-  const show = (user: SessionUser | null) => {
+  const setUser = (user: SessionUser | null) => {
     if (!sameUser(store.get().user, user)) store.set({ user });
   };
   return {
     get: store.get,
     subscribe: store.subscribe,
     start() {
-      show(storedUser());
+      setUser(storedUser());
       window.addEventListener('storage', (event) => {
-        if (isSessionKey(event)) show(storedUser());
+        if (isSessionKey(event)) setUser(storedUser());
       });
     },
     logIn(token, user) {
       storeSession(token, user);
-      show(user);
+      setUser(user);
     },
     refresh(user) {
       if (!store.get().user) return;
       storeUser(user);
-      show(user);
+      setUser(user);
     },
     clear() {
       clearStoredSession();
-      show(null);
+      setUser(null);
     },
   };
 }

@@ -3,12 +3,12 @@ import { isRecord, safeLocalStorage, type SessionUser } from '@challenge-coins/s
 
 const USER_KEY = 'user';
 
-/** The stored user, or null where token or user is missing or unreadable. */
+/** The stored user; null if token or user is missing or invalid. */
 export function storedUser(): SessionUser | null {
   return sessionToken() === null ? null : safeLocalStorage.getJson(USER_KEY, isSessionUser);
 }
 
-/** Keeps a session over visits; where the browser keeps nothing, it lasts as long as the page. */
+/** Persists the session; without browser storage it lasts until the page is closed. */
 export function storeSession(token: string, user: SessionUser): void {
   safeLocalStorage.set(TOKEN_KEY, token);
   storeUser(user);
@@ -23,7 +23,7 @@ export function clearStoredSession(): void {
   safeLocalStorage.remove(USER_KEY);
 }
 
-/** Whether a storage event of another tab is about the session. */
+/** Whether a storage event concerns the session. */
 export function isSessionKey(event: StorageEvent): boolean {
   return event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY;
 }

@@ -8,7 +8,7 @@ interface Credentials {
 }
 
 interface LoginCredentials extends Credentials {
-  /** Where the account has a second factor. */
+  /** Required if the account has a second factor. */
   code?: string;
 }
 
@@ -16,29 +16,29 @@ interface NewAccount extends Credentials {
   username: string;
 }
 
-/** Logs in. The form shows a failure itself. */
+/** Login mutation; the form shows errors itself. */
 export function useLogin() {
-  return useSignIn(
+  return useAuthMutation(
     (body: LoginCredentials) => unwrap(api.POST('/auth/login', { body })),
     'Welcome back!',
   );
 }
 
-/** Makes an account and logs in with it. */
+/** Registration mutation: creates an account and logs in. */
 export function useRegister() {
-  return useSignIn(
+  return useAuthMutation(
     (body: NewAccount) => unwrap(api.POST('/auth/register', { body })),
     'Account created successfully!',
   );
 }
 
-function useSignIn<Form>(send: (form: Form) => Promise<AuthSession>, welcome: string) {
+function useAuthMutation<Form>(send: (form: Form) => Promise<AuthSession>, welcome: string) {
   const { queryClient, session, toasts } = useShell();
   return useMutation({
     mutationFn: send,
     meta: { silent: true },
     onSuccess: ({ token, user }) => {
-      // The answer says who it is: no need to ask again.
+      // The response contains the user, so no further request is needed.
       queryClient.setQueryData(sessionQuery.queryKey, user);
       session.logIn(token, user);
       toasts.show({ title: welcome });

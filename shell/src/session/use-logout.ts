@@ -3,27 +3,27 @@ import { isRecord } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 
-const SIGNING_OUT = { signingOut: true };
+const LOGGING_OUT_STATE = { signingOut: true };
 
-/** Whether the log-in page was reached by logging out, so that it must not send the user back. */
+/** Whether the login page was reached by logging out, so that it must not redirect back. */
 export function isLoggingOut(locationState: unknown): boolean {
   return isRecord(locationState) && locationState.signingOut === true;
 }
 
 /**
- * Tells the server that nobody may use this token any more. The call takes the token along as it
- * leaves, outlives the page, and whatever comes of it, here the session is over.
+ * Revokes the token on the server. The request is sent with the token before the session is cleared and outlives the
+ * page; its outcome is ignored.
  */
 function endOnServer(): void {
   api.POST('/auth/logout', { keepalive: true }).catch(() => undefined);
 }
 
-/** Logs out: first to /login, so that no private page asks for a log-in of its own, then forget. */
+/** Logs out: navigates to /login first, so that no private page requests a login, then clears the session. */
 export function useLogout(): () => void {
   const { session } = useShell();
   const navigate = useNavigate();
   const logout = async () => {
-    await navigate('/login', { state: SIGNING_OUT, flushSync: true });
+    await navigate('/login', { state: LOGGING_OUT_STATE, flushSync: true });
     endOnServer();
     session.clear();
   };

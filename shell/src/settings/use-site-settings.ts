@@ -1,19 +1,19 @@
 import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 
-/** The site's settings; undefined until they are here. Their failure leaves the shop nameless only. */
+/** The site settings; undefined until loaded or on failure. */
 export function useSiteSettings(): Settings | undefined {
   return useQuery(settingsQuery).data;
 }
 
-/** The site's name: from the settings, before that the one the server wrote into the page. */
+/** The site's name: from the settings, else from the page's meta tag. */
 export function useSiteName(): string {
   const settings = useSiteSettings();
-  return settings?.site_name ?? nameInPage() ?? 'Challenge Coins';
+  return settings?.site_name ?? getNameFromPage() ?? 'Challenge Coins';
 }
 
-/** Null in Node, where a page is painted. */
-function nameInPage(): string | null {
+/** Name in the page's meta tag; null during SSR. */
+function getNameFromPage(): string | null {
   if (typeof document === 'undefined') return null;
   return document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? null;
 }

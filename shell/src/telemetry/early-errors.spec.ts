@@ -16,17 +16,17 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-/** The page has been loaded, with what stands before everything else in it. */
+/** Loads the page with the error buffer. */
 const openPage = () =>
   jest.isolateModulesAsync(async () => {
     await import('./early-errors.ts');
   });
 
 test.each([
-  ['somebody stirs', () => fireEvent.pointerMove(document.body)],
-  ['something fails', () => fireEvent(window, new ErrorEvent('error', { error: new Error('x') }))],
-  ['it has lasted five seconds', () => jest.advanceTimersByTime(5_000)],
-])('a visit is told when %s, and not before', async (_, happens) => {
+  ['the user interacts', () => fireEvent.pointerMove(document.body)],
+  ['an error occurs', () => fireEvent(window, new ErrorEvent('error', { error: new Error('x') }))],
+  ['five seconds have passed', () => jest.advanceTimersByTime(5_000)],
+])('a page load is reported when %s, and not before', async (_, happens) => {
   await openPage();
   await jest.advanceTimersByTimeAsync(4_900);
   expect(beacon).not.toHaveBeenCalled();

@@ -1,35 +1,35 @@
-// Before everything else in the page: errors are noted from here on. Who tells of them comes with the first one,
-// or when somebody stirs: a first view does without.
+// Buffers errors from the first script on. The reporter is loaded on the first error or interaction, to keep it out of
+// the first view.
 import { onFirstInteraction } from '@challenge-coins/shared-ui/ui';
 import { captureError, onFirstError } from './error-buffer.ts';
 
-/** How long after a page was loaded its visit is told, where nothing happens in it, in milliseconds. */
-const AT_LATEST = 5_000;
+/** Delay after the load event until a page without errors or interaction is reported, in milliseconds. */
+const MAX_DELAY_MS = 5_000;
 
 addEventListener('error', ({ error, filename }) => captureError('script', error, filename));
 addEventListener('unhandledrejection', ({ reason }) => captureError('rejection', reason));
 
-function report(): void {
-  // A page whose reporter does not come is a page that reports nothing.
+function loadReporter(): void {
+  // Without the reporter, nothing is reported.
   import(/* webpackChunkName: "visits" */ './reporter.ts').then(
     ({ startReporting }) => startReporting(),
     () => undefined,
   );
 }
 
-function reportOnce(): void {
-  let isTold = false;
-  const end = onFirstInteraction(tell);
-  const timer = setTimeout(tell, AT_LATEST);
-  onFirstError(tell);
-  function tell() {
-    if (isTold) return;
-    isTold = true;
-    end();
+function scheduleReport(): void {
+  let isReported = false;
+  const stopListening = onFirstInteraction(reportNow);
+  const timer = setTimeout(reportNow, MAX_DELAY_MS);
+  onFirstError(reportNow);
+  function reportNow() {
+    if (isReported) return;
+    isReported = true;
+    stopListening();
     clearTimeout(timer);
-    report();
+    loadReporter();
   }
 }
 
-if (document.readyState === 'complete') reportOnce();
-else addEventListener('load', reportOnce, { once: true });
+if (document.readyState === 'complete') scheduleReport();
+else addEventListener('load', scheduleReport, { once: true });

@@ -1,50 +1,51 @@
-// Which part an error belongs to: told by the addresses of its scripts, which begin with the part's name
-// and the release's id.
+// Attributes an error to a part's release by the URLs of its scripts, which contain the part's name and release id.
 import type { ClientError, ClientErrorKind } from './error-buffer.ts';
 
-/** A part's release, as a file's address names it. */
+/** A part's release from the URL of one of its files. */
 export interface PartRelease {
   readonly part: string;
-  /** Null where it is not told. */
+  /** Null if unknown. */
   readonly release: string | null;
 }
 
-/** The first of these in a stack is the culprit: a script of a browser's extension, or one of a release. */
-const ADDRESS =
+/** Matches URLs of browser extensions and release files; the first match in a stack is the origin of the error. */
+const SCRIPT_URL =
   /[a-z-]+-extension:\/\/|\/([a-z][a-z-]{1,40})\/releases\/([a-z0-9][a-z0-9-]{3,63})\//;
 
-/** The release that a text's first address is of; null for anybody else's script, or for none. */
+/** Release of the first script URL in a text; null for foreign scripts or none. */
 export function parseReleaseUrl(text: string): PartRelease | null {
-  const [, part, release] = ADDRESS.exec(text) ?? [];
+  const [, part, release] = SCRIPT_URL.exec(text) ?? [];
   return part && release ? { part, release } : null;
 }
 
-const textOf = (error: object, field: string) =>
+const getText = (error: object, field: string) =>
   field in error ? String((error as Record<string, unknown>)[field]) : '';
 
-/** A fault that is ours: whose, and of which kind; null for anything else that happens in a browser. */
+/** Attributes an error to a part; null for errors that are not the shop's. */
 export function attributeError({
   kind,
   error,
   trace,
 }: ClientError): (PartRelease & { kind: ClientErrorKind }) | null {
-  if (typeof error !== 'object' || error === null) return owned(kind, trace);
-  const name = textOf(error, 'name');
+  if (typeof error !== 'object' || error === null) return attribute(kind, trace);
+  const name = getText(error, 'name');
   if (name === 'AbortError') return null;
-  // Without a network nothing comes, and no release is at fault.
+  // Offline errors are not a release's fault.
   if (name === 'RemoteUnavailable')
-    return navigator.onLine ? { kind: 'remote', part: textOf(error, 'part'), release: null } : null;
-  if (name === 'ChunkLoadError' || textOf(error, 'code') === 'CSS_CHUNK_LOAD_FAILED')
     return navigator.onLine
-      ? owned('chunk', `${textOf(error, 'request')} ${textOf(error, 'message')}`)
+      ? { kind: 'remote', part: getText(error, 'part'), release: null }
       : null;
-  // React's own stack begins with the component that failed; an error's, with whoever was called by it.
+  if (name === 'ChunkLoadError' || getText(error, 'code') === 'CSS_CHUNK_LOAD_FAILED')
+    return navigator.onLine
+      ? attribute('chunk', `${getText(error, 'request')} ${getText(error, 'message')}`)
+      : null;
+  // React's component stack begins with the failed component; the error's stack with a function it called.
   return kind === 'page'
-    ? owned(kind, `${trace} ${textOf(error, 'stack')}`)
-    : owned(kind, `${textOf(error, 'stack')} ${trace}`);
+    ? attribute(kind, `${trace} ${getText(error, 'stack')}`)
+    : attribute(kind, `${getText(error, 'stack')} ${trace}`);
 }
 
-function owned(kind: ClientErrorKind, text: string) {
-  const found = parseReleaseUrl(text);
-  return found && { kind, ...found };
+function attribute(kind: ClientErrorKind, text: string) {
+  const release = parseReleaseUrl(text);
+  return release && { kind, ...release };
 }

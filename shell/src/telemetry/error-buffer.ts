@@ -1,37 +1,37 @@
-// What has gone wrong in this page, kept until somebody is here who reports it.
+// Buffers errors until the reporter is loaded.
 
-/** `page`: while it was drawn; `chunk`: a file that did not come; `remote`: a whole part that did not. */
+/** `page`: thrown while rendering; `chunk`: a file failed to load; `remote`: a remote failed to load. */
 export type ClientErrorKind = 'script' | 'rejection' | 'page' | 'chunk' | 'remote';
 
 export interface ClientError {
   readonly kind: ClientErrorKind;
   readonly error: unknown;
-  /** Where it was, beside the error's own stack: React's components, or a script's address. */
+  /** Location in addition to the error's stack: React's component stack or the script's URL. */
   readonly trace: string;
 }
 
-/** More than these are no news. */
-const MOST = 10;
-const waiting: ClientError[] = [];
-let wake: (() => void) | undefined;
-let tell = (fault: ClientError): void => {
-  if (waiting.length < MOST) waiting.push(fault);
-  wake?.();
+/** Maximum of buffered errors. */
+const MAX_BUFFERED = 10;
+const buffer: ClientError[] = [];
+let onError: (() => void) | undefined;
+let handle = (clientError: ClientError): void => {
+  if (buffer.length < MAX_BUFFERED) buffer.push(clientError);
+  onError?.();
 };
 
-/** Says that something has gone wrong. The same error may be said several times. */
+/** Captures an error; the same error may be captured several times. */
 export function captureError(kind: ClientErrorKind, error: unknown, trace = ''): void {
-  tell({ kind, error, trace });
+  handle({ kind, error, trace });
 }
 
-/** Calls as soon as something has gone wrong, maybe at once and maybe several times, until somebody takes the faults. */
-export function onFirstError(act: () => void): void {
-  wake = act;
-  if (waiting.length > 0) act();
+/** Calls `callback` on every error until `drainErrors`, and immediately if there is one already. */
+export function onFirstError(callback: () => void): void {
+  onError = callback;
+  if (buffer.length > 0) callback();
 }
 
-/** From now on faults are told to `taker`, those that wait first. */
-export function drainErrors(taker: (fault: ClientError) => void): void {
-  tell = taker;
-  waiting.splice(0).forEach(taker);
+/** Passes buffered errors, then all future ones, to `handler`. */
+export function drainErrors(handler: (clientError: ClientError) => void): void {
+  handle = handler;
+  buffer.splice(0).forEach(handler);
 }

@@ -1,7 +1,7 @@
 import type { RootOptions } from 'react-dom/client';
 import { captureError } from './error-buffer.ts';
 
-/** What React tells of errors while it draws; each is said on the console as it would be without us. */
+/** React's error callbacks: capture the error and log it as React would by default. */
 export const REACT_ERRORS: RootOptions = {
   onCaughtError: (error, { componentStack }) => {
     captureError('page', error, componentStack ?? '');

@@ -18,9 +18,9 @@ interface Report {
 
 const sent: Promise<Report>[] = [];
 const reports = () => Promise.all(sent);
-const gathered = () => new Promise((resolve) => setTimeout(resolve, 600));
+const waitForBatch = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-const anError = (...addresses: string[]) =>
+const createError = (...addresses: string[]) =>
   Object.assign(new Error('Marie, rue Pavée'), {
     stack: ['Error: Marie, rue Pavée', ...addresses.map((one) => `    at f (${one}:1:2)`)].join(
       '\n',
@@ -47,7 +47,7 @@ beforeEach(() => {
     '<script type="application/json" id="releases">{"admin-mfe":{"release":"admin-1"},"storefront-mfe":{"release":"front-1"}}</script>';
 });
 
-test('a visit tells the releases it runs, those of other parts of the shop not included', async () => {
+test('a page load reports the releases in use', async () => {
   startReporting();
   expect(await reports()).toEqual([
     {
@@ -59,12 +59,12 @@ test('a visit tells the releases it runs, those of other parts of the shop not i
   ]);
 });
 
-test('errors that came before anybody listened are told, each once and without a word of it', async () => {
-  // Modules of their own: the reporters of other tests in this file are still listening.
+test("errors before the reporter's start are reported once each, without their text", async () => {
+  // Isolated modules, because the reporters of other tests in this file are still active.
   await jest.isolateModulesAsync(async () => {
     const page = await import('./error-buffer.ts');
     const { startReporting: startHere } = await import('./reporter.ts');
-    const error = anError(STOREFRONT, SHELL);
+    const error = createError(STOREFRONT, SHELL);
     page.captureError(
       'page',
       error,
@@ -73,7 +73,7 @@ test('errors that came before anybody listened are told, each once and without a
     page.captureError('script', error, STOREFRONT);
     startHere();
   });
-  await gathered();
+  await waitForBatch();
   const all = await reports();
   expect(all.flatMap(({ errors }) => errors)).toEqual([{ part: 'storefront-mfe', kind: 'page' }]);
   expect(all.flatMap(({ failed }) => failed)).toEqual(['storefront-mfe']);
@@ -81,17 +81,23 @@ test('errors that came before anybody listened are told, each once and without a
 });
 
 test.each([
-  ['the part of the script that threw', 'script', anError(STOREFRONT, SHELL), '', 'storefront-mfe'],
-  ['the shell', 'rejection', anError(SHELL), '', 'shell'],
   [
-    'the part of the component, whoever threw for it',
+    'the part of the script that threw',
+    'script',
+    createError(STOREFRONT, SHELL),
+    '',
+    'storefront-mfe',
+  ],
+  ['the shell', 'rejection', createError(SHELL), '', 'shell'],
+  [
+    'the part of the component, whatever code threw',
     'page',
-    anError(SHELL),
+    createError(SHELL),
     `\n    at Coin (${STOREFRONT}:1:9)`,
     'storefront-mfe',
   ],
   [
-    'the part of the script, where nothing else is told',
+    'the part of the script, if nothing else is known',
     'script',
     null,
     STOREFRONT,
@@ -100,23 +106,23 @@ test.each([
 ] as const)('an error belongs to %s', async (_whose, kind, error, trace, part) => {
   startReporting();
   captureError(kind, error, trace);
-  await gathered();
+  await waitForBatch();
   expect((await reports()).at(-1)!.errors).toEqual([{ part, kind }]);
 });
 
 test.each([
-  ['a browser extension’s error', anError(EXTENSION, STOREFRONT), ''],
-  ['an observer’s loop', null, 'http://shop.example/shop'],
-  ['another site’s script', anError('https://ads.example/x.js'), ''],
-  ['a fetch that was given up', Object.assign(anError(STOREFRONT), { name: 'AbortError' }), ''],
-])('%s is not ours', async (_what, error, trace) => {
+  ['a browser extension’s error', createError(EXTENSION, STOREFRONT), ''],
+  ['a ResizeObserver loop', null, 'http://shop.example/shop'],
+  ['another site’s script', createError('https://ads.example/x.js'), ''],
+  ['an aborted fetch', Object.assign(createError(STOREFRONT), { name: 'AbortError' }), ''],
+])('%s is ignored', async (_what, error, trace) => {
   startReporting();
   captureError('script', error, trace);
-  await gathered();
+  await waitForBatch();
   expect(await reports()).toHaveLength(1);
 });
 
-test('files that do not come are an error of their part, but not without a network', async () => {
+test('missing files are errors of their part, but not when offline', async () => {
   const missing = () =>
     Object.assign(new Error('Loading chunk 7 failed'), {
       name: 'ChunkLoadError',
@@ -126,27 +132,27 @@ test('files that do not come are an error of their part, but not without a netwo
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   captureError('page', missing());
   captureError('page', missing());
-  await gathered();
+  await waitForBatch();
   expect((await reports()).at(-1)!.errors).toEqual([{ part: 'storefront-mfe', kind: 'chunk' }]);
 });
 
-test('a page in trouble tells ten errors and no more, and that it has failed once', async () => {
+test('a page reports at most ten errors, and its failure once', async () => {
   startReporting();
   for (let count = 0; count < 30; count += 1) {
-    captureError('script', anError(STOREFRONT));
-    if (count === 5) await gathered();
+    captureError('script', createError(STOREFRONT));
+    if (count === 5) await waitForBatch();
   }
-  await gathered();
+  await waitForBatch();
   const all = await reports();
   expect(all.flatMap(({ errors }) => errors)).toHaveLength(10);
   expect(all.flatMap(({ failed }) => failed)).toEqual(['storefront-mfe']);
 });
 
-test('a part that does not come is told, by the release that the server has said', async () => {
+test('a remote that fails to load is reported with its listed release', async () => {
   startReporting();
   renderShop('/admin', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
   await screen.findByText('This page did not load');
-  await gathered();
+  await waitForBatch();
   const last = (await reports()).at(-1)!;
   expect(last.releases['admin-mfe']).toBe('admin-1');
   expect(last).toMatchObject({
@@ -156,12 +162,12 @@ test('a part that does not come is told, by the release that the server has said
   });
 });
 
-test('what React catches is noted, and stays on the console', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('errors caught by React are captured and logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   startReporting();
-  const error = anError(SHELL);
+  const error = createError(SHELL);
   REACT_ERRORS.onCaughtError?.(error, { componentStack: `\n    at Coin (${STOREFRONT}:1:9)` });
-  await gathered();
+  await waitForBatch();
   expect((await reports()).at(-1)!.errors).toEqual([{ part: 'storefront-mfe', kind: 'page' }]);
-  expect(said).toHaveBeenCalledWith(error);
+  expect(logged).toHaveBeenCalledWith(error);
 });

@@ -1,44 +1,44 @@
-// Tells the shop how this visit fares: the releases that the page runs, which of them failed, and of one
-// visit in ten how fast it was. Nothing of the visitor or of where she is in the shop goes along.
+// Telemetry reporter: sends the releases that the page runs, which of them failed, and Web Vitals for one page load
+// in ten. It sends no personal data and no URL.
 import { isRecord } from '@challenge-coins/shared-ui/host';
 import { readJsonScript } from '../app/json-block.ts';
 import { drainErrors, type ClientError, type ClientErrorKind } from './error-buffer.ts';
 import { attributeError, parseReleaseUrl } from './error-attribution.ts';
 import type { Vitals } from './vitals.ts';
 
-const ADDRESS = '/visits';
-/** Errors that one page tells at most. */
-const MOST_ERRORS = 10;
-/** How long errors are gathered before they are told, in milliseconds. */
-const GATHER = 500;
-/** The share of the visits that tell how fast they were. */
-const SAMPLE = 0.1;
+const TELEMETRY_URL = '/visits';
+/** Maximum of errors reported per page. */
+const MAX_ERRORS = 10;
+/** How long errors are batched before a report, in milliseconds. */
+const BATCH_MS = 500;
+/** Share of page loads that report Web Vitals. */
+const VITALS_SAMPLE_RATE = 0.1;
 
-/** What this page is known to run: the shell's scripts, and each remote of which a file was asked. */
-function releasesInUse(): Map<string, string> {
+/** Releases in use by part, from the URLs of scripts and loaded resources. */
+function getReleasesInUse(): Map<string, string> {
   const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  const found = [...scripts, ...files].map(parseReleaseUrl).filter((release) => release !== null);
-  return new Map(found.map(({ part, release }) => [part, release ?? '']));
+  const inUse = [...scripts, ...files].map(parseReleaseUrl).filter((release) => release !== null);
+  return new Map(inUse.map(({ part, release }) => [part, release ?? '']));
 }
 
-/** What the server has said of a remote that has not come. */
-function releaseSaid(part: string): string | null {
+/** Release of a remote that failed to load, from the page's `releases` block. */
+function getListedRelease(part: string): string | null {
   const releases = readJsonScript('releases');
-  const said = isRecord(releases) ? releases[part] : null;
-  return isRecord(said) && typeof said.release === 'string' ? said.release : null;
+  const listed = isRecord(releases) ? releases[part] : null;
+  return isRecord(listed) && typeof listed.release === 'string' ? listed.release : null;
 }
 
-/** Begins to report this visit, and reports on while it lasts. */
+/** Starts reporting for the lifetime of the page. */
 export function startReporting(): void {
   const releases = new Map<string, string>();
-  const told = { visits: new Set<string>(), failed: new Set<string>(), errors: 0 };
+  const reported = { visits: new Set<string>(), failed: new Set<string>(), errors: 0 };
   const seen = new WeakSet<object>();
   let errors: { part: string; kind: ClientErrorKind }[] = [];
   let vitals: Vitals = {};
   let timer = 0;
 
-  function news(set: Set<string>, parts: Iterable<string>): string[] {
+  function takeNew(set: Set<string>, parts: Iterable<string>): string[] {
     const fresh = [...new Set(parts)].filter((part) => !set.has(part));
     fresh.forEach((part) => set.add(part));
     return fresh;
@@ -47,10 +47,10 @@ export function startReporting(): void {
   function send(measured?: Vitals): void {
     clearTimeout(timer);
     timer = 0;
-    for (const [part, release] of releasesInUse()) releases.set(part, release);
-    const visits = news(told.visits, releases.keys());
-    const failed = news(
-      told.failed,
+    for (const [part, release] of getReleasesInUse()) releases.set(part, release);
+    const visits = takeNew(reported.visits, releases.keys());
+    const failed = takeNew(
+      reported.failed,
       errors.map(({ part }) => part),
     );
     if (visits.length === 0 && errors.length === 0 && !measured) return;
@@ -63,35 +63,35 @@ export function startReporting(): void {
     };
     errors = [];
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(ADDRESS, body);
+    navigator.sendBeacon(TELEMETRY_URL, body);
   }
 
-  function take(fault: ClientError): void {
-    const { error } = fault;
+  function handleError(clientError: ClientError): void {
+    const { error } = clientError;
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);
     }
-    const owner = attributeError(fault);
-    const release = owner && (owner.release ?? releaseSaid(owner.part));
-    if (!owner || !release || told.errors >= MOST_ERRORS) return;
-    told.errors += 1;
+    const owner = attributeError(clientError);
+    const release = owner && (owner.release ?? getListedRelease(owner.part));
+    if (!owner || !release || reported.errors >= MAX_ERRORS) return;
+    reported.errors += 1;
     releases.set(owner.part, release);
     errors.push({ part: owner.part, kind: owner.kind });
-    timer ||= window.setTimeout(send, GATHER);
+    timer ||= window.setTimeout(send, BATCH_MS);
   }
 
-  function leave(): void {
+  function handleVisibilityChange(): void {
     if (document.visibilityState !== 'hidden') return;
     const measured = Object.keys(vitals).length > 0 ? vitals : undefined;
     vitals = {};
     send(measured);
   }
 
-  drainErrors(take);
+  drainErrors(handleError);
   send();
-  addEventListener('visibilitychange', leave);
-  if (Math.random() >= SAMPLE) return;
+  addEventListener('visibilitychange', handleVisibilityChange);
+  if (Math.random() >= VITALS_SAMPLE_RATE) return;
   void import(/* webpackChunkName: "vitals" */ './vitals.ts').then(
     ({ measureVitals }) => {
       vitals = measureVitals();

@@ -1,10 +1,10 @@
-// How fast the page was, by Google's own measure.
+// Web Vitals.
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** Largest paint and slowest interaction in milliseconds; the sum of layout shifts. */
+/** LCP and INP in milliseconds; CLS. */
 export type Vitals = Partial<Record<'lcp' | 'inp' | 'cls', number>>;
 
-/** Measures from now on, what has been before included; `vitals` fills up when the page is left. */
+/** Starts measuring, including past events; the returned object is updated until the page is hidden. */
 export function measureVitals(): Vitals {
   const vitals: Vitals = {};
   onLCP(({ value }) => (vitals.lcp = Math.round(value)));

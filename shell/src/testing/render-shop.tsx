@@ -11,7 +11,7 @@ import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { createApp } from '../app/app.tsx';
 import type { Federation } from '../app/remotes.ts';
 
-/** A shopper as the API answers with her. */
+/** A shopper's account, as returned by the API. */
 export const marie: SessionUser = {
   id: 'u-1',
   username: 'Marie-Jeanne',
@@ -19,13 +19,13 @@ export const marie: SessionUser = {
   is_admin: false,
 };
 
-/** Leaves a session behind, as an earlier visit would have. */
+/** Stores a session, as left by an earlier login. */
 export function storeFakeSession(user: SessionUser = marie, token = 'good'): void {
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
 }
 
-/** Marie's session of an earlier visit, and the API that knows her and two pieces in her cart. */
+/** Stores Marie's session and fakes an API with her account and two items in her cart. */
 export function renderForReturningShopper(replies: FakeResponses = {}) {
   storeFakeSession();
   return fakeApi({
@@ -35,7 +35,7 @@ export function renderForReturningShopper(replies: FakeResponses = {}) {
   });
 }
 
-/** Three pages in place of the storefront's. */
+/** Four plain pages instead of the storefront's. */
 export const STOREFRONT_PAGES: readonly PageDefinition[] = ['Home', 'Shop', 'Cart', 'Orders'].map(
   (name) => ({
     path: name === 'Home' ? '/' : `/${name.toLowerCase()}`,
@@ -47,7 +47,7 @@ export const STOREFRONT_PAGES: readonly PageDefinition[] = ['Home', 'Shop', 'Car
   }),
 );
 
-/** A storefront of these pages; `onHost` hears what it is given. */
+/** A fake storefront with these pages; `onHost` receives its host API and query client. */
 export function aStorefront(
   pages: readonly PageDefinition[] = STOREFRONT_PAGES,
   onHost: (host: HostApi, queryClient: QueryClient) => void = () => undefined,
@@ -60,16 +60,16 @@ export function aStorefront(
 }
 
 interface OpenedShop extends RenderResult {
-  /** The host as the storefront got it. */
+  /** The host API passed to the storefront. */
   host: () => HostApi;
-  /** The query library as its pages see it. */
+  /** The query client used by its pages. */
   queryClient: () => QueryClient;
 }
 
 interface ShopOptions {
   federation?: Partial<Federation>;
   releases?: unknown;
-  firstData?: unknown;
+  initialData?: unknown;
 }
 
 const RELEASES = {
@@ -77,7 +77,7 @@ const RELEASES = {
   'admin-mfe': { entry: '/admin-mfe/releases/1/remoteEntry.js', contract: HOST_CONTRACT },
 };
 
-/** Opens the shop at a path, with a storefront of four plain pages. */
+/** Renders the shop at a path, with the fake storefront. */
 export function renderShop(path: string, options: ShopOptions = {}): OpenedShop {
   window.history.replaceState(null, '', path);
   delete document.documentElement.dataset.place;
@@ -94,21 +94,21 @@ export function renderShop(path: string, options: ShopOptions = {}): OpenedShop 
       }),
     ...options.federation,
   };
-  const { releases = RELEASES, firstData = null } = options;
-  const shop = render(createApp({ federation, releases, firstData }).mount());
+  const { releases = RELEASES, initialData = null } = options;
+  const shop = render(createApp({ federation, releases, initialData }).mount());
   const drawn = <T,>(value: T | undefined): T => {
-    if (!value) throw new Error('No page of the storefront has been drawn yet');
+    if (!value) throw new Error('No page of the storefront has been rendered yet');
     return value;
   };
   return { ...shop, host: () => drawn(host), queryClient: () => drawn(queryClient) };
 }
 
-/** What the server has put into the page of the site's settings. */
+/** Initial data with the site settings. */
 export const firstSettings = (settings: object) => ({
-  firstData: [{ key: ['settings'], at: Date.now(), data: settings }],
+  initialData: [{ key: ['settings'], at: Date.now(), data: settings }],
 });
 
-/** The page asked for has arrived in the frame. */
+/** Resolves when the page is rendered in the frame. */
 export function waitForPage(): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1 });
 }
