@@ -54,14 +54,14 @@ function LoginForm() {
       safeLocalStorage.set(TOKEN_KEY, token);
       returnToPage();
     },
-    otherwise: 'The log-in failed.',
+    fallbackMessage: 'The log-in failed.',
   });
   return (
     <form className={classes.login} onSubmit={form.onSubmit}>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Button type="submit">Log in</Button>
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      {form.error && <FieldError>{form.error}</FieldError>}
     </form>
   );
 }

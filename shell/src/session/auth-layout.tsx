@@ -19,7 +19,7 @@ interface CredentialsFrameProps {
   button?: string;
   /** Said in the form's place once it has done its work, or where there is nothing for it to do. */
   instead?: ReactNode;
-  form: Pick<ReturnType<typeof useForm>, 'fault' | 'faultId' | 'busy' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useForm>, 'error' | 'errorId' | 'busy' | 'onSubmit'>;
   /** The way to the other form. */
   other: ReactNode;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function AuthLayout({
           {children}
           <div>
             <div role="alert">
-              {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+              {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
             </div>
             <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
               {button ?? title}

@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    otherwise: 'This did not work. Please try again.',
+    fallbackMessage: 'This did not work. Please try again.',
   });
   const instead = isDone ? (
     <p>Thank you. Your e-mail is confirmed.</p>

@@ -56,7 +56,7 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
       await unwrap(api.POST('/invitations/accept', { body: { token } }));
       await joined();
     },
-    otherwise: OTHERWISE,
+    fallbackMessage: OTHERWISE,
   });
   const isOther = user !== null && user.email !== email;
   const instead =
@@ -96,7 +96,7 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
       await unwrap(api.POST('/invitations/join', { body: { token, username, password } }));
       await joined();
     },
-    otherwise: OTHERWISE,
+    fallbackMessage: OTHERWISE,
   });
   return (
     <AuthLayout title={TITLE} form={form} other={<Link to="/">Not now</Link>}>

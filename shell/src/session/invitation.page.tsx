@@ -36,7 +36,7 @@ export function InvitationPage() {
 }
 
 /** A form that has nothing to do. */
-const NO_FORM = { fault: null, faultId: '', busy: false, onSubmit: () => undefined };
+const NO_FORM = { error: null, errorId: '', busy: false, onSubmit: () => undefined };
 
 function Closed({ children }: { children: string }) {
   return (

@@ -77,7 +77,7 @@ function useLoginForm() {
         show('app');
       }
     },
-    otherwise: 'Login failed. Please try again.',
+    fallbackMessage: 'Login failed. Please try again.',
   });
   /** Goes to a step, and into its first field. */
   const show = (step: CodeKind | null) => {

@@ -280,7 +280,7 @@ describe('where a page is scrolled to', () => {
 
   it('is known to the sheets when it is where the reader was: then no height may be a guess', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const isReturn = () => 'returned' in document.documentElement.dataset;
+    const isReturn = () => 'scrollRestored' in document.documentElement.dataset;
     const routes = [{ path: '/shop' }, { path: '/coin' }].map((route) => ({
       ...route,
       Component: ScrollRestoration,

@@ -51,7 +51,7 @@ export function ScrollRestoration() {
     const known = (places ??= loadScrollPositions())[location.key];
     const isReturn = historyAction === 'POP' && known !== undefined;
     // Then nothing may have a height that is only guessed (reset.css).
-    document.documentElement.toggleAttribute('data-restored-focus', isReturn);
+    document.documentElement.toggleAttribute('data-scroll-restored', isReturn);
     if (isReturn) scrollTo(0, known);
     else if (location.hash !== '') document.getElementById(hashId(location.hash))?.scrollIntoView();
     else if (!preventScrollReset && historyAction !== 'POP') scrollTo(0, 0);

@@ -15,7 +15,7 @@ export function EmailForm() {
       setSentTo(body.email.trim());
       change(BLANK);
     },
-    otherwise: 'Your e-mail could not be changed. Please try again.',
+    fallbackMessage: 'Your e-mail could not be changed. Please try again.',
   });
   return (
     <>

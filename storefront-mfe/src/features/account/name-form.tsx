@@ -26,7 +26,7 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
       await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
       host.toast({ title: 'Saved!', message: `Your name is ${user.username} now.` });
     },
-    otherwise: 'Your name could not be saved. Please try again.',
+    fallbackMessage: 'Your name could not be saved. Please try again.',
   });
   return (
     <SmallForm label="Name" button="Save name" form={form}>

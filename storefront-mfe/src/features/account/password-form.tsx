@@ -30,7 +30,7 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
       host.toast({ title: 'Password changed', message: 'All other devices are signed out.' });
     },
-    otherwise: 'Your password could not be changed. Please try again.',
+    fallbackMessage: 'Your password could not be changed. Please try again.',
   });
   return (
     <SmallForm label="Password" button="Change password" form={form}>

@@ -56,10 +56,10 @@ function DeletionForm() {
       // After the end, which has a sentence of its own.
       host.toast({ title: 'Account deleted', message: 'Thank you for your time with us.' });
     },
-    otherwise: 'Your account could not be deleted. Please try again.',
+    fallbackMessage: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <SmallForm label="Delete account" button="Delete account" isGrave form={form}>
+    <SmallForm label="Delete account" button="Delete account" destructive form={form}>
       <PasswordField
         {...form.field('password')}
         label="Your password"

@@ -31,10 +31,10 @@ function TurnOffForm() {
       await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
       host.toast({ title: 'Your second factor is off' });
     },
-    otherwise: 'It could not be turned off. Please try again.',
+    fallbackMessage: 'It could not be turned off. Please try again.',
   });
   return (
-    <SmallForm label="Turn the second factor off" button="Turn it off" isGrave form={form}>
+    <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
       <PasswordField
         {...form.field('password')}
         label="Your password"

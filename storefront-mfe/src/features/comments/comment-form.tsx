@@ -32,7 +32,7 @@ export function CommentForm({ productId }: { productId: string }) {
       change({ comment: '' });
       host.toast({ title: 'Success', message: 'Your comment has been posted.' });
     },
-    otherwise: '',
+    fallbackMessage: '',
   });
   usePersistedDraft(productId, user, form.values.comment);
   return (

@@ -45,11 +45,11 @@ export function ContactForm({ begun }: ContactFormProps) {
         message: "We'll get back to you as soon as possible.",
       });
     },
-    otherwise: '',
+    fallbackMessage: '',
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Contact">
-      <div role="alert">{form.fault && <FieldError>{form.fault}</FieldError>}</div>
+      <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
       <TextField {...form.field('name')} label="Name" autoComplete="name" required />
       <TextField
         {...form.field('email')}
