@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
-import { aProduct, aRelatedProduct, whatIsRelated } from '@challenge-coins/shared-ui/shop/testing';
+import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ProductPage } from './product.page.tsx';
@@ -27,7 +27,7 @@ async function renderProduct(
   const api = fakeApi({
     [`GET /products/${product.id}`]: () => product,
     [`GET /products/${product.id}/comments`]: () => [],
-    [`GET /products/${product.id}/related`]: () => whatIsRelated(related),
+    [`GET /products/${product.id}/related`]: () => createRelated(related),
     'POST /cart/add': () => aCart(),
   });
   const page = await renderPage(

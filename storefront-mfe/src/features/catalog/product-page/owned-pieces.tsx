@@ -1,4 +1,4 @@
-import { NumberedReverse, reverseOf, formatSerials } from '@challenge-coins/shared-ui/shop';
+import { NumberedReverse, findReverseImage, formatSerials } from '@challenge-coins/shared-ui/shop';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { useState } from 'react';
 import { productQuery } from '../catalog.queries.ts';
@@ -31,7 +31,7 @@ function Pieces({ productId, serials }: OwnPiecesProps) {
   const { data: product, isError } = useQuery(productQuery(productId));
   if (isError) return <p>Its picture is no longer shown. The number is on its certificate.</p>;
   if (!product) return <p role="status">Loading the coin...</p>;
-  if (!reverseOf(product)) return <p>No number is struck here: it is on the certificate.</p>;
+  if (!findReverseImage(product)) return <p>No number is struck here: it is on the certificate.</p>;
   return (
     <ul className={classes.pieces} role="list">
       {serials.map((number) => (
