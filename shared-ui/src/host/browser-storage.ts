@@ -40,7 +40,10 @@ function createSafeStorage(name: string, storage: () => Storage): SafeStorage {
   };
 }
 
-/** One map per page: every bundle has its own copy of this module, and all must see the token. */
+/**
+ * One map per page: every bundle has its own copy of this module, and all must see the token. Released
+ * bundles use the same symbol, so its name must not change.
+ */
 function pageMemory(name: string): Map<string, string> {
   const page = globalThis as Record<symbol, Map<string, string> | undefined>;
   return (page[Symbol.for(`challenge-coins.${name}`)] ??= new Map<string, string>());

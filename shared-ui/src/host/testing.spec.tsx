@@ -15,7 +15,7 @@ test('a page rerenders when the session of the fake host changes', () => {
     </HostFrame>,
   );
   expect(screen.getByText('nobody')).toBeInTheDocument();
-  act(() => host.signIn(aShopper));
+  act(() => host.logIn(aShopper));
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
 });
 

@@ -24,7 +24,7 @@ export interface FakeHost extends HostApi {
   readonly loginRequests: string[];
   /** Purposes passed to `session.requireLogin`. */
   readonly loginPurposes: string[];
-  signIn(user: SessionUser | null): void;
+  logIn(user: SessionUser | null): void;
 }
 
 /** A shopper for tests. */
@@ -77,7 +77,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     confirmations,
     loginRequests,
     loginPurposes,
-    signIn: (user) => session.set({ user }),
+    logIn: (user) => session.set({ user }),
   };
 }
 
