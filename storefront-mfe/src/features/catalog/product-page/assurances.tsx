@@ -1,10 +1,9 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Fragment } from 'react';
-import type { Assurance } from '../../content/assurances.ts';
 import classes from './assurances.module.css';
 
 interface AssurancesProps {
-  assurances: readonly Assurance[];
+  assurances: readonly { readonly faq: string; readonly label: string; readonly text: string }[];
 }
 
 /** Shipping, returns, certificate and payment, each linked to its FAQ. */
