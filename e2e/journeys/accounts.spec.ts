@@ -63,13 +63,13 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
   await tabTo(page, header(page).getByRole('link', { name: shopper.username }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Your account')).toBeFocused();
-  await tabTo(page, main(page).locator('summary').filter({ hasText: 'E-mail' }));
+  await tabTo(page, main(page).locator('summary').filter({ hasText: 'Email' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, field(page, 'New e-mail'));
+  await tabTo(page, field(page, 'New email'));
   await page.keyboard.type(email);
   await tabTo(
     page,
-    main(page).getByRole('form', { name: 'E-mail' }).getByLabel('Your password', { exact: true }),
+    main(page).getByRole('form', { name: 'Email' }).getByLabel('Your password', { exact: true }),
   );
   await page.keyboard.type(shopper.password);
   await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('a stolen device is signed out, and the own one goes on', async ({ page, br
 
   await page.goto('/account');
   await openPart(page, 'Devices');
-  await press(page, 'Sign out Firefox on Windows');
+  await press(page, 'Log out Firefox on Windows');
   await expect(main(page).getByText('Firefox on Windows')).toHaveCount(0);
   expect(await findSeriousViolations(page)).toEqual([]);
   await stolen.goto('/orders');

@@ -161,7 +161,7 @@ test('a checkout whose answer is lost, pressed again when the network is back, i
     await route.abort();
   });
   await checkout(page).click();
-  await expect(page.getByText(/it will not be ordered twice/)).toBeVisible();
+  await expect(page.getByText(/the order will not be placed twice/)).toBeVisible();
   expect(await shopper.orders()).toHaveLength(1);
 
   await page.unroute('**/api/cart/checkout');
@@ -187,7 +187,7 @@ test('a checkout whose answer alone is lost leads to My Orders, where the one or
     await route.abort();
   });
   await checkout(page).click();
-  await expect(page.getByText(/We did not hear how your last checkout ended/)).toBeVisible();
+  await expect(page.getByText(/We could not confirm your last checkout/)).toBeVisible();
   await main(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await shopper.orders()).toHaveLength(1);

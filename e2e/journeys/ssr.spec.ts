@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     await expect(said).toBeVisible();
     // Playwright’s own search for texts passes over what stands in a noscript.
     const words = await said.evaluate(({ textContent }) => textContent);
-    expect(words).toContain('This part needs JavaScript.');
+    expect(words).toContain('This section needs JavaScript.');
     await expect(page.getByText('Loading comments...')).toBeHidden();
   });
 });

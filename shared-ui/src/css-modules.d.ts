@@ -6,7 +6,7 @@ declare module '*/case-picture.module.css' { const classes: Readonly<Record<'cas
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'text' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
 declare module '*/numbered-reverse.module.css' { const classes: Readonly<Record<'numbered' | 'digits', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'blank' | 'bronze' | 'copper' | 'brass' | 'gold' | 'silver' | 'caption' | 'number', string>>; export default classes; }
-declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'before', string>>; export default classes; }
+declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'regularPrice', string>>; export default classes; }
 declare module '*/product-badges.module.css' { const classes: Readonly<Record<'badges', string>>; export default classes; }
 declare module '*/product-card.module.css' { const classes: Readonly<Record<'card' | 'caption' | 'name' | 'terms', string>>; export default classes; }
 declare module '*/product-link.module.css' { const classes: Readonly<Record<'link', string>>; export default classes; }
@@ -22,7 +22,7 @@ declare module '*/page-container.module.css' { const classes: Readonly<Record<'w
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }
 declare module '*/meter.module.css' { const classes: Readonly<Record<'meter', string>>; export default classes; }
 declare module '*/pagination.module.css' { const classes: Readonly<Record<'list' | 'page' | 'gap', string>>; export default classes; }
-declare module '*/empty-plate.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'muted', string>>; export default classes; }
+declare module '*/empty-plate.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'layout', string>>; export default classes; }
 declare module '*/picture.module.css' { const classes: Readonly<Record<'picture' | 'blank', string>>; export default classes; }
 declare module '*/reset.css' {}
 declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'field', string>>; export default classes; }

@@ -1,4 +1,4 @@
-/** A picture that is built into a part: its address. */
+/** An image bundled with a part; the default export is its URL. */
 declare module '*.webp' {
   const url: string;
   export default url;

@@ -12,13 +12,13 @@ import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 const LIKED = { id: '1', username: 'Suzanne', comment: 'Fine.', timestamp: '2026-11-18T12:00:00Z' };
 const SET = ['2', '3', '4'].map((id) => aProduct({ id, name: `Coin ${id}` }));
 
-interface Opening {
+interface OpenOptions {
   user?: SessionUser | null;
-  mayAdd?: () => boolean;
+  isAuthorized?: () => boolean;
 }
 
-/** The storefront's own pages, with a log-in page where the shell has one. */
-function openStorefront(at: string, { user = null, mayAdd = () => true }: Opening = {}) {
+/** Renders the storefront's pages, with a stub for the shell's login page. */
+function openStorefront(at: string, { user = null, isAuthorized = () => true }: OpenOptions = {}) {
   window.history.replaceState(null, '', at);
   const api = fakeApi({
     'GET /products': () => [...SET, aProduct({ id: '14', name: 'Custom Set', price: 60 })],
@@ -27,7 +27,8 @@ function openStorefront(at: string, { user = null, mayAdd = () => true }: Openin
     'GET /products/2/comments': () => [{ ...LIKED, likes: 0, liked: false }],
     'GET /products/3/comments': () => [],
     'GET /cart': () => aCart(),
-    'POST /cart/add': () => (mayAdd() ? aCart() : createProblem(401, 'auth.x', 'Please log in.')),
+    'POST /cart/add': () =>
+      isAuthorized() ? aCart() : createProblem(401, 'auth.x', 'Please log in.'),
     'POST /comments/1/like': () => ({ likes: 1, liked: true }),
   });
   const host = createFakeHost({ user });
@@ -47,7 +48,7 @@ function openStorefront(at: string, { user = null, mayAdd = () => true }: Openin
     unmount,
     logInAndReturnTo: async (path: string, user = aShopper) => {
       await go('/login');
-      act(() => host.signIn(user));
+      act(() => host.logIn(user));
       await go(path);
       await screen.findByRole('heading', { level: 1 });
     },
@@ -58,8 +59,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const comment = () => screen.findByRole('textbox', { name: 'Your comment' });
 
-describe('after a log-in that was asked for', () => {
-  it('the coins are in the cart, as many as were wanted, once', async () => {
+describe('after a login for a pending action', () => {
+  it('adds the requested quantity to the cart, once', async () => {
     const { api, host, unmount, logInAndReturnTo } = openStorefront('/product/2');
     await press('One more: Quantity');
     await press('Add to Cart');
@@ -76,7 +77,7 @@ describe('after a log-in that was asked for', () => {
     expect(await added[0]?.json()).toEqual({ product_id: '2', quantity: 2 });
   });
 
-  it('the gift set is in the cart, with its coins', async () => {
+  it('adds the gift set with its coins to the cart', async () => {
     localStorage.setItem('customGiftSet', '["2","3","4"]');
     const { api, router, logInAndReturnTo } = openStorefront('/custom-gift');
     await press(/^Complete Your Gift Set/);
@@ -86,14 +87,14 @@ describe('after a log-in that was asked for', () => {
     expect(await added?.json()).toEqual({ product_id: '14', quantity: 1, coins: ['2', '3', '4'] });
   });
 
-  it('the comment is liked', async () => {
+  it('likes the comment', async () => {
     const { api, logInAndReturnTo } = openStorefront('/product/2');
     await press(/^Like the comment by Suzanne/);
     await logInAndReturnTo('/product/2');
     await waitFor(() => expect(api.asked('POST /comments/1/like')).toHaveLength(1));
   });
 
-  it('the words of a comment are still there, for who wrote them', async () => {
+  it('restores a comment draft for its author only', async () => {
     const { host, go, logInAndReturnTo } = openStorefront('/product/2');
     await userEvent.type(await comment(), 'Bèl travay!');
     await press('Post Comment');
@@ -101,14 +102,14 @@ describe('after a log-in that was asked for', () => {
     expect(await comment()).toHaveValue('Bèl travay!');
     await go('/product/3');
     expect(await comment()).toHaveValue('');
-    act(() => host.signIn(null));
-    await logInAndReturnTo('/product/2', { ...aShopper, id: 'somebody else' });
+    act(() => host.logIn(null));
+    await logInAndReturnTo('/product/2', { ...aShopper, id: 'another-user' });
     expect(await comment()).toHaveValue('');
   });
 });
 
-describe('what was put off is given up', () => {
-  it('by coming back without a log-in', async () => {
+describe('a pending action is discarded', () => {
+  it('on return without a login', async () => {
     const { api, go, logInAndReturnTo } = openStorefront('/product/2');
     await press('Add to Cart');
     await go('/login');
@@ -118,7 +119,7 @@ describe('what was put off is given up', () => {
     expect(api.asked('POST /cart/add')).toHaveLength(0);
   });
 
-  it('by going to another page after the log-in', async () => {
+  it('on opening another page after the login', async () => {
     const { api, go, logInAndReturnTo } = openStorefront('/product/2');
     await press('Add to Cart');
     await logInAndReturnTo('/product/3');
@@ -128,7 +129,7 @@ describe('what was put off is given up', () => {
   });
 });
 
-it.each(['{', '5', 'null', '{"path":1}'])('a stored %s is no postponed action', async (stored) => {
+it.each(['{', '5', 'null', '{"path":1}'])('ignores the invalid stored value %s', async (stored) => {
   sessionStorage.setItem('after-login', stored);
   sessionStorage.setItem('comment 2', stored);
   localStorage.setItem('customGiftSet', stored);
@@ -139,14 +140,16 @@ it.each(['{', '5', 'null', '{"path":1}'])('a stored %s is no postponed action', 
   expect(await screen.findByText('0 of 3 coins chosen. Choose 3 more.')).toBeVisible();
 });
 
-it('a session that ends at the press of a button is the same as none', async () => {
-  let isOver = true;
-  const { api, host, logInAndReturnTo } = openStorefront('/product/2', { mayAdd: () => !isOver });
-  act(() => host.signIn(aShopper));
+it('treats a session that expires on click like a missing one', async () => {
+  let isExpired = true;
+  const { api, host, logInAndReturnTo } = openStorefront('/product/2', {
+    isAuthorized: () => !isExpired,
+  });
+  act(() => host.logIn(aShopper));
   await press('Add to Cart');
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   act(() => host.session.end());
-  isOver = false;
+  isExpired = false;
   await logInAndReturnTo('/product/2');
   await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Added to Cart!' }]));
   expect(api.asked('POST /cart/add')).toHaveLength(2);

@@ -1,4 +1,4 @@
-// What a visitor was about to do when the shop asked for a log-in, done once the log-in is there.
+// Pending actions: an action that required a login is performed after the login.
 import { isUnauthorized } from '@challenge-coins/shared-ui/api';
 import {
   isRecord,
@@ -9,73 +9,74 @@ import {
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 import { useEffect, useEffectEvent } from 'react';
 
-const KEY = 'after-login';
+const STORAGE_KEY = 'after-login';
 
 interface PendingAction {
-  /** The page that it was to be done on: nowhere else is it done. */
+  /** Path of the page where the action started; it is performed only there. */
   readonly path: string;
-  /** Which of the page's actions: "like 17". */
+  /** Name of the action on its page, e.g. "like 17". */
   readonly action: string;
   readonly input: unknown;
 }
 
-function isPostponed(value: unknown): value is PendingAction {
+function isPendingAction(value: unknown): value is PendingAction {
   return isRecord(value) && typeof value.path === 'string' && typeof value.action === 'string';
 }
 
-const readPendingAction = () => safeSessionStorage.getJson(KEY, isPostponed);
+const readPendingAction = () => safeSessionStorage.getJson(STORAGE_KEY, isPendingAction);
 
 interface Action<Input> {
-  /** What the login is for, as a sentence on its page. */
+  /** Why the login is needed, shown on the login page. */
   readonly purpose: (input: Input) => string;
-  /** What is asked of a visitor: "Please login to like comments." */
+  /** Toast for a visitor: "Please login to like comments." */
   readonly message: string;
   readonly perform: (input: Input, callbacks: { onError: (error: Error) => void }) => void;
 }
 
 /**
- * An action that needs a log-in. For a visitor it asks for one, and is done when the shopper is back on
- * this page; the same when the API says that the session is over. `input` must survive as JSON.
+ * Wraps an action that requires a login. A visitor is redirected to the login page, and the action is performed
+ * after returning to this page. The same happens after a 401. `input` must be JSON-serializable.
  */
 export function useLoginGuard<Input>(name: string, { purpose, message, perform }: Action<Input>) {
   const host = useHost();
-  const isSignedIn = useSessionUser() !== null;
-  const postpone = (input: Input) => {
-    const postponed: PendingAction = { path: location.pathname, action: name, input };
-    safeSessionStorage.set(KEY, JSON.stringify(postponed));
+  const isLoggedIn = useSessionUser() !== null;
+  const storePending = (input: Input) => {
+    const pending: PendingAction = { path: location.pathname, action: name, input };
+    safeSessionStorage.set(STORAGE_KEY, JSON.stringify(pending));
   };
   const performNow = (input: Input) =>
     perform(input, {
       onError: (error) => {
-        if (isUnauthorized(error)) postpone(input);
+        if (isUnauthorized(error)) storePending(input);
       },
     });
   const resume = useEffectEvent(() => {
-    const kept = readPendingAction();
-    if (kept?.action !== name || kept.path !== location.pathname) return;
-    // Before it is done, so that it is never done twice.
-    safeSessionStorage.remove(KEY);
-    performNow(kept.input as Input);
+    const pending = readPendingAction();
+    if (pending?.action !== name || pending.path !== location.pathname) return;
+    // Remove it first, so that it is never performed twice.
+    safeSessionStorage.remove(STORAGE_KEY);
+    performNow(pending.input as Input);
   });
   useEffect(() => {
-    if (isSignedIn) resume();
-  }, [isSignedIn]);
+    if (isLoggedIn) resume();
+  }, [isLoggedIn]);
   return (input: Input) => {
-    if (isSignedIn) {
+    if (isLoggedIn) {
       performNow(input);
       return;
     }
-    postpone(input);
+    storePending(input);
     host.session.requireLogin(message, purpose(input));
   };
 }
 
-/** Forgets what was postponed when a page is opened without a log-in, or another page is opened. */
+/** Discards the pending action when a page is opened without a login, or another page is opened. */
 export function useClearPendingAction(): void {
-  const isSignedIn = useSessionUser() !== null;
+  const isLoggedIn = useSessionUser() !== null;
   const { key, pathname } = useLocation();
-  const arrive = useEffectEvent(() => {
-    if (!isSignedIn || readPendingAction()?.path !== pathname) safeSessionStorage.remove(KEY);
+  const clear = useEffectEvent(() => {
+    if (!isLoggedIn || readPendingAction()?.path !== pathname)
+      safeSessionStorage.remove(STORAGE_KEY);
   });
-  useEffect(() => arrive(), [key]);
+  useEffect(() => clear(), [key]);
 }

@@ -1,4 +1,4 @@
-/** The contact page with a letter begun: what it is about, and its first words. */
+/** URL of the contact page with a prefilled subject and message. */
 export function contactPath(subject: string, message: string): string {
   return `/contact?${new URLSearchParams({ subject, message })}`;
 }

@@ -1,8 +1,8 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'seen' | 'part', string>>; export default classes; }
+declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'lastSeen' | 'section', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
-declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
+declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'amounts' | 'total', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
@@ -12,27 +12,27 @@ declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
-declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'own' | 'pieces', string>>; export default classes; }
+declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'owned' | 'pieces', string>>; export default classes; }
 declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
-declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'one' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
+declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'card' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
-declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'stage', string>>; export default classes; }
+declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'viewport', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
-declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'previousPrice' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
+declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
-declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'moment' | 'seats' | 'seat' | 'place' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
+declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'tagline' | 'seats' | 'seat' | 'option' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
 declare module '*/set-footer.module.css' { const classes: Readonly<Record<'footer' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
-declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
+declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }

@@ -1,10 +1,12 @@
-// Delivery and returns as product pages, FAQs and search engines state them.
+// Delivery and return terms, shared by product pages, FAQs and structured data.
 
 /** Country of domestic delivery, ISO 3166-1 alpha-2. */
 export const HOME_COUNTRY = 'US';
-/** Domestic delivery, business days from door to door. */
+/** Domestic delivery time in business days. */
 export const DOMESTIC = { min: 5, max: 7 };
+/** Domestic delivery time as text. */
 export const DOMESTIC_DAYS = `${DOMESTIC.min}-${DOMESTIC.max} business days`;
+/** International delivery time as text. */
 export const INTERNATIONAL_DAYS = '10-21 business days';
-/** Days in which a purchase can be returned. */
+/** Return period in days. */
 export const RETURN_DAYS = 30;

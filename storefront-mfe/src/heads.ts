@@ -1,4 +1,4 @@
-// What the pages say about themselves to search engines and link previews: asked for by servers alone.
+// Head metadata of the pages. Loaded on servers only.
 export { contentHead } from './features/content/content.heads.ts';
 export { homeHead } from './features/catalog/home.head.ts';
 export { productHead } from './features/catalog/product-page/product.head.ts';

@@ -1,2 +1,2 @@
-/** The home page in the tab and to search engines. */
+/** Title of the home page. */
 export const HOME_TITLE = 'Challenge coins of Haiti’s independence';

@@ -6,144 +6,146 @@ import { renderWithHost } from './testing/render-page.tsx';
 
 function Likes() {
   const [likes, setLikes] = useState(0);
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   return (
     <>
       <a href="#all">All of them</a>
       <textarea
-        aria-label="Words"
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        aria-label="Text"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p>{words.length} letters</p>
+      <p>{text.length} characters</p>
       <button onClick={() => setLikes(likes + 1)}>{`${likes} likes`}</button>
     </>
   );
 }
 
-/** Code that comes when the test says so. */
-function held() {
+/** A module whose loading the test completes. */
+function createDeferredModule() {
   let resolve: (module: { default: typeof Likes }) => void = () => undefined;
-  const promise = new Promise<{ default: typeof Likes }>((come) => {
-    resolve = come;
+  const promise = new Promise<{ default: typeof Likes }>((fulfil) => {
+    resolve = fulfil;
   });
-  const come = () =>
+  const finishLoading = () =>
     act(async () => {
       resolve({ default: Likes });
       await promise;
     });
-  return { load: () => promise, come };
+  return { load: () => promise, finishLoading };
 }
 
-/** The page as a server has painted it. */
-function paint(name: string) {
+/** Adds the island's SSR markup to the document. */
+function addServerMarkup(name: string) {
   const root = document.createElement('div');
   root.dataset.painted = '';
-  root.innerHTML = `<div data-island="${name}"><a href="#all">All of them</a><textarea aria-label="Words"></textarea><button>0 likes</button></div>`;
+  root.innerHTML = `<div data-island="${name}"><a href="#all">All of them</a><textarea aria-label="Text"></textarea><button>0 likes</button></div>`;
   document.body.append(root);
   return root;
 }
 
-/** Which places the page has been asked to watch, and how to bring them into sight. */
-const watched: IntersectionObserverCallback[] = [];
+/** Callbacks of the created observers. */
+const observers: IntersectionObserverCallback[] = [];
 
 beforeAll(() => {
-  // jsdom lays nothing out, so nothing in it is ever seen.
+  // jsdom has no layout and no IntersectionObserver.
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      watched.push(callback);
+      observers.push(callback);
     }
     observe = () => undefined;
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
 });
 
-const comesIntoSight = () => {
+const becomeVisible = () => {
   const entry = { isIntersecting: true } as IntersectionObserverEntry;
-  for (const callback of watched) callback([entry], {} as IntersectionObserver);
+  for (const callback of observers) callback([entry], {} as IntersectionObserver);
 };
 
-describe('a part that comes later', () => {
+describe('lazyIsland', () => {
   it.each([
-    ['somebody stirs', () => void userEvent.hover(document.body)],
-    ['it is seen', comesIntoSight],
-  ])('is fetched when %s, where a server has painted it', async (_, stir) => {
-    const load = jest.fn(held().load);
-    const painted = paint('seen');
-    const Part = lazyIsland('seen', load);
-    renderWithHost(<Part />);
-    painted.remove();
+    ['the first interaction', () => void userEvent.hover(document.body)],
+    ['visibility', becomeVisible],
+  ])('loads on %s if it was server-rendered', async (_, trigger) => {
+    const load = jest.fn(createDeferredModule().load);
+    const serverMarkup = addServerMarkup('seen');
+    const Island = lazyIsland('seen', load);
+    renderWithHost(<Island />);
+    serverMarkup.remove();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(load).not.toHaveBeenCalled();
-    stir();
+    trigger();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 
-  it('is what the server has painted until its code is there', async () => {
-    const { load, come } = held();
-    const painted = paint('likes');
-    const Part = lazyIsland('likes', load);
-    renderWithHost(<Part />);
-    painted.remove();
+  it('shows the server markup until its code is loaded', async () => {
+    const { load, finishLoading } = createDeferredModule();
+    const serverMarkup = addServerMarkup('likes');
+    const Island = lazyIsland('likes', load);
+    renderWithHost(<Island />);
+    serverMarkup.remove();
     expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
     await userEvent.hover(document.body);
-    await come();
+    await finishLoading();
     await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
     expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
   });
 
-  it('has the same place for each element as the server: the shell finds them by it', () => {
-    const painted = paint('place');
-    const places = (root: Element) => [...root.querySelectorAll('[data-island] > *')].length;
-    const Part = lazyIsland('place', held().load);
-    renderWithHost(<Part />);
-    const before = places(painted);
-    painted.remove();
-    expect(places(document.body)).toBe(before);
+  it('keeps the tree depth of the server markup, which the shell relies on', () => {
+    const serverMarkup = addServerMarkup('depth');
+    const countElements = (root: Element) => [...root.querySelectorAll('[data-island] > *')].length;
+    const Island = lazyIsland('depth', createDeferredModule().load);
+    renderWithHost(<Island />);
+    const before = countElements(serverMarkup);
+    serverMarkup.remove();
+    expect(countElements(document.body)).toBe(before);
   });
 
-  it('does what was pressed before, once, and keeps the focus', async () => {
-    const { load, come } = held();
-    const painted = paint('pressed');
-    const Part = lazyIsland('pressed', load);
-    renderWithHost(<Part />);
-    painted.remove();
+  it('replays an early click once and keeps the focus', async () => {
+    const { load, finishLoading } = createDeferredModule();
+    const serverMarkup = addServerMarkup('pressed');
+    const Island = lazyIsland('pressed', load);
+    renderWithHost(<Island />);
+    serverMarkup.remove();
     await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
-    await come();
+    await finishLoading();
     expect(screen.getByRole('button', { name: '1 likes' })).toHaveFocus();
   });
 
-  it('keeps what was typed before', async () => {
-    const { load, come } = held();
-    const painted = paint('typed');
-    const Part = lazyIsland('typed', load);
-    renderWithHost(<Part />);
-    painted.remove();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Bèl');
-    await come();
-    expect(screen.getByRole('textbox', { name: 'Words' })).toHaveValue('Bèl');
-    expect(screen.getByText('3 letters')).toBeVisible();
+  it('replays early input', async () => {
+    const { load, finishLoading } = createDeferredModule();
+    const serverMarkup = addServerMarkup('typed');
+    const Island = lazyIsland('typed', load);
+    renderWithHost(<Island />);
+    serverMarkup.remove();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bèl');
+    await finishLoading();
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Bèl');
+    expect(screen.getByText('3 characters')).toBeVisible();
   });
 
-  it('is drawn at once where its code is there already', async () => {
-    const { load, come } = held();
-    const Part = lazyIsland('again', load);
-    const { unmount } = renderWithHost(<Part />);
+  it('renders synchronously if its code is already loaded', async () => {
+    const { load, finishLoading } = createDeferredModule();
+    const Island = lazyIsland('again', load);
+    const { unmount } = renderWithHost(<Island />);
     expect(screen.queryByRole('button')).toBeNull();
-    await come();
+    await finishLoading();
     unmount();
-    renderWithHost(<Part />);
+    renderWithHost(<Island />);
     expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
   });
 });
 
-describe('a part that opens when it is asked for', () => {
+describe('useLazyComponent', () => {
   function Menu({ load }: { load: () => Promise<{ default: typeof Likes }> }) {
-    const [Part, fetchPart] = useLazyComponent(load);
-    return <>{Part ? <Part /> : <button onClick={() => void fetchPart()}>Open</button>}</>;
+    const [Component, loadComponent] = useLazyComponent(load);
+    return (
+      <>{Component ? <Component /> : <button onClick={() => void loadComponent()}>Open</button>}</>
+    );
   }
 
-  it('says so when its code does not come, and can be asked for again', async () => {
+  it('shows a toast after a failed load and can be retried', async () => {
     let works = false;
     const load = () =>
       works ? Promise.resolve({ default: Likes }) : Promise.reject(new Error('no network'));

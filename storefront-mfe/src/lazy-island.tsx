@@ -1,4 +1,4 @@
-// Parts of a page whose code may come later than the page's own: what is far down, and what opens when it is asked for.
+// Lazy parts of a page: islands far down the page, and components that open on demand.
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { onFirstInteraction } from '@challenge-coins/shared-ui/ui';
 import {
@@ -14,124 +14,123 @@ import { pendingIslands } from './preload-islands.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** How long after a page's code that of its parts is fetched, in milliseconds: what the page shows goes first. */
-const AFTER_THE_PAGE = 100;
+/** Delay before a page's islands load, so that the page's own resources come first. Milliseconds. */
+const LOAD_DELAY_MS = 100;
 
-/** Where somebody can be with the keyboard. */
-const STOPS = 'a, button, input, textarea';
+/** Elements whose focus, clicks and input are replayed. */
+const INTERACTIVE = 'a, button, input, textarea';
 
 /**
- * A part far down a page. Its code is fetched when the page stands and, where a server has painted the part,
- * somebody stirs or sees it; until then what is painted stays in its place, so that nothing is missing and
- * nothing jumps. What is typed and pressed there is entered and pressed when the code is there, and the focus
- * stays where it is.
+ * Lazy island: keeps its SSR markup until its code loads (on interaction or visibility), then replays input,
+ * clicks and focus. Without SSR markup, the code loads after the page's own.
  */
 export function lazyIsland<Props extends object>(name: string, load: Load<Props>) {
-  let Part: ComponentType<Props> | null = null;
-  const fetchPart = async () => {
-    Part = (await load()).default;
+  let Island: ComponentType<Props> | null = null;
+  const loadIsland = async () => {
+    Island = (await load()).default;
   };
-  if (typeof document === 'undefined') pendingIslands.push(fetchPart());
-  // Where a page's code was fetched in advance, its parts are too; what does not come is asked for by the page.
-  else if (!isPainted(name))
-    setTimeout(() => void fetchPart().catch(() => undefined), AFTER_THE_PAGE);
+  if (typeof document === 'undefined') pendingIslands.push(loadIsland());
+  // Also preloads the islands of a prefetched page. A failed load is retried on mount.
+  else if (!isServerRendered(name))
+    setTimeout(() => void loadIsland().catch(() => undefined), LOAD_DELAY_MS);
 
-  return function Later(props: Props) {
-    const [isHere, setHere] = useState(Part !== null);
-    const [painted] = useState(() => (isHere ? '' : paintedAs(name)));
-    const place = useRef<HTMLDivElement>(null);
+  return function LazyIsland(props: Props) {
+    const [isLoaded, setLoaded] = useState(Island !== null);
+    const [serverHtml] = useState(() => (isLoaded ? '' : getServerHtml(name)));
+    const root = useRef<HTMLDivElement>(null);
+    /** Early input: indexes of the focused and the clicked element, and the field values. */
     const focused = useRef(-1);
-    const pressed = useRef(-1);
+    const clicked = useRef(-1);
     const typed = useRef<string[]>([]);
     useEffect(() => {
-      if (isHere) return;
-      const arrive = () => {
-        const stops = stopsIn(place.current);
-        focused.current = stops.indexOf(document.activeElement);
-        typed.current = stops.map((stop) => (isField(stop) ? stop.value : ''));
-        // In one task, so that no key comes between what is read here and what is entered below.
-        flushSync(() => setHere(true));
+      if (isLoaded) return;
+      const show = () => {
+        const elements = interactiveElements(root.current);
+        focused.current = elements.indexOf(document.activeElement);
+        typed.current = elements.map((element) => (isField(element) ? element.value : ''));
+        // Synchronous, so that no key press is lost between capture and replay.
+        flushSync(() => setLoaded(true));
       };
-      // What does not come is asked for again on the next page; until then the painted part stays.
-      const fetchIt = () => void fetchPart().then(arrive, () => undefined);
-      if (painted !== '' && place.current) return onFirstInteraction(fetchIt, place.current);
-      fetchIt();
+      // After a failed load the server's markup stays; the next mount retries.
+      const loadAndShow = () => void loadIsland().then(show, () => undefined);
+      if (serverHtml !== '' && root.current) return onFirstInteraction(loadAndShow, root.current);
+      loadAndShow();
       return undefined;
-    }, [isHere, painted]);
+    }, [isLoaded, serverHtml]);
     useLayoutEffect(() => {
-      const stop = stopsIn(place.current)[focused.current];
-      if (isHere && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
-    }, [isHere]);
-    // When everything in it listens.
+      const element = interactiveElements(root.current)[focused.current];
+      if (isLoaded && element instanceof HTMLElement) element.focus({ preventScroll: true });
+    }, [isLoaded]);
+    // In an effect, when all event handlers are attached.
     useEffect(() => {
-      if (!isHere) return;
-      const stops = stopsIn(place.current);
-      stops.forEach((stop, at) => replayInput(stop, typed.current[at]));
-      const stop = stops[pressed.current];
-      if (stop instanceof HTMLElement) stop.click();
-    }, [isHere]);
-    const note = (event: MouseEvent) => {
+      if (!isLoaded) return;
+      const elements = interactiveElements(root.current);
+      elements.forEach((element, index) => replayInput(element, typed.current[index]));
+      const element = elements[clicked.current];
+      if (element instanceof HTMLElement) element.click();
+    }, [isLoaded]);
+    const captureClick = (event: MouseEvent) => {
       const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button) return;
-      // A form that was sent now would leave the page.
+      // Prevent a native form submission, which would leave the page.
       event.preventDefault();
-      pressed.current = stopsIn(place.current).indexOf(button);
+      clicked.current = interactiveElements(root.current).indexOf(button);
     };
-    return Part && isHere ? (
-      <div key="here" ref={place} data-island={name}>
-        <Part {...props} />
+    return Island && isLoaded ? (
+      <div key="loaded" ref={root} data-island={name}>
+        <Island {...props} />
       </div>
     ) : (
-      // Not a level deeper than the server's: the shell finds each element again by its place.
+      // Same depth as on the server: the shell finds elements by their position in the tree.
       <div
-        key="painted"
-        ref={place}
+        key="server"
+        ref={root}
         data-island={name}
         data-pending
-        onClickCapture={note}
-        dangerouslySetInnerHTML={{ __html: painted }}
+        onClickCapture={captureClick}
+        dangerouslySetInnerHTML={{ __html: serverHtml }}
       />
     );
   };
 }
 
-const stopsIn = (place: Element | null): (Element | null)[] => [
-  ...(place?.querySelectorAll(STOPS) ?? []),
+const interactiveElements = (root: Element | null): (Element | null)[] => [
+  ...(root?.querySelectorAll(INTERACTIVE) ?? []),
 ];
 
-const isField = (stop: Element | null): stop is HTMLInputElement | HTMLTextAreaElement =>
-  stop instanceof HTMLInputElement || stop instanceof HTMLTextAreaElement;
+const isField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** Enters a text as a person would: React hears of it. */
-function replayInput(stop: Element | null, text = ''): void {
-  if (text === '' || !isField(stop) || stop.value !== '') return;
-  const prototype = Object.getPrototypeOf(stop) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(stop, text);
-  stop.dispatchEvent(new Event('input', { bubbles: true }));
+/** Sets a field's value so that React fires its change handler. */
+function replayInput(element: Element | null, text = ''): void {
+  if (text === '' || !isField(element) || element.value !== '') return;
+  const prototype = Object.getPrototypeOf(element) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const paintedPart = (name: string) =>
+const findServerIsland = (name: string) =>
   document.querySelector(`[data-painted] [data-island=${name}]`);
 
-/** A server has painted the part, and nobody has taken it over yet. */
-const isPainted = (name: string) => paintedPart(name) !== null;
+/** Whether the page contains the island's SSR markup and React has not taken over yet. */
+const isServerRendered = (name: string) => findServerIsland(name) !== null;
 
-/** The part as the server has painted it; nothing where the page was drawn here. */
-function paintedAs(name: string): string {
+/** The island's SSR markup; empty if the page was rendered on the client. */
+function getServerHtml(name: string): string {
   if (typeof document === 'undefined') return '';
-  return paintedPart(name)?.innerHTML ?? '';
+  return findServerIsland(name)?.innerHTML ?? '';
 }
 
-/** A part that opens when it is asked for. Where its code does not come, that is said and nothing else is lost. */
+/** A component loaded on demand. A failed load shows an error toast and can be retried. */
 export function useLazyComponent<Props>(load: Load<Props>) {
   const host = useHost();
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const fetchPart = async (): Promise<boolean> => {
-    if (Part) return true;
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  const loadComponent = async (): Promise<boolean> => {
+    if (Component) return true;
     try {
       const { default: Loaded } = await load();
-      setPart(() => Loaded);
+      setComponent(() => Loaded);
       return true;
     } catch {
       host.toast({
@@ -142,5 +141,5 @@ export function useLazyComponent<Props>(load: Load<Props>) {
       return false;
     }
   };
-  return [Part, fetchPart] as const;
+  return [Component, loadComponent] as const;
 }

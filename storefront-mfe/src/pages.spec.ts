@@ -6,7 +6,7 @@ import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 
-const facts = (more: Partial<HeadContext> = {}): HeadContext => ({
+const createContext = (more: Partial<HeadContext> = {}): HeadContext => ({
   params: {},
   search: new URLSearchParams(),
   user: null,
@@ -21,21 +21,24 @@ async function headAt(address: string): Promise<PageHead> {
   const { pathname, searchParams: search } = new URL(address, 'https://coins.example');
   const page = PAGES.find(({ path }) => path === pathname);
   if (!page?.head) throw new Error(`${pathname} has no head.`);
-  return page.head(facts({ search }));
+  return page.head(createContext({ search }));
 }
 
 const ADDRESSES = PAGES.flatMap(({ sitemap = [] }) => ('each' in sitemap ? [] : sitemap));
 const headOfProduct = (product: Partial<Product>) =>
   productHead(
-    facts({ params: { id: '7' }, getData: (() => aProduct(product)) as HeadContext['getData'] }),
+    createContext({
+      params: { id: '7' },
+      getData: (() => aProduct(product)) as HeadContext['getData'],
+    }),
   );
 
-describe('the public pages', () => {
-  it('are in the sitemap with every filter of the shop', () => {
+describe('public pages', () => {
+  it('are in the sitemap, including every shop filter', () => {
     expect(ADDRESSES).toEqual(expect.arrayContaining(FILTERS.map(({ key }) => getListUrl(key))));
   });
 
-  it.each(ADDRESSES)('have a title, a description and an address of their own: %s', async (own) => {
+  it.each(ADDRESSES)('have a unique title, description and canonical URL: %s', async (own) => {
     const { title, description, canonical } = await headAt(own);
     expect(canonical).toBe(own);
     const others = await Promise.all(ADDRESSES.filter((other) => other !== own).map(headAt));
@@ -47,7 +50,7 @@ describe('the public pages', () => {
     expect(description?.length).toBeGreaterThan(50);
   });
 
-  it('say which pages are above them', async () => {
+  it('have breadcrumbs', async () => {
     expect((await headAt('/shop?filter=royal')).breadcrumbs).toEqual([
       { name: 'Shop', path: '/shop' },
       { name: 'Royal', path: '/shop?filter=royal' },
@@ -60,8 +63,8 @@ describe('the public pages', () => {
   });
 });
 
-describe('what search engines read of the FAQs', () => {
-  it('is every question with the words of its answer', async () => {
+describe('structured data of the FAQs', () => {
+  it('contains every question with the text of its answer', async () => {
     const { jsonLd } = await headAt('/faqs');
     const { mainEntity } = jsonLd as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[];
@@ -74,8 +77,8 @@ describe('what search engines read of the FAQs', () => {
   });
 });
 
-describe('what search engines read of a coin', () => {
-  it('is its brand, price and condition, free shipping and the returns of the FAQs', () => {
+describe('structured data of a product', () => {
+  it('contains brand, price, condition, free shipping and return policy', () => {
     expect(headOfProduct({ price: 25, sale_price: 20 }).jsonLd).toMatchObject({
       brand: { name: 'Haiti 1804' },
       offers: {
@@ -95,7 +98,7 @@ describe('what search engines read of a coin', () => {
     });
   });
 
-  it('is no price while the page shows none', () => {
+  it('contains no price for a coming soon product', () => {
     const { jsonLd } = headOfProduct({ status: 'coming_soon', price: 25 });
     const { offers } = jsonLd as { offers: object };
     expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder' });

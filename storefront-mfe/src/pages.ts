@@ -1,4 +1,4 @@
-// The storefront's pages, one object each: all that the shop knows about them stands here.
+// Definitions of the storefront's pages: path, component, queries and metadata.
 import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
 import type { PageDefinition, PageQuery, PageContext } from '@challenge-coins/shared-ui/host';
 import {
@@ -11,26 +11,27 @@ import { HOME_TITLE } from './home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
 import { preloadIslands } from './preload-islands.ts';
 
-/** What a visitor has none of is not asked for. */
+/** Queries that only run for a logged-in user. */
 const ifLoggedIn =
   (query: PageQuery) =>
   ({ user }: PageContext) =>
     user === null ? [] : [query];
 
-/** A page of words: the same for everybody, and worth to be found. */
+/** A static page: identical for everybody, indexed, in the sitemap. */
 const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
   ...page,
   head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
 });
 
+/** All pages of the storefront. */
 export const PAGES: readonly PageDefinition[] = [
   {
     path: '/',
     title: HOME_TITLE,
     load: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
     queries: () => [settingsQuery, firstProductsQuery],
-    head: async (facts) => (await import('./heads.ts')).homeHead(facts),
+    head: async (context) => (await import('./heads.ts')).homeHead(context),
     sitemap: ['/'],
   },
   {
@@ -38,7 +39,7 @@ export const PAGES: readonly PageDefinition[] = [
     title: 'Shop',
     load: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
     queries: () => [firstProductsQuery],
-    head: async (facts) => (await import('./heads.ts')).shopHead(facts),
+    head: async (context) => (await import('./heads.ts')).shopHead(context),
     sitemap: [
       '/shop',
       '/shop?filter=gift_set',
@@ -57,7 +58,7 @@ export const PAGES: readonly PageDefinition[] = [
     load: () =>
       preloadIslands(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
     queries: ({ params: { id = '' } }) => [productQuery(id), relatedQuery(id), commentsQuery(id)],
-    head: async (facts) => (await import('./heads.ts')).productHead(facts),
+    head: async (context) => (await import('./heads.ts')).productHead(context),
     sitemap: { each: '/api/products' },
   },
   staticPage({

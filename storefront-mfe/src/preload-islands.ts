@@ -1,7 +1,7 @@
-/** The code of later parts that a server is fetching: it has all of it at hand, and paints them with their page. */
+/** Island code being loaded during SSR, where islands render together with their page. */
 export const pendingIslands: Promise<unknown>[] = [];
 
-/** A page's code; on a server that of its later parts, too. */
+/** Loads a page's code and, during SSR, that of its islands. */
 export async function preloadIslands<Module>(page: Promise<Module>): Promise<Module> {
   const module = await page;
   await Promise.all(pendingIslands);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
-/** A read that was on its way during a change may be older than the change's answer: it is made again. */
+/** Refetches a query that was in flight during a mutation, because its response may predate the change. */
 export function refetchInFlight(client: QueryClient, queryKey: readonly unknown[]): void {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }

@@ -1,10 +1,10 @@
-// The one module that the storefront exposes: its pages, and what stands around each of them.
+// The module that the storefront exposes to the shell: its pages and the frame around them.
 import { HostProvider, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
 import type { ReactNode } from 'react';
 import { useClearPendingAction } from './after-login.ts';
 import { PAGES } from './pages.ts';
 
-/** The shell's services for the page below; contexts do not cross bundles. */
+/** Provides the host API to the page; contexts do not cross bundles. */
 function StorefrontFrame({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>

@@ -1,4 +1,4 @@
-// What the part's own server runs: the pages' facts for its release, and their first screens.
+// Entry point of the SSR bundle: page metadata for the release document, and rendering.
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
 import remote from './routes.tsx';
 

@@ -1,4 +1,4 @@
-// The storefront alone, without the shell: a fake host, the real pages, the API under /api.
+// Runs the storefront without the shell: fake host, real pages, API under /api.
 import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import { startStandalone } from '@challenge-coins/shared-ui/host/standalone';

@@ -1,7 +1,7 @@
 import { isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
 import { retryDelay, shouldRetryQuery } from './retry.ts';
 
-/** An error as a remote throws it: of the class that is compiled into the remote's own bundle. */
+/** An `ApiError` of a second copy of the class, as a remote's bundle throws it. */
 async function thrownByAnotherBundle(status: number, retryAfter: number | null = null) {
   let thrown: unknown;
   await jest.isolateModulesAsync(async () => {
@@ -16,18 +16,18 @@ async function thrownByAnotherBundle(status: number, retryAfter: number | null =
   return thrown as Error;
 }
 
-test("a refusal to another bundle is told in the API's own words", async () => {
-  const refusal = await thrownByAnotherBundle(409);
-  expect(isApiError(refusal)).toBe(true);
-  expect(getErrorMessage(refusal, 'Failed to add to cart.')).toBe('A cart holds at most 99.');
+test('getErrorMessage returns the message of an error thrown by another bundle', async () => {
+  const error = await thrownByAnotherBundle(409);
+  expect(isApiError(error)).toBe(true);
+  expect(getErrorMessage(error, 'Failed to add to cart.')).toBe('A cart holds at most 99.');
 });
 
-test('a 401 to another bundle says that nobody is signed in', async () => {
+test('isUnauthorized recognises a 401 of another bundle', async () => {
   expect(isUnauthorized(await thrownByAnotherBundle(401))).toBe(true);
   expect(isUnauthorized(await thrownByAnotherBundle(403))).toBe(false);
 });
 
-test('what passes by itself is asked again for another bundle, when the server wishes', async () => {
+test('retries a transient error of another bundle after the Retry-After delay', async () => {
   const busy = await thrownByAnotherBundle(503, 4);
   expect(shouldRetryQuery(0, busy)).toBe(true);
   expect(retryDelay(0, busy)).toBeGreaterThanOrEqual(4000);
@@ -39,4 +39,4 @@ test.each([
   null,
   'ApiError',
   { status: 401 },
-])('%p is no answer of the API', (error) => expect(isApiError(error)).toBe(false));
+])('%p is not an ApiError', (error) => expect(isApiError(error)).toBe(false));

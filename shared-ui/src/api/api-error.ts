@@ -13,27 +13,27 @@ interface ApiErrorInit {
   retryAfter?: number | null;
 }
 
-/** What every bundle's own `ApiError` is called, and is known by. */
+/** Error name by which other bundles recognise an `ApiError`. */
 const NAME = 'ApiError';
 
-/** Any answer of the API that is not a success, and a network that gave none (`status` 0). */
+/** An unsuccessful API response, or a network failure (`status` 0). */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Stable name, e.g. "cart.sold-out"; "network" without an answer, "" when none was given. */
+  /** Stable error code, e.g. "cart.sold-out"; "network" without a response, "" if the body has none. */
   readonly code: string;
-  /** The plain sentence for people, or null where the answer had none. */
+  /** User-facing message, or null if the response has none. */
   readonly detail: string | null;
-  /** Field → what is wrong with it. */
+  /** Field → validation message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The answer's whole body, for what only one call says (`changes` of a checkout). */
+  /** The whole response body, for members of one endpoint only (`changes` of a checkout). */
   readonly problem: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
-  /** Seconds the server asked to wait, or null. */
+  /** Retry-After in seconds, or null. */
   readonly retryAfter: number | null;
 
   constructor(parts: ApiErrorInit) {
-    super(parts.detail ?? `The API answered ${parts.status}`);
+    super(parts.detail ?? `The API responded with ${parts.status}`);
     this.name = NAME;
     this.status = parts.status;
     this.code = parts.code;
@@ -44,40 +44,40 @@ export class ApiError extends Error {
     this.retryAfter = parts.retryAfter ?? null;
   }
 
-  /** From an answer and its parsed body: `detail`, else `error`, else no sentence. */
+  /** From a response and its parsed body. The message is `detail`, else `error`, else null. */
   static of(response: Response, body: unknown): ApiError {
     const problem = isRecord(body) ? body : {};
     return new ApiError({
       status: response.status,
       code: textOf(problem.code) ?? '',
       detail: textOf(problem.detail) ?? textOf(problem.error),
-      fields: sentencesOf(problem.fields),
+      fields: messagesOf(problem.fields),
       problem,
       requestId: textOf(problem.request_id) ?? response.headers.get('x-request-id'),
       retryAfter: parseRetryAfter(response.headers.get('retry-after')),
     });
   }
 
-  /** No answer came: the network is down, or the connection broke. */
+  /** There was no response: the network is down, or the connection broke. */
   static unreachable(): ApiError {
     return new ApiError({ status: 0, code: 'network', detail: UNREACHABLE });
   }
 }
 
 /**
- * Whether a call of the API failed with `error`. Shell and remotes each have this class compiled
- * into their own bundle, so `instanceof` is false for each other's: the name and the status tell.
+ * Whether `error` is an `ApiError`. Every bundle has its own copy of the class, so `instanceof` fails
+ * for errors of other bundles; the check uses the name and the status.
  */
 export function isApiError(error: unknown): error is ApiError {
   return isRecord(error) && error.name === NAME && typeof error.status === 'number';
 }
 
-/** What to tell people: the API's own sentence, else the caller's text. */
-export function getErrorMessage(error: unknown, otherwise: string): string {
-  return isApiError(error) && error.detail !== null ? error.detail : otherwise;
+/** The API's user-facing message, else `fallbackMessage`. */
+export function getErrorMessage(error: unknown, fallbackMessage: string): string {
+  return isApiError(error) && error.detail !== null ? error.detail : fallbackMessage;
 }
 
-/** The API no longer (or not yet) accepts who is asking; nothing else ends a session. */
+/** 401: the token is missing, expired or revoked. No other error ends a session. */
 export function isUnauthorized(error: unknown): boolean {
   return isApiError(error) && error.status === 401;
 }
@@ -86,12 +86,12 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function sentencesOf(value: unknown): Record<string, string> {
-  if (!isRecord(value)) return {};
+function messagesOf(fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([field, text]) => {
-      const sentence = textOf(text);
-      return sentence === null ? [] : [[field, sentence]];
+    Object.entries(fields).flatMap(([field, value]) => {
+      const message = textOf(value);
+      return message === null ? [] : [[field, message]];
     }),
   );
 }

@@ -2,14 +2,14 @@ import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { buildUrl, api, unwrap, type ApiPaths, type ApiParams } from './client.ts';
 import type { ResponseBody } from './model.ts';
 
-/** The paths of the API that can be read. */
+/** API paths that support GET. */
 type ReadPath = {
   [Path in keyof ApiPaths]: ApiPaths[Path] extends { get: object } ? Path : never;
 }[keyof ApiPaths];
 
 /**
- * A GET of the API as the query library knows it, and as a page's list of what it begins with: its data is
- * the answer's JSON as it came, so that a server can put the same into the page.
+ * TanStack query options of an API GET, with the URL in `path`. The data is the unmodified response JSON, so
+ * that a server can fetch `path` and embed the result in the page as initial data.
  */
 export function apiQuery<Path extends ReadPath, const Key extends readonly unknown[]>(
   queryKey: Key,

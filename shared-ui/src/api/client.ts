@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 import { sessionToken } from './session-token.ts';
 
-/** The API's calls by their path below `/api`, as the specification writes them. */
+/** The API's operations by path, relative to `/api`. */
 export type ApiPaths = {
   [Path in keyof paths as Path extends `/api${infer Below}` ? Below : Path]: paths[Path];
 };
 
-/** Where the API is, on the shop's own origin. */
+/** Base path of the API, on the shop's own origin. */
 const API_BASE = '/api';
 
-/** What fills a path's `{id}` and what stands after its `?`; what is undefined or null is left out. */
+/** Path parameters, query and headers of a call. Null and undefined query values are omitted. */
 export interface ApiParams {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -21,11 +21,11 @@ export interface ApiParams {
 interface CallOptions extends Omit<RequestInit, 'body'> {
   readonly params?: ApiParams;
   readonly body?: unknown;
-  /** Makes the body something else than JSON: a form with a file. */
+  /** Serializes a body that is not JSON, e.g. a form with a file. */
   readonly bodySerializer?: (body: unknown) => BodyInit;
 }
 
-/** `/api/products/7?page=1`. */
+/** URL of a call: `/api/products/7?page=1`. */
 export function buildUrl(template: string, { path = {}, query = {} }: ApiParams = {}): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
@@ -43,30 +43,30 @@ const call =
     const headers = new Headers(params?.header);
     const token = sessionToken();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    const isJson = body !== undefined && !bodySerializer;
-    if (isJson) headers.set('content-type', 'application/json');
+    const hasJsonBody = body !== undefined && !bodySerializer;
+    if (hasJsonBody) headers.set('content-type', 'application/json');
     const response = await fetch(buildUrl(template, params), {
       ...init,
       method,
       headers,
-      ...(isJson && { body: JSON.stringify(body) }),
+      ...(hasJsonBody && { body: JSON.stringify(body) }),
       ...(bodySerializer && { body: bodySerializer(body) }),
     });
-    return settledOf(response);
+    return parseResponse(response);
   };
 
-/** What was answered: nothing, JSON, or, where something else than the API refused, its text. */
-async function settledOf(response: Response): Promise<Settled<unknown>> {
+/** Parses a response body: empty, JSON, or plain text if a proxy sent the error. */
+async function parseResponse(response: Response): Promise<Settled<unknown>> {
   const text = await response.text();
   if (response.ok) return { data: text === '' ? undefined : JSON.parse(text), response };
-  return { error: saysJson(response) ? JSON.parse(text) : text, response };
+  return { error: isJson(response) ? JSON.parse(text) : text, response };
 }
 
-const saysJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true;
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true;
 
 /**
- * The typed client: `unwrap(api.GET('/products/{id}', { params: { path: { id } } }))`. Its types are
- * openapi-fetch's, from the API's document; what they stand for is the few lines above.
+ * The typed API client: `unwrap(api.GET('/products/{id}', { params: { path: { id } } }))`. The types are
+ * openapi-fetch's, generated from the API description; the implementation is `call` above.
  */
 export const api = {
   GET: call('GET'),
@@ -75,21 +75,21 @@ export const api = {
   DELETE: call('DELETE'),
 } as unknown as Pick<Client<ApiPaths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
-/** What the client settles with: a body, or what came instead of one. */
+/** Result of a call: the data, or the body of an error response. */
 type Settled<Data> = { data: Data; response: Response } | { error: unknown; response: Response };
 
-/** The body of a successful answer; anything else is thrown as an `ApiError`. */
+/** Returns the body of a successful response; throws an `ApiError` for anything else. */
 export async function unwrap<Data>(settling: Promise<Settled<Data>>): Promise<Data> {
-  const settled = await reached(settling);
+  const settled = await withNetworkErrors(settling);
   if ('data' in settled) return settled.data;
   throw ApiError.of(settled.response, settled.error);
 }
 
-async function reached<Data>(settling: Promise<Settled<Data>>): Promise<Settled<Data>> {
+async function withNetworkErrors<Data>(settling: Promise<Settled<Data>>): Promise<Settled<Data>> {
   try {
     return await settling;
   } catch (failure) {
-    // An abort is the query library's own doing and goes back to it untouched.
+    // TanStack Query aborts requests itself and expects its AbortError back.
     if (failure instanceof Error && failure.name === 'AbortError') throw failure;
     throw ApiError.unreachable();
   }

@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts';
 
-/** One page of a list, as every list of the API answers when it is asked for a page. */
+/** One page of a list, as every API list returns it when the `page` parameter is sent. */
 export interface ResultPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -8,38 +8,43 @@ export interface ResultPage<Item> {
   readonly page_size: number;
 }
 
-/** A list's answer as a page: a bare array is the only page there is. */
-export function asPage<Item>(answer: readonly Item[] | ResultPage<Item>): ResultPage<Item> {
-  if ('items' in answer) return answer;
-  return { items: answer, total: answer.length, page: 1, page_size: Math.max(1, answer.length) };
+/** Normalizes a list response: a bare array becomes the only page. */
+export function asPage<Item>(response: readonly Item[] | ResultPage<Item>): ResultPage<Item> {
+  if ('items' in response) return response;
+  return {
+    items: response,
+    total: response.length,
+    page: 1,
+    page_size: Math.max(1, response.length),
+  };
 }
 
-/** All of a list that was asked for without a page. */
-export function asList<Item>(answer: Item[] | { items: Item[] }): Item[] {
-  return 'items' in answer ? answer.items : answer;
+/** The items of a list response, paginated or not. */
+export function asList<Item>(response: Item[] | { items: Item[] }): Item[] {
+  return 'items' in response ? response.items : response;
 }
 
 const PAGE_SIZE = 100;
 
-/** Which part of a list is asked for. */
+/** Pagination parameters of a list request. */
 export interface PageParams {
   readonly page?: number;
   readonly page_size?: number;
 }
 
-/** All of a list, however long: in one answer, or page by page where that would be too long. */
+/** Fetches a whole list: in one request, or page by page if the API requires pagination. */
 export async function fetchAllPages<Item>(
-  ask: (paging: PageParams) => Promise<Item[] | ResultPage<Item>>,
+  fetchPage: (paging: PageParams) => Promise<Item[] | ResultPage<Item>>,
 ): Promise<readonly Item[]> {
   try {
-    return asPage(await ask({})).items;
+    return asPage(await fetchPage({})).items;
   } catch (error) {
     if (!isApiError(error) || error.code !== 'common.ask-with-page') throw error;
   }
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
-    const part = asPage(await ask({ page, page_size: PAGE_SIZE }));
-    items.push(...part.items);
-    if (part.items.length < PAGE_SIZE) return items;
+    const result = asPage(await fetchPage({ page, page_size: PAGE_SIZE }));
+    items.push(...result.items);
+    if (result.items.length < PAGE_SIZE) return items;
   }
 }

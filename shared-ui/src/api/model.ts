@@ -5,7 +5,7 @@ type Body<Response> = Response extends { content: { 'application/json': infer Js
   ? Json
   : never;
 
-/** What a call answers with when all is well: `Answer<'/cart', 'get'>`. */
+/** Body of a successful response: `ResponseBody<'/cart', 'get'>`. */
 export type ResponseBody<
   Path extends keyof ApiPaths,
   Method extends keyof ApiPaths[Path],
@@ -17,14 +17,14 @@ export type ResponseBody<
 export type User = ResponseBody<'/auth/me', 'get'>;
 export type AuthSession = ResponseBody<'/auth/login', 'post'>;
 export type Product = ResponseBody<'/products/{id}', 'get'>;
-/** Where a shopper may go on from a product. */
+/** Products and sets related to a product. */
 export type Related = ResponseBody<'/products/{id}/related', 'get'>;
 export type RelatedProduct = Related['same_days'][number];
 export type Comment = ResponseBody<'/products/{id}/comments', 'post'>;
 export type Likes = ResponseBody<'/comments/{id}/like', 'post'>;
 export type Cart = ResponseBody<'/cart', 'get'>;
 export type CartItem = Cart['items'][number];
-/** One line that is not as the buyer saw it, in a `cart.changed`. */
+/** A cart line that differs from what the buyer saw, in a `cart.changed` error. */
 export type CartChange = components['schemas']['CartChange'];
 export type Order = Extract<ResponseBody<'/cart/orders', 'get'>, readonly unknown[]>[number];
 export type OrderItem = Order['items'][number];

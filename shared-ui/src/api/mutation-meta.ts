@@ -1,12 +1,12 @@
 import '@tanstack/react-query';
 
-/** What a mutation may say about its failure, for the shell's one failure toast. */
+/** Mutation metadata for the shell's failure toast. */
 export type FailureMeta = {
-  /** Said when the API gave no sentence of its own: "Failed to add to cart." */
+  /** Shown if the API's error has no message: "Failed to add to cart." */
   failure?: string;
   /** The failure toast's title; default "Error". */
   failureTitle?: string;
-  /** The caller shows the failure itself; no toast. */
+  /** Shows no toast, because the caller displays the failure itself. */
   silent?: boolean;
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from './api-error.ts';
 import { QueryView, type QueryState } from './query-view.tsx';
 
-const AWAITED: QueryState<string> = {
+const LOADING: QueryState<string> = {
   data: undefined,
   error: null,
   isFetching: true,
@@ -13,7 +13,7 @@ const AWAITED: QueryState<string> = {
 function show(query: Partial<QueryState<string>>) {
   render(
     <QueryView
-      query={{ ...AWAITED, ...query }}
+      query={{ ...LOADING, ...query }}
       pending="Loading coins..."
       failure={{ title: 'No coins', text: 'Failed to load coins.' }}
     >
@@ -22,19 +22,19 @@ function show(query: Partial<QueryState<string>>) {
   );
 }
 
-describe('what a query answers', () => {
-  it('is awaited in words', () => {
+describe('QueryView', () => {
+  it('shows the loading text while there is no data', () => {
     show({});
     expect(screen.getByRole('status')).toHaveTextContent('Loading coins...');
   });
 
-  it('stays on screen when asking again has failed', () => {
+  it('keeps showing the data when a refetch fails', () => {
     show({ data: 'Flon', error: ApiError.unreachable() });
     expect(screen.getByText('Flon')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('offers a retry when the first fetch fails', async () => {
     const refetch = jest.fn();
     show({ error: new Error('secret'), isFetching: false, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load coins.');
@@ -42,7 +42,7 @@ describe('what a query answers', () => {
     expect(refetch).toHaveBeenCalled();
   });
 
-  it('is missing for the reason that the API gives', () => {
+  it('shows the message of the API error', () => {
     show({ error: new ApiError({ status: 503, code: '', detail: 'Back in a minute.' }) });
     expect(screen.getByRole('alert')).toHaveTextContent('Back in a minute.');
   });

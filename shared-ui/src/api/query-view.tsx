@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '../ui/index.ts';
 import { getErrorMessage } from './api-error.ts';
 
-/** A query as its caller sees it. */
+/** The parts of a TanStack query result that `QueryView` needs. */
 export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -10,11 +10,11 @@ export interface QueryState<Data> {
   readonly refetch: () => unknown;
 }
 
-interface LoadedProps<Data> {
+interface QueryViewProps<Data> {
   readonly query: QueryState<Data>;
-  /** Said while the answer is on its way; left out where nothing is said. */
+  /** Loading text; omit to render nothing while loading. */
   readonly pending?: string;
-  /** Said when it did not come: a heading, and a sentence unless the API gives its own. */
+  /** Heading and text of the error state; the API's message, if any, replaces the text. */
   readonly failure: {
     readonly title?: string;
     readonly level?: 2 | 3;
@@ -23,8 +23,8 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answers; until then that it is awaited, or why it failed and "Try again". */
-export function QueryView<Data>({ query, pending, failure, children }: LoadedProps<Data>) {
+/** Renders a query's data, its loading state, or its error with a "Try again" button. */
+export function QueryView<Data>({ query, pending, failure, children }: QueryViewProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return pending && <LoadingState>{pending}</LoadingState>;

@@ -1,4 +1,4 @@
-/** A Retry-After header (seconds or a date) as seconds from now; null when absent or unreadable. */
+/** Parses a Retry-After header (seconds or a date) to seconds from now; null if absent or invalid. */
 export function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);

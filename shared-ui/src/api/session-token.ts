@@ -1,6 +1,6 @@
 import { safeLocalStorage } from '../host/browser-storage.ts';
 
-/** The key under which the browser keeps the session's bearer token. */
+/** Local storage key of the session's bearer token. */
 export const TOKEN_KEY = 'token';
 
 /** The stored bearer token; null for a visitor. */

@@ -1,12 +1,12 @@
-// The API as the front ends' tests see it: what comes back from the network is all they fake.
+// Fake API for front-end tests: replaces `fetch` and nothing else.
 
-/** What the fake API answers, now or later: a body, or a whole response. */
+/** Produces the response to a request: a JSON body or a whole `Response`, possibly async. */
 type Handler = (request: Request) => unknown;
 
-/** The answers of a fake API by method and path: "GET /cart". */
+/** Handlers of a fake API by method and path: "GET /cart". */
 export type FakeResponses = Readonly<Record<string, Handler>>;
 
-/** A problem as the API tells it. */
+/** A problem response as the API sends it. */
 export function createProblem(status: number, code: string, detail: string, fields = {}): Response {
   return Response.json({ status, code, detail, fields }, { status });
 }
@@ -14,9 +14,9 @@ export function createProblem(status: number, code: string, detail: string, fiel
 const nameOf = ({ method, url }: Request) =>
   `${method} ${new URL(url).pathname.replace(/^\/api/, '')}`;
 
-/** Answers the calls of a test by method and path ("GET /cart"), and keeps what was asked. */
-export function fakeApi(replies: FakeResponses = {}) {
-  const table: Record<string, Handler> = { ...replies };
+/** Replaces `fetch` with handlers by method and path ("GET /cart") and records the requests. */
+export function fakeApi(responses: FakeResponses = {}) {
+  const handlers: Record<string, Handler> = { ...responses };
   const requests: Request[] = [];
   const calls: string[] = [];
   globalThis.fetch = async (input, init) => {
@@ -25,20 +25,20 @@ export function fakeApi(replies: FakeResponses = {}) {
     const call = nameOf(request);
     requests.push(request.clone());
     calls.push(call);
-    const handler = table[call];
-    if (!handler) return createProblem(404, 'not-found', `No fake answers ${call}.`);
-    const answer = await handler(request);
-    return answer instanceof Response ? answer : Response.json(answer);
+    const handler = handlers[call];
+    if (!handler) return createProblem(404, 'not-found', `No fake handler for ${call}.`);
+    const result = await handler(request);
+    return result instanceof Response ? result : Response.json(result);
   };
   return {
     /** Every call by method and path, in order. */
     calls,
-    /** The requests of one kind, in order; their bodies can be read each time. */
+    /** Clones of the requests to one method and path, in order. */
     asked: (call: string) =>
       requests.filter((request) => nameOf(request) === call).map((request) => request.clone()),
-    /** Answers "GET /cart" and the like otherwise from now on. */
+    /** Replaces the handler of one method and path. */
     on: (call: string, handler: Handler) => {
-      table[call] = handler;
+      handlers[call] = handler;
     },
   };
 }

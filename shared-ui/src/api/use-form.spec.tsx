@@ -4,11 +4,11 @@ import { FieldError, TextField } from '../ui/index.ts';
 import { ApiError } from './api-error.ts';
 import { useForm } from './use-form.ts';
 
-interface Given {
+interface FormProps {
   send: () => unknown;
 }
 
-function NameForm({ send }: Given) {
+function NameForm({ send }: FormProps) {
   const form = useForm({
     start: { first: '', last: '' },
     check: ({ first, last }) =>
@@ -16,11 +16,11 @@ function NameForm({ send }: Given) {
         ? { fields: { first: '', last: '' }, form: 'Please fill in all fields.' }
         : null,
     send,
-    otherwise: 'The name could not be saved.',
+    fallbackMessage: 'The name could not be saved.',
   });
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+      {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
       <TextField {...form.field('first')} label="First" />
       <TextField {...form.field('last')} label="Last" />
       <button aria-busy={form.busy}>Save</button>
@@ -28,8 +28,8 @@ function NameForm({ send }: Given) {
   );
 }
 
-/** A form that checks its fields as they are left. */
-function CheckedForm({ send }: Given) {
+/** A form that validates each field on blur. */
+function CheckedForm({ send }: FormProps) {
   const form = useForm({
     start: { first: '', last: '' },
     checkFields: ({ first, last }) => ({
@@ -37,7 +37,7 @@ function CheckedForm({ send }: Given) {
       ...(last === '' && { last: 'Enter the last name.' }),
     }),
     send,
-    otherwise: '',
+    fallbackMessage: '',
   });
   return (
     <form noValidate onSubmit={form.onSubmit}>
@@ -51,8 +51,8 @@ function CheckedForm({ send }: Given) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('a form', () => {
-  it('sends nothing that is wrong, and leads to the first field at fault', async () => {
+describe('useForm', () => {
+  it('does not submit invalid values and focuses the first invalid field', async () => {
     const send = jest.fn();
     render(<NameForm send={send} />);
     await save();
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(field('Last')).toBeInvalid();
   });
 
-  it('puts what the API refuses at its field, and keeps what was typed', async () => {
+  it('shows API field errors at their fields and keeps the typed values', async () => {
     const fields = { last: 'This name is taken.', other: 'Not here.' };
     const refusal = new ApiError({ status: 409, code: '', detail: 'Taken.', fields });
     render(<NameForm send={() => Promise.reject(refusal)} />);
@@ -78,14 +78,14 @@ describe('a form', () => {
     expect(field('Last')).toBeValid();
   });
 
-  it('says what failed where no field is at fault', async () => {
+  it('shows the fallback message when the error has no field errors', async () => {
     render(<NameForm send={() => Promise.reject(new Error('secret'))} />);
     await userEvent.type(field('Last'), 'Jeanne');
     await save();
     expect(screen.getByText('The name could not be saved.')).toBeVisible();
   });
 
-  it('is sent once, however often it is asked to while it is on its way', async () => {
+  it('submits only once while a submission is in flight', async () => {
     const send = jest.fn(() => new Promise(() => undefined));
     render(<NameForm send={send} />);
     await userEvent.type(field('Last'), 'Jeanne{Enter}{Enter}');
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what is wrong with a field once it was left, and sends nothing before all is right', async () => {
+  it('validates a field on blur and submits only once all fields are valid', async () => {
     const send = jest.fn();
     render(<CheckedForm send={send} />);
     await userEvent.click(field('First'));

@@ -8,10 +8,10 @@ const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
 };
 
 afterEach(() => {
-  for (const keeper of [safeLocalStorage, safeSessionStorage]) keeper.remove('coin');
+  for (const storage of [safeLocalStorage, safeSessionStorage]) storage.remove('coin');
 });
 
-test('what is kept for good stands in the local storage, what is kept in the tab beside it', () => {
+test('safeLocalStorage writes to local storage, safeSessionStorage to session storage', () => {
   safeLocalStorage.set('coin', 'Flon');
   safeSessionStorage.set('coin', 'Fatiman');
   expect(localStorage.getItem('coin')).toBe('Flon');
@@ -21,7 +21,7 @@ test('what is kept for good stands in the local storage, what is kept in the tab
   expect(safeSessionStorage.get('coin')).toBe('Fatiman');
 });
 
-test('a browser that forbids storage keeps it as long as the page, for every bundle of it', async () => {
+test('falls back to page memory shared by all bundles when storage is forbidden', async () => {
   forbid('getItem', 'setItem', 'removeItem');
   safeLocalStorage.set('coin', 'Flon');
   await jest.isolateModulesAsync(async () => {
@@ -32,14 +32,14 @@ test('a browser that forbids storage keeps it as long as the page, for every bun
   expect(safeLocalStorage.get('coin')).toBeNull();
 });
 
-test('a storage that is full does not give back what stood there before', () => {
+test('does not return the old value after a write to a full storage', () => {
   safeSessionStorage.set('coin', 'older');
   forbid('setItem');
   safeSessionStorage.set('coin', 'newer');
   expect(safeSessionStorage.get('coin')).toBe('newer');
 });
 
-test('JSON that cannot be parsed or has another shape counts as not stored', () => {
+test('returns null for JSON that cannot be parsed or has another shape', () => {
   const isYear = (value: unknown) => typeof value === 'number';
   safeSessionStorage.set('coin', '1804');
   expect(safeSessionStorage.getJson('coin', isYear)).toBe(1804);

@@ -1,53 +1,55 @@
-// What a browser keeps for the shop. Some keep nothing (cookies forbidden) or no more (storage
-// full) and throw at every touch: then it is kept as long as the page.
+// Browser storage that never throws. If storage is forbidden (cookies blocked) or full, values live in
+// memory until the page is left.
 
-/** Texts by their keys, as far as the browser lets us. */
+/** Key-value storage that falls back to memory. */
 interface SafeStorage {
   readonly get: (key: string) => string | null;
-  /** The text parsed as JSON; null when it is missing, cannot be parsed or has another shape. */
+  /** The value parsed as JSON; null if it is missing, cannot be parsed or fails `isValid`. */
   readonly getJson: <T>(key: string, isValid: (value: unknown) => value is T) => T | null;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
 }
 
-/** Kept over visits, for every tab. */
-export const safeLocalStorage = keeper('kept-for-good', () => localStorage);
+/** Local storage: persists across sessions, shared by all tabs. */
+export const safeLocalStorage = createSafeStorage('kept-for-good', () => localStorage);
 
-/** Kept while this tab is open, reloads included. */
-export const safeSessionStorage = keeper('kept-in-tab', () => sessionStorage);
+/** Session storage: persists in this tab, across reloads. */
+export const safeSessionStorage = createSafeStorage('kept-in-tab', () => sessionStorage);
 
-/** `storage` is asked for each time: where it is forbidden, naming it throws already. */
-function keeper(name: string, storage: () => Storage): SafeStorage {
-  const notTaken = textsOfPage(name);
-  const get = (key: string) =>
-    notTaken.get(key) ?? unlessForbidden(() => storage().getItem(key)) ?? null;
+/** `storage` is a function because even accessing a forbidden `localStorage` throws. */
+function createSafeStorage(name: string, storage: () => Storage): SafeStorage {
+  const memory = pageMemory(name);
+  const get = (key: string) => memory.get(key) ?? tryAccess(() => storage().getItem(key)) ?? null;
   return {
     get,
     getJson: (key, isValid) => {
-      const value = parsed(get(key) ?? 'null');
+      const value = parseJson(get(key) ?? 'null');
       return isValid(value) ? value : null;
     },
     set: (key, text) => {
-      notTaken.set(key, text);
-      unlessForbidden(() => {
+      memory.set(key, text);
+      tryAccess(() => {
         storage().setItem(key, text);
-        notTaken.delete(key);
+        memory.delete(key);
       });
     },
     remove: (key) => {
-      notTaken.delete(key);
-      unlessForbidden(() => storage().removeItem(key));
+      memory.delete(key);
+      tryAccess(() => storage().removeItem(key));
     },
   };
 }
 
-/** One map for the page: every bundle has a copy of this file, and the token must reach them all. */
-function textsOfPage(name: string): Map<string, string> {
+/**
+ * One map per page: every bundle has its own copy of this module, and all must see the token. Released
+ * bundles use the same symbol, so its name must not change.
+ */
+function pageMemory(name: string): Map<string, string> {
   const page = globalThis as Record<symbol, Map<string, string> | undefined>;
   return (page[Symbol.for(`challenge-coins.${name}`)] ??= new Map<string, string>());
 }
 
-function unlessForbidden<T>(access: () => T): T | undefined {
+function tryAccess<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {
@@ -55,7 +57,7 @@ function unlessForbidden<T>(access: () => T): T | undefined {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

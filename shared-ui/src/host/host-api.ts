@@ -1,60 +1,62 @@
-/** The number of the contract between the shell and its remotes; a breaking change needs a new one. */
+/** Version of the contract between the shell and its remotes; a breaking change needs a new one. */
 export const HOST_CONTRACT = 2;
 
 /**
- * The contracts that a shell of this source can host. A new number joins the old one here before remotes ask
- * for it, and the old one leaves when no live or kept release asks for it any more.
+ * The contract versions this shell can host. Add a new version before remotes require it; remove an old one
+ * once no live or retained release requires it.
  */
 export const HOSTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
 
-/** A value that changes over time: read it with `get`, hear of changes with `subscribe`. */
+/** An observable value, in the shape of `useSyncExternalStore`. */
 export interface ReadableStore<T> {
   readonly get: () => T;
-  /** Calls `listener` after every change; answers the function that stops it. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The signed-in person, as the API's `user` says it. */
+/** The logged-in user, as in the API's `user`. */
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
   readonly email: string;
   readonly is_admin: boolean;
-  /** What a member of the staff may do; left out by an API of before, where an admin may do everything. */
+  /** Permissions of a staff member. Missing in older API versions, where an admin has all of them. */
   readonly permissions?: readonly string[];
 }
 
-/** What a session knows: the user shown at once from storage, null for a visitor. */
+/** Session state: the user, initially read from storage; null for a visitor. */
 export interface SessionState {
   readonly user: SessionUser | null;
 }
 
-/** The session lives in the shell; remotes read it and say when the API no longer accepts it. */
+/** The shell's session. Remotes read it and end it when the API rejects its token. */
 export interface SessionHandle extends ReadableStore<SessionState> {
-  /** The API answered 401 to a token: clears the session. A 5xx or a lost network never does. */
+  /** Clears the session after a 401. Never call it for a 5xx or a network failure. */
   end(): void;
   /**
-   * Sends a visitor to /login with a toast "Login Required" / `message`, and back afterwards. `purpose` stands on
-   * the login page: "Log in to add 1 × Catherine Flon to your cart." An older shell shows the page without it.
+   * Redirects a visitor to /login with the toast "Login Required" / `message`, and back after the login. The login
+   * page shows `purpose`: "Log in to add 1 × Catherine Flon to your cart." Older shells ignore it.
    */
   requireLogin(message?: string, purpose?: string): void;
 }
 
-/** The history state of /login and /register. */
+/** History state of /login and /register. */
 export interface LoginState {
-  /** What the login is for, as a sentence. */
+  /** Why the login is needed, as a sentence. */
   readonly purpose?: string | undefined;
 }
 
+/** A notification of the shell. */
 export interface Toast {
   readonly title: string;
   readonly message?: string;
-  /** `failure` is styled destructively and announced assertively; default `success`. */
+  /** `failure` has the destructive style and is announced assertively; default `success`. */
   readonly tone?: 'success' | 'failure';
-  /** Where the next step is: "View Cart". A shell of before shows the toast without it. */
+  /** Link to the next step: "View Cart". Older shells ignore it. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 
+/** Content of a confirmation dialog. */
 export interface Confirmation {
   readonly title: string;
   /** The question, naming the thing: "Remove Catherine Flon from cart?" */
@@ -63,14 +65,14 @@ export interface Confirmation {
   readonly cancelLabel?: string;
 }
 
-/** All that crosses from the shell to a remote. Narrow on purpose, and versioned. */
+/** The shell's services for remotes. Narrow on purpose, and versioned. */
 export interface HostApi {
   readonly contract: typeof HOST_CONTRACT;
   readonly session: SessionHandle;
-  /** Shows one toast; a new one replaces the one shown. */
+  /** Shows a toast; it replaces the current one. */
   toast(toast: Toast): void;
-  /** Asks in an `alertdialog`; true when confirmed. Focus returns to where it was. */
+  /** Opens an `alertdialog`; resolves to true if confirmed. Restores the focus afterwards. */
   confirm(question: Confirmation): Promise<boolean>;
-  /** Says a sentence in the polite live region. */
+  /** Announces a message in the polite live region. */
   announce(message: string): void;
 }

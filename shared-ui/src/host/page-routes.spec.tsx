@@ -8,13 +8,13 @@ import { createFakeHost } from './testing.tsx';
 const busy = () =>
   Promise.reject(new ApiError({ status: 503, code: 'unavailable', detail: 'The shop is busy.' }));
 
-/** A page that asks a busy API one thing, and what begins it in advance. */
+/** A page with one query to an overloaded API, and the function that prefetches it. */
 function aPage() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetryQuery, retryDelay: 0 } },
   });
-  const ask = jest.fn(busy);
-  const query = { queryKey: ['products'], queryFn: ask };
+  const queryFn = jest.fn(busy);
+  const query = { queryKey: ['products'], queryFn };
   const page = { path: '/shop', title: 'Shop', load: () => new Promise<never>(() => undefined) };
   const remote = {
     contract: 2 as const,
@@ -22,23 +22,23 @@ function aPage() {
     Frame: () => null,
   };
   const [frame] = pageRoutes(remote, createFakeHost(), queryClient);
-  const begin = () => frame!.children![0]!.begin!({ params: {}, search: new URLSearchParams() });
-  return { queryClient, query, ask, begin };
+  const prefetch = () => frame!.children![0]!.begin!({ params: {}, search: new URLSearchParams() });
+  return { queryClient, query, queryFn, prefetch };
 }
 
 const settled = (client: QueryClient) => waitFor(() => expect(client.isFetching()).toBe(0));
 
-describe('what a page asks a busy API in advance', () => {
-  it('is asked once', async () => {
-    const { queryClient, ask, begin } = aPage();
-    begin();
+describe('prefetching from an overloaded API', () => {
+  it('does not retry a query that no component uses', async () => {
+    const { queryClient, queryFn, prefetch } = aPage();
+    prefetch();
     await settled(queryClient);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked again where it is shown by then', async () => {
-    const { queryClient, query, ask, begin } = aPage();
-    begin();
+  it('retries a query once a component uses it', async () => {
+    const { queryClient, query, queryFn, prefetch } = aPage();
+    prefetch();
     const Shop = () => useQuery(query).status;
     render(<Shop />, {
       wrapper: ({ children }) => (
@@ -46,6 +46,6 @@ describe('what a page asks a busy API in advance', () => {
       ),
     });
     await settled(queryClient);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(queryFn).toHaveBeenCalledTimes(4);
   });
 });

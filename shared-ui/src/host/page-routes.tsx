@@ -3,7 +3,7 @@ import { shouldRetryQuery } from '../api/retry.ts';
 import type { HostApi } from './host-api.ts';
 import type { PageDefinition, RemoteModule, PageContext } from './page.ts';
 
-/** The routes of a remote's pages: each fetches its code and what it begins with at once. */
+/** Routes of a remote's pages. A navigation loads a page's code and its queries in parallel. */
 export function pageRoutes(
   { pages, Frame }: RemoteModule,
   host: HostApi,
@@ -14,21 +14,21 @@ export function pageRoutes(
       <Outlet />
     </Frame>
   );
-  const begin = (page: PageDefinition, address: Omit<PageContext, 'user'>) => {
+  const prefetch = (page: PageDefinition, address: Omit<PageContext, 'user'>) => {
     const { user } = host.session.get();
     for (const query of page.queries?.({ ...address, user }) ?? []) {
-      const isShown = () =>
+      const isInUse = () =>
         queryClient.getQueryCache().find({ queryKey: query.queryKey })?.isActive() === true;
-      // A busy API is asked again only for what is shown; who shows it also says what went wrong.
+      // A prefetch is not retried, to spare an overloaded API. A component that uses the query shows its error.
       const retry = (failures: number, error: Error) =>
-        isShown() && shouldRetryQuery(failures, error);
+        isInUse() && shouldRetryQuery(failures, error);
       queryClient.query({ ...query, retry }).catch(() => undefined);
     }
   };
   const children = pages.map((page) => ({
     path: page.path,
     lazy: page.load,
-    begin: (address: Omit<PageContext, 'user'>) => begin(page, address),
+    begin: (address: Omit<PageContext, 'user'>) => prefetch(page, address),
   }));
   return [{ Component: PartFrame, children }];
 }

@@ -1,84 +1,84 @@
-// Contract 2: a remote is a list of pages. From it come the client's routes, what is fetched in advance, the
-// first data, the head, the sitemap and the painted first screen. Plain shapes only: no router's and no query
-// library's types, so that either may change without a new contract.
+// Host contract 2: a remote is a list of pages. Client routes, prefetching, initial data, head, sitemap and SSR
+// all derive from it. It uses no types of the router or the query library, so that both can change without a
+// new contract.
 import type { ComponentType, ReactNode } from 'react';
 import type { HostApi, SessionUser } from './host-api.ts';
 
-/** What the address of a visit says, and who it is. */
+/** URL parameters and user of a page request. */
 export interface PageContext {
   /** The parameters of the page's pattern, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
-  /** Null for a visitor, and for a server that paints for everybody. */
+  /** Null for a visitor and during SSR, which is the same for everyone. */
   readonly user: SessionUser | null;
 }
 
-/** What a page asks the API for at once, under the key by which it asks. */
+/** A query that a page needs for its first render. */
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
   /**
-   * The call whose JSON is the query's data: `/api/products/7`. Then a server can put the answer into the page;
-   * left out where the answer depends on who asks.
+   * URL whose JSON response is the query's data: `/api/products/7`. It lets a server embed the data in the page;
+   * omit it if the response depends on the user.
    */
   readonly path?: string;
   queryFn?(context: { signal: AbortSignal }): unknown;
 }
 
-/** What a page says about itself before any script runs: for the tab, link previews and search. */
+/** Metadata of a page for the title, link previews and search engines. */
 export interface PageHead {
-  /** 404 where there is nothing at this address; left out for 200. */
+  /** 404 if the resource does not exist; omitted for 200. */
   readonly status?: 404;
   /** The page's own part of the title: "Shop" makes "Shop · <site name>". */
   readonly title: string;
-  /** What a preview calls the page where that differs. */
+  /** Title in link previews, if it differs. */
   readonly previewTitle?: string;
   readonly description?: string;
-  /** Path and search of the page's one true address; left out where search engines should not keep it. */
+  /** Path and search of the canonical URL; omitted if the page should not be indexed. */
   readonly canonical?: string;
   readonly type?: 'website' | 'product';
-  /** Path of the picture for previews. */
+  /** Path of the preview image. */
   readonly image?: string;
-  /** The pages above this one and itself, the home page left out; the last may go without a path. */
+  /** Breadcrumb trail without the home page, ending with this page; the last item may omit its path. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path?: string }[];
-  /** What the page is in schema.org's words. */
+  /** Structured data (schema.org). */
   readonly jsonLd?: object;
 }
 
-/** What is known when the head is made. */
+/** Input for a page's `head`. */
 export interface HeadContext extends PageContext {
-  /** The answer to one of the page's queries; undefined when it is not at hand. */
+  /** Data of one of the page's queries; undefined if it is not available. */
   readonly getData: <Data>(query: {
     readonly queryKey: readonly unknown[];
     queryFn?(...context: never[]): Data | Promise<Data>;
   }) => Data | undefined;
-  /** The answer's status where the API refused the query: 404. */
+  /** HTTP status of a failed query, e.g. 404; undefined if it succeeded. */
   readonly getErrorStatus: (query: Pick<PageQuery, 'queryKey'>) => number | undefined;
   readonly siteName: string;
-  /** The full address of a path of the shop. */
+  /** Absolute URL of a path of the shop. */
   readonly toAbsoluteUrl: (path: string) => string;
 }
 
-/** One page: an address and all that the shop needs to know about it. */
+/** Definition of a page: path, component, queries and metadata. */
 export interface PageDefinition {
-  /** `/product/:id`; a pattern's parameter is one segment. */
+  /** Path pattern, e.g. `/product/:id`; a parameter matches one segment. */
   readonly path: string;
-  /** Its part of the title until more is known. */
+  /** Title until the data for `head` is available. */
   readonly title: string;
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
-  /** What it asks the API at once; asked for together with its code, and in advance. */
-  readonly queries?: (visit: PageContext) => readonly PageQuery[];
-  /** More than the title, from what is known; only servers ask, so it is fetched when it is asked for. */
+  /** Queries of the first render, fetched in parallel with the code and on prefetch. */
+  readonly queries?: (context: PageContext) => readonly PageQuery[];
+  /** Full metadata. Only servers call it, so its code may be loaded lazily. */
   readonly head?: (facts: HeadContext) => PageHead | Promise<PageHead>;
-  /** Another page for everybody who looks: not painted in advance. */
+  /** Personalized page: excluded from SSR. */
   readonly skipSsr?: boolean;
-  /** Its addresses in the sitemap: themselves, or one for each item of a list of the API, by the pattern's parameters. */
+  /** Sitemap URLs: a list, or one per item of an API list that fills in the pattern's parameters. */
   readonly sitemap?: readonly string[] | { readonly each: string };
 }
 
-/** The default export of a remote's one exposed module, by contract 2. */
+/** Default export of a contract 2 remote's exposed module. */
 export interface RemoteModule {
   readonly contract: 2;
   readonly pages: readonly PageDefinition[];
-  /** Stands around each of the pages, and gives them the host. */
+  /** Wraps every page and provides the host API. */
   readonly Frame: ComponentType<{ host: HostApi; children: ReactNode }>;
 }

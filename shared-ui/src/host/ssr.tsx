@@ -1,4 +1,4 @@
-// The first screen of a remote's pages as HTML, in Node, from answers that somebody else has fetched.
+// Server-side rendering of a remote's pages in Node, from query results fetched by the caller.
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createMemoryRouter,
@@ -19,63 +19,63 @@ import type {
   PageContext,
 } from './page.ts';
 
-/** What is known when a page is painted. */
+/** Input for rendering a page. The field names are part of the protocol with released bundles. */
 export interface RenderRequest {
-  /** Path and search of the visit. */
+  /** Path and search of the requested page. */
   readonly path: string;
-  /** What the API answered to the page's queries, and to the shop's own. */
+  /** API results of the page's queries and of the shell's. */
   readonly known: readonly {
     readonly queryKey: readonly unknown[];
     readonly status: number;
     readonly data: unknown;
   }[];
   readonly siteName: string;
-  /** The shop's public address, without a slash at its end. */
+  /** Public URL of the shop, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** A page's HTML and what it says about itself. */
+/** Rendered HTML and metadata of a page. */
 export interface RenderResult {
   readonly html: string;
   readonly head: PageHead;
 }
 
-/** A query as it can be written down: parameters of the pattern as `:id`. */
+/** A serializable query; in metadata, URL parameters appear as `:id`. */
 type QueryTemplate = Required<Pick<PageQuery, 'queryKey' | 'path'>>;
 
-/** What a release says about a page. */
+/** Metadata of a page in the release document. */
 export interface PageMetadata extends Pick<PageDefinition, 'title' | 'sitemap'> {
   readonly queries: readonly QueryTemplate[];
-  /** The search parameters on which these depend. */
+  /** Search parameters on which the queries depend. */
   readonly search: readonly string[];
 }
 
-/** What a part's bundle for Node exports. */
+/** Default export of a part's SSR bundle. */
 export interface SsrRenderer {
   readonly pages: Readonly<Record<string, PageMetadata>>;
-  /** What a visit begins with. */
+  /** Queries of the page at `path`. */
   queries(path: string): QueryTemplate[];
-  /** Null where the part has no such page, or another one for everybody. */
+  /** Renders a page. Null if the part has no such page or the page is personalized. */
   paint(request: RenderRequest): Promise<RenderResult | null>;
 }
 
-/** Makes the painter of a remote. */
+/** Creates the SSR renderer of a remote. */
 export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
-  const visitOf = (path: string) => {
+  const matchPage = (path: string) => {
     const { pathname, searchParams: search } = new URL(path, NOWHERE);
     const best = bestMatch(pages, pathname);
-    return best && { page: best.of, visit: { params: best.params, search, user: null } };
+    return best && { page: best.of, context: { params: best.params, search, user: null } };
   };
   return {
     pages: Object.fromEntries(pages.map((page) => [page.path, collectMetadata(page)])),
     queries: (path) => {
-      const visited = visitOf(path);
-      return visited ? forServers(visited.page, visited.visit) : [];
+      const match = matchPage(path);
+      return match ? getServerQueries(match.page, match.context) : [];
     },
     async paint(request) {
-      const visited = visitOf(request.path);
-      if (!visited || visited.page.skipSsr === true) return null;
-      const { page, visit } = visited;
+      const match = matchPage(request.path);
+      if (!match || match.page.skipSsr === true) return null;
+      const { page, context } = match;
       const { Component } = await page.load();
       const client = createSeededQueryClient(request);
       const element = (
@@ -86,16 +86,18 @@ export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
       const route = { path: page.path, element };
       return {
         html: renderAt(request.path, [route], client, 'page-'),
-        head: (await page.head?.(headFacts(visit, request, client))) ?? { title: page.title },
+        head: (await page.head?.(createHeadContext(context, request, client))) ?? {
+          title: page.title,
+        },
       };
     },
   };
 }
 
-/** Addresses are read against something that is no shop. */
+/** Base for parsing relative URLs. */
 const NOWHERE = 'http://nowhere';
 
-/** HTML of the routes at an address; `prefix` keeps the ids of two such pieces apart. */
+/** Renders routes at a path to HTML; `prefix` keeps the `useId` values of several renders distinct. */
 export function renderAt(
   path: string,
   routes: readonly RouteObject[],
@@ -110,7 +112,7 @@ export function renderAt(
   );
 }
 
-/** A query client that knows these answers, and asks for nothing. */
+/** A query client seeded with query results; it never fetches. */
 export function createSeededQueryClient({ known }: Pick<RenderRequest, 'known'>): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
@@ -126,35 +128,35 @@ export function createSeededQueryClient({ known }: Pick<RenderRequest, 'known'>)
   return client;
 }
 
-function headFacts(
-  visit: PageContext,
+function createHeadContext(
+  context: PageContext,
   { known, siteName, publicUrl }: RenderRequest,
   client: QueryClient,
 ): HeadContext {
-  const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
-  const statuses = new Map(known.map(({ queryKey, status }) => [nameOf(queryKey), status]));
+  const hashOf = (key: readonly unknown[]) => JSON.stringify(key);
+  const statuses = new Map(known.map(({ queryKey, status }) => [hashOf(queryKey), status]));
   return {
-    ...visit,
+    ...context,
     siteName,
     getData: ({ queryKey }) => client.getQueryData(queryKey),
     getErrorStatus: ({ queryKey }) => {
-      const status = statuses.get(nameOf(queryKey)) ?? 200;
+      const status = statuses.get(hashOf(queryKey)) ?? 200;
       return status === 200 ? undefined : status;
     },
     toAbsoluteUrl: (path) => new URL(path, `${publicUrl}/`).href,
   };
 }
 
-/** The queries of a visit that are the same whoever asks. */
-function forServers(page: PageDefinition, visit: PageContext): QueryTemplate[] {
-  const queries = (page.queries?.(visit) ?? []).flatMap(({ queryKey, path }) =>
+/** The queries of a page that do not depend on the user. */
+function getServerQueries(page: PageDefinition, context: PageContext): QueryTemplate[] {
+  const queries = (page.queries?.(context) ?? []).flatMap(({ queryKey, path }) =>
     path === undefined ? [] : [{ queryKey, path }],
   );
-  // As they will be written down: what is undefined in a key falls away.
+  // Serialize, so that undefined members of a key are dropped as in the page's JSON.
   return JSON.parse(JSON.stringify(queries)) as QueryTemplate[];
 }
 
-/** What a release says about a page: its queries with `:id` for the parameters, and what of the search they look at. */
+/** Collects a page's metadata: its queries with `:id` for parameters, and the search parameters they read. */
 function collectMetadata(page: PageDefinition): PageMetadata {
   const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const read = new Set<string>();
@@ -169,10 +171,12 @@ function collectMetadata(page: PageDefinition): PageMetadata {
     },
   });
   const params = Object.fromEntries(names.map((name) => [name, `:${name}`]));
-  const queries = forServers(page, { params, search, user: null }).map(({ queryKey, path }) => ({
-    queryKey,
-    path: names.reduce((text, name) => text.replaceAll(`%3A${name}`, `:${name}`), path),
-  }));
+  const queries = getServerQueries(page, { params, search, user: null }).map(
+    ({ queryKey, path }) => ({
+      queryKey,
+      path: names.reduce((text, name) => text.replaceAll(`%3A${name}`, `:${name}`), path),
+    }),
+  );
   const { title, sitemap } = page;
   return { title, queries, search: [...read], ...(sitemap !== undefined && { sitemap }) };
 }
@@ -180,7 +184,7 @@ function collectMetadata(page: PageDefinition): PageMetadata {
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** The host of somebody of whom nothing is known. */
+/** Host API of an anonymous visitor, without effects. */
 const GUEST: HostApi = {
   contract: HOST_CONTRACT,
   session: { get: always({ user: null }), subscribe: never, end: nothing, requireLogin: nothing },
@@ -189,7 +193,7 @@ const GUEST: HostApi = {
   announce: nothing,
 };
 
-/** The same object each time: a store that answers another one each time is never at rest. */
+/** Returns the same object on every call: `useSyncExternalStore` loops on a changing snapshot. */
 function always<T>(value: T): () => T {
   return () => value;
 }

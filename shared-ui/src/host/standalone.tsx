@@ -1,5 +1,5 @@
-// A remote by itself, for the development of its pages: a fake host with a bar below the page that
-// shows what the shell would show, and logs in at the real API. Never part of a release.
+// Runs a remote without the shell, for development: a fake host, and a bar below the page that shows toasts
+// and logs in at the real API. Never part of a release.
 import { createRoot } from 'react-dom/client';
 import { api, getErrorMessage, sessionToken, TOKEN_KEY, unwrap, useForm } from '../api/index.ts';
 import {
@@ -22,15 +22,15 @@ import classes from './standalone.module.css';
 interface StandaloneBarProps {
   readonly part: string;
   readonly host: FakeHost;
-  /** What the shell would say now. */
+  /** The shell's current toast or announcement. */
   readonly notice: Store<string>;
 }
 
-const sentenceOf = ({ title, message }: Toast) => [title, message].filter(Boolean).join(' — ');
+const formatToast = ({ title, message }: Toast) => [title, message].filter(Boolean).join(' — ');
 
-/** What the fake host records, this one also shows. */
+/** A fake host that also displays what it records. */
 function createStandaloneHost({ host, notice }: StandaloneBarProps): FakeHost {
-  const toast = (shown: Toast) => notice.set(sentenceOf(shown));
+  const toast = (shown: Toast) => notice.set(formatToast(shown));
   const onError = (error: unknown) =>
     toast({ title: 'Error', message: getErrorMessage(error, 'Something went wrong.') });
   return {
@@ -54,19 +54,19 @@ function LoginForm() {
       safeLocalStorage.set(TOKEN_KEY, token);
       returnToPage();
     },
-    otherwise: 'The log-in failed.',
+    fallbackMessage: 'The login failed.',
   });
   return (
     <form className={classes.login} onSubmit={form.onSubmit}>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Button type="submit">Log in</Button>
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      {form.error && <FieldError>{form.error}</FieldError>}
     </form>
   );
 }
 
-/** A page that sent here to log in says in `next` where it stands. */
+/** Returns to the page in `next`, which redirected here to log in. */
 function returnToPage(): void {
   const next = new URLSearchParams(location.search).get('next');
   if (next === null) location.reload();
@@ -83,30 +83,30 @@ function StandaloneBar(bar: StandaloneBarProps) {
   const notice = useReadable(bar.notice);
   return (
     <aside data-band className={classes.bar} aria-label="Fake host">
-      <strong>{bar.part} by itself</strong>
+      <strong>{bar.part} (standalone)</strong>
       <output className={classes.notice}>{notice}</output>
-      {user ? <Button onClick={logOut}>Log {user.username} out</Button> : <LoginForm />}
+      {user ? <Button onClick={logOut}>Log out {user.username}</Button> : <LoginForm />}
     </aside>
   );
 }
 
-/** Until the first page's chunk is there. */
+/** Placeholder until the first page's chunk is loaded. */
 const Nothing = () => null;
 
 function OtherPartNotice() {
   return <PageContainer page>This page belongs to another part of the shop.</PageContainer>;
 }
 
-/** The user of the stored token; null for a visitor, or where the API does not know it. */
+/** The user of the stored token; null for a visitor or an invalid token. */
 async function storedUser(): Promise<SessionUser | null> {
   if (sessionToken() === null) return null;
   return unwrap(api.GET('/auth/me')).catch(() => null);
 }
 
-/** Draws `remote` into the page's `#root`, with its pages at their own addresses. */
+/** Renders a remote's pages, at their own paths, into `#root`. */
 export async function startStandalone(part: string, remote: RemoteModule): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root to draw in');
+  if (!root) throw new Error('The page has no #root element');
   const fakeHost = createFakeHost({ user: await storedUser() });
   const bar: StandaloneBarProps = { part, host: fakeHost, notice: createStore('') };
   const host = createStandaloneHost(bar);

@@ -1,11 +1,11 @@
 import type { ReadableStore } from './host-api.ts';
 
-/** A `Readable` that its owner can set. */
+/** A writable `ReadableStore`. */
 export interface Store<T> extends ReadableStore<T> {
   readonly set: (value: T) => void;
 }
 
-/** A value with listeners: the smallest thing `useSyncExternalStore` can read. */
+/** Creates a minimal store for `useSyncExternalStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ function Greeting() {
   return <p>{user?.username ?? 'nobody'}</p>;
 }
 
-test('a page on the fake host hears of the session', () => {
+test('a page rerenders when the session of the fake host changes', () => {
   const host = createFakeHost();
   render(
     <HostFrame host={host}>
@@ -15,11 +15,11 @@ test('a page on the fake host hears of the session', () => {
     </HostFrame>,
   );
   expect(screen.getByText('nobody')).toBeInTheDocument();
-  act(() => host.signIn(aShopper));
+  act(() => host.logIn(aShopper));
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
 });
 
-test('the fake host records what it is asked, and answers as it was told', async () => {
+test('the fake host records calls and returns the configured confirm answers', async () => {
   const host = createFakeHost({ answers: [false] });
   const question = { title: 'Remove item', message: 'Remove it?', confirmLabel: 'Remove' };
   await expect(host.confirm(question)).resolves.toBe(false);
@@ -31,7 +31,7 @@ test('the fake host records what it is asked, and answers as it was told', async
   expect(host.loginRequests).toEqual(['Please login.']);
 });
 
-test('a page outside a HostProvider is a mistake, and says so', () => {
+test('useHost throws outside a HostProvider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Greeting />)).toThrow('useHost needs a HostProvider above it');
 });

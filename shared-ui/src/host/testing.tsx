@@ -1,4 +1,4 @@
-// A fake host, for the component tests and the stand-alone development of a remote.
+// Fake host for component tests and standalone development of a remote.
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@challenge-coins/shared-ui/platform';
 import { HOST_CONTRACT } from './host-api.ts';
@@ -6,24 +6,25 @@ import type { Confirmation, HostApi, SessionState, SessionUser, Toast } from './
 import { HostProvider } from './host-provider.tsx';
 import { createStore } from './store.ts';
 
+/** Options of `createFakeHost`. */
 export interface FakeHostOptions {
-  /** Who is signed in; default a visitor. */
+  /** The logged-in user; default none. */
   user?: SessionUser | null;
-  /** Answers to `confirm`, in order; when they run out, the answer is true. */
+  /** Results of `confirm`, in order; true after the last one. */
   answers?: boolean[];
 }
 
-/** A `HostApi` that records what it is asked, and whose session a test may set. */
+/** A `HostApi` that records calls and lets a test set the session. */
 export interface FakeHost extends HostApi {
   readonly queryClient: QueryClient;
   readonly toasts: Toast[];
   readonly announcements: string[];
   readonly confirmations: Confirmation[];
-  /** Messages of `session.requireLogin`, "" where none was given. */
+  /** Messages passed to `session.requireLogin`; "" if omitted. */
   readonly loginRequests: string[];
-  /** Purposes of `session.requireLogin`, where one was given. */
+  /** Purposes passed to `session.requireLogin`. */
   readonly loginPurposes: string[];
-  signIn(user: SessionUser | null): void;
+  logIn(user: SessionUser | null): void;
 }
 
 /** A shopper for tests. */
@@ -42,13 +43,13 @@ export const anAdmin: SessionUser = {
   is_admin: true,
 };
 
-/** Makes a fake host. Its query client never retries, so a failure shows at once. */
+/** Creates a fake host. Its query client never retries, so failures show immediately. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const session = createStore<SessionState>({ user: options.user ?? null });
   const answers = [...(options.answers ?? [])];
   const toasts: Toast[] = [];
   const announcements: string[] = [];
-  const questions: Confirmation[] = [];
+  const confirmations: Confirmation[] = [];
   const loginRequests: string[] = [];
   const loginPurposes: string[] = [];
   return {
@@ -67,20 +68,20 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     },
     toast: (toast) => toasts.push(toast),
     confirm: (question) => {
-      questions.push(question);
+      confirmations.push(question);
       return Promise.resolve(answers.shift() ?? true);
     },
     announce: (message) => announcements.push(message),
     toasts,
     announcements,
-    confirmations: questions,
+    confirmations,
     loginRequests,
     loginPurposes,
-    signIn: (user) => session.set({ user }),
+    logIn: (user) => session.set({ user }),
   };
 }
 
-/** What the shell puts around a page: the host and its query client. */
+/** Provides a page with the host and its query client, as the shell does. */
 export function HostFrame({ host, children }: { host: FakeHost; children: ReactNode }) {
   return (
     <HostProvider host={host}>

@@ -1,5 +1,5 @@
-// The one federated singleton beside React: the few names of the router and the query library
-// that the shell and the remotes share at run time. A name added here is a new platform version.
+// Federated singleton, besides React: the router and query library exports that the shell and the remotes
+// share at run time. Adding an export means a new platform version.
 export {
   createBrowserRouter,
   createMemoryRouter,

@@ -2,12 +2,12 @@ import { classNames, Picture } from '../ui/index.ts';
 import classes from './case-picture.module.css';
 
 interface CasePictureProps {
-  /** The coin in each seat; null where it is empty. */
+  /** The coin in each seat; null for an empty seat. */
   coins: readonly ({ readonly image: string | null } | null)[];
   className?: string | undefined;
 }
 
-/** The midnight case with the coins in its seats; the words beside it say which. */
+/** Decorative picture of a gift set's case with the coins in its seats. */
 export function CasePicture({ coins, className }: CasePictureProps) {
   return (
     <span className={classNames(classes.case, className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The numbers of pieces in order, neighbours drawn together: "N° 4–6, 9". */
+/** Formats piece numbers in order, with ranges: "N° 4–6, 9". */
 export function formatSerials(serials: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const serial of [...serials].sort((a, b) => a - b)) {
@@ -6,6 +6,6 @@ export function formatSerials(serials: readonly number[]): string {
     if (run && serial === run[1] + 1) run[1] = serial;
     else runs.push([serial, serial]);
   }
-  // No commas inside a number: they part one number from the next.
+  // No thousands separators: commas separate the numbers.
   return `N° ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
 }

@@ -4,16 +4,16 @@ import classes from './hero-band.module.css';
 
 interface HeroBandProps {
   subtitle: string;
-  /** The heading of the page it stands on. */
+  /** The page's heading. */
   title: ReactNode;
   description: string | undefined;
-  /** Where it leads. */
+  /** Call to action. */
   children: ReactNode;
 }
 
 /**
- * The indigo band of the home page: the shop's words, and the year of independence behind them.
- * `--coin` is the size of a coin that covers its foot; wide or narrow it is by its container.
+ * The indigo band of the home page: hero texts over the year of independence. `--coin` is the size of a coin
+ * that overlaps its lower edge. The layout depends on the width of the container.
  */
 export function HeroBand({ subtitle, title, description, children }: HeroBandProps) {
   return (

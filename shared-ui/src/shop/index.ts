@@ -1,4 +1,4 @@
-// What both front ends know about coins: their prices, pieces, states and plates. It asks the API nothing.
+// Coin components and logic shared by storefront and admin: prices, pieces, statuses, plates. No API calls.
 export * from './case-picture.tsx';
 export * from './hero-band.tsx';
 export * from './numbered-reverse.tsx';

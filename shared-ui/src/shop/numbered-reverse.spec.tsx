@@ -11,20 +11,20 @@ const face = (alt: string) => ({
 const number_field = { metal: 'silver', x: 0.53, y: 0.7, width: 0.136 } as const;
 const coin = aProduct({ images: [face('Obverse'), { ...face('Reverse'), number_field }] });
 
-/** The digits that are laid on the picture, read from the places in their row. */
+/** The digits drawn on the picture, decoded from their offsets in the sprite. */
 function digitsIn(container: HTMLElement): string {
   const cells = [...container.querySelectorAll('svg svg')];
   return cells.map((cell) => Number(cell.getAttribute('viewBox')?.split(' ')[0]) / 34).join('');
 }
 
-describe('the reverse of a coin', () => {
-  it('bears the number of the piece, in four digits at least, and says it', () => {
+describe('NumberedReverse', () => {
+  it('draws the piece number with at least four digits and adds it to the alt text', () => {
     const { container } = render(<NumberedReverse product={coin} number={62} sizes="40vw" />);
     expect(digitsIn(container)).toBe('0062');
     expect(screen.getByRole('img')).toHaveAccessibleName('Reverse. This piece is N° 62');
   });
 
-  it('has room for the longest number, in the same place', () => {
+  it('fits the longest number into the same field', () => {
     const { container } = render(<NumberedReverse product={coin} number={100_000} sizes="40vw" />);
     expect(digitsIn(container)).toBe('100000');
     const cells = [...container.querySelectorAll('svg svg')];
@@ -34,13 +34,13 @@ describe('the reverse of a coin', () => {
     expect(Math.max(...right)).toBeCloseTo(0.53 + 0.068);
   });
 
-  it('waits for a number when none is left', () => {
+  it('draws no number when none is left', () => {
     const { container } = render(<NumberedReverse product={coin} number={null} sizes="40vw" />);
     expect(digitsIn(container)).toBe('');
     expect(screen.getByRole('img')).toHaveAccessibleName('Reverse');
   });
 
-  it('is shown as it is where the picture has no place for a number', () => {
+  it('shows a picture without a number field unchanged', () => {
     const photographed = aProduct({ images: [face('Obverse'), face('Photograph')] });
     const { container } = render(
       <NumberedReverse product={photographed} number={7} sizes="40vw" />,

@@ -1,12 +1,12 @@
 import { formatOrderNumber, parseOrderStatus } from './order.ts';
 import { formatSerials } from './format-serials.ts';
 
-describe('an order', () => {
-  it('has the last 8 characters of its id for a number, in upper case', () => {
+describe('order formatting', () => {
+  it('formats the last 8 characters of the id as the order number, in upper case', () => {
     expect(formatOrderNumber('0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4')).toBe('9AB0C1D4');
   });
 
-  it('counts as pending while its status is unknown', () => {
+  it('treats an unknown status as pending', () => {
     expect(parseOrderStatus('cancelled')).toBe('cancelled');
     expect(parseOrderStatus('toString')).toBe('pending');
   });
@@ -16,5 +16,7 @@ describe('an order', () => {
     [[17, 18], 'N° 17–18'],
     [[9, 4, 6, 5], 'N° 4–6, 9'],
     [[1804, 3], 'N° 3, 1804'],
-  ])('names its pieces %j as "%s"', (serials, text) => expect(formatSerials(serials)).toBe(text));
+  ])('formats the piece numbers %j as "%s"', (serials, text) =>
+    expect(formatSerials(serials)).toBe(text),
+  );
 });

@@ -1,25 +1,26 @@
-/** An order's id as people see it: its last 8 characters, in upper case. */
+/** Order number shown to users: the last 8 characters of the id, in upper case. */
 export function formatOrderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-/** The statuses an order can have, by their words. */
+/** Labels of the order statuses. */
 export const ORDER_STATUS_LABELS = {
   pending: 'Pending',
   completed: 'Completed',
   cancelled: 'Cancelled',
 } as const;
 
+/** An order status known to this release. */
 export type KnownOrderStatus = keyof typeof ORDER_STATUS_LABELS;
 
-/** The tone of a status' badge: yellow, green, red. */
+/** Badge tones of the order statuses: yellow, green, red. */
 export const ORDER_STATUS_TONES = {
   pending: 'warning',
   completed: 'success',
   cancelled: 'danger',
 } as const;
 
-/** The status a text names; Pending for one the shop does not know. */
+/** Parses an order status; unknown ones count as pending. */
 export function parseOrderStatus(text: string): KnownOrderStatus {
   return Object.hasOwn(ORDER_STATUS_LABELS, text) ? (text as KnownOrderStatus) : 'pending';
 }

@@ -1,16 +1,17 @@
 import type { ProductCardData } from './product-card-data.ts';
 
-export type Plated = Pick<
+/** Product fields that a plate caption shows. */
+export type CaptionedProduct = Pick<
   ProductCardData,
   'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'
 >;
 
-/** One decimal, as the plates of a coin catalogue print it: "50.8 mm". */
+/** A measure with one decimal, as in coin catalogues: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {
   return value === null ? null : `${value.toFixed(1)} ${unit}`;
 }
 
-/** The metal as a catalogue says it: "Antique bronze, high relief" is "bronze". */
+/** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze". */
 function metal(material: string | null): string | null {
   const name = material?.split(',')[0]?.toLowerCase();
   return (
@@ -22,10 +23,10 @@ function metal(material: string | null): string | null {
 }
 
 /**
- * The caption under a plate, part by part: Cat. 12 · 1805 · ⌀ 50.8 mm · 58.0 g · bronze.
- * "Cat." is the catalogue number; "N°" is only ever the number of a piece. What is not a coin is captioned by its dimensions.
+ * The parts of a plate caption: Cat. 12 · 1805 · ⌀ 50.8 mm · 58.0 g · bronze. "Cat." is the catalogue number;
+ * "N°" always denotes a piece number. Products that are not coins show their dimensions.
  */
-export function plateCaption(product: Plated): readonly string[] {
+export function plateCaption(product: CaptionedProduct): readonly string[] {
   const isCoin = product.diameter !== null;
   const parts = [
     `Cat. ${product.id}`,

@@ -6,7 +6,7 @@ import classes from './price-tag.module.css';
 
 type Priced = Pick<ProductCardData, 'price' | 'sale_price' | 'status'>;
 
-/** The price as it is read aloud: what is paid, and what a sale strikes out. Coming soon: a badge to the eye, words to a screen reader. */
+/** A product's price, with the regular price struck out during a sale. Coming soon: a badge, and text for screen readers. */
 export function PriceTag({ product }: { product: Priced }) {
   const { price, sale_price, status } = product;
   if (status === 'coming_soon')
@@ -27,7 +27,7 @@ export function PriceTag({ product }: { product: Priced }) {
         <VisuallyHidden>Sale price </VisuallyHidden>
         {formatMoney(sale_price)}
       </span>{' '}
-      <s className={classes.before}>
+      <s className={classes.regularPrice}>
         <VisuallyHidden>Regular price </VisuallyHidden>
         {formatMoney(price)}
       </s>

@@ -7,12 +7,12 @@ interface OnSale {
   readonly sale_price: number;
 }
 
-/** On sale: a sale price exists and is below the price. */
+/** Whether a sale price exists and is below the price. */
 export function isOnSale<Product extends Priced>(product: Product): product is Product & OnSale {
   return (product.sale_price ?? Infinity) < (product.price ?? 0);
 }
 
-/** What a buyer pays for one, in dollars. */
+/** Effective unit price in dollars. */
 export function pricePaid<Price extends number | null>(product: {
   price: Price;
   sale_price: number | null;
@@ -21,13 +21,13 @@ export function pricePaid<Price extends number | null>(product: {
   return price === null || sale_price === null ? price : Math.min(price, sale_price);
 }
 
-/** The rounded percent a sale takes off the price; null when the product is not on sale. */
+/** Discount in whole percent; null if the product is not on sale. */
 export function percentOff(product: Priced): number | null {
   if (!isOnSale(product)) return null;
   return Math.round((1 - product.sale_price / product.price) * 100);
 }
 
-/** The total of a line in dollars, reckoned in cents. */
+/** Total of a cart line in dollars, computed in cents. */
 export function lineTotal({ price, quantity }: { price: number; quantity: number }): number {
   return (Math.round(price * 100) * quantity) / 100;
 }

@@ -6,14 +6,14 @@ import { aProduct } from './testing.ts';
 const badges = (differences: Parameters<typeof aProduct>[0]) =>
   render(<ProductBadges product={aProduct(differences)} />).container.textContent;
 
-describe('the badge of a product', () => {
-  it('is Limited Stock from a quarter of the edition down, In Stock above', () => {
+describe('ProductBadges', () => {
+  it('shows Limited Stock from a quarter of the edition down, In Stock above', () => {
     const edition = { status: 'in_stock', mintage: 1000 } as const;
     expect(badges({ ...edition, available: 250 })).toBe('Limited Stock');
     expect(badges({ ...edition, available: 251 })).toBe('In Stock');
   });
 
-  it('is Limited Stock where the shopkeeper says so', () => {
+  it('shows Limited Stock if the status is set to it', () => {
     expect(badges({ status: 'limited_stock', mintage: null, available: null })).toBe(
       'Limited Stock',
     );
@@ -22,26 +22,26 @@ describe('the badge of a product', () => {
     );
   });
 
-  it('is Sold Out when no piece is left', () => {
+  it('shows Sold Out when no piece is left', () => {
     expect(badges({ status: 'in_stock', mintage: 1000, available: 0 })).toBe('Sold Out');
   });
 });
 
-describe('a product that is coming soon', () => {
+describe('a coming soon product', () => {
   const product = aProduct({ status: 'coming_soon', mintage: 1000, available: 100 });
 
-  it('says so once to the eye and once to a screen reader', () => {
+  it('shows it once visually and once to screen readers', () => {
     const { container } = render(
       <>
         <PriceTag product={product} />
         <ProductBadges product={product} />
       </>,
     );
-    const heard = container.cloneNode(true) as HTMLElement;
-    for (const silent of heard.querySelectorAll('[aria-hidden]')) silent.remove();
-    expect(heard.textContent.match(/coming soon/gi)).toEqual(['Coming soon']);
-    const seen = container.cloneNode(true) as HTMLElement;
-    for (const unseen of seen.querySelectorAll('.hidden')) unseen.remove();
-    expect(seen.textContent.match(/coming soon/gi)).toEqual(['Coming Soon']);
+    const accessible = container.cloneNode(true) as HTMLElement;
+    for (const silent of accessible.querySelectorAll('[aria-hidden]')) silent.remove();
+    expect(accessible.textContent.match(/coming soon/gi)).toEqual(['Coming soon']);
+    const visible = container.cloneNode(true) as HTMLElement;
+    for (const hidden of visible.querySelectorAll('.hidden')) hidden.remove();
+    expect(visible.textContent.match(/coming soon/gi)).toEqual(['Coming Soon']);
   });
 });

@@ -5,19 +5,19 @@ import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-labels.ts';
 import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-badges.module.css';
 
-/** A status as a badge; one the shop does not know shows none. */
+/** Badge of a product status; nothing for an unknown status. */
 export function StatusBadge({ status }: { status: string }) {
   if (!isKeyOf(STATUS_LABELS, status)) return null;
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-/** The status shoppers see: an edition in stock is limited stock once few pieces are left. */
+/** The displayed status: an edition in stock becomes limited stock once few pieces are left. */
 export function shownStatus(product: Pick<ProductCardData, 'status' | 'mintage' | 'available'>) {
   const { status } = product;
   return status === 'in_stock' && isFewLeft(product) ? 'limited_stock' : status;
 }
 
-/** The state of a product in words, and what a sale takes off. Coming Soon stands in the price's place. */
+/** Status and discount badges. None for Coming Soon, which the price tag shows. */
 export function ProductBadges({ product }: { product: ProductCardData }) {
   if (product.status === 'coming_soon') return null;
   const percent = percentOff(product);

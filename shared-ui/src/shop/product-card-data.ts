@@ -1,8 +1,8 @@
 import type { Product } from '../api/model.ts';
 
-/** What a card shows of a product: one of the shop, or one that is still being written. */
+/** Product data of a card, for published products and for the admin's preview of a draft. */
 export type ProductCardData = Omit<Product, 'price' | 'description' | 'images'> & {
-  /** Null while nobody has named it. */
+  /** Null while a draft has no price. */
   readonly price: number | null;
   readonly images: readonly (Pick<Product['images'][number], 'url' | 'alt'> &
     Partial<Product['images'][number]>)[];

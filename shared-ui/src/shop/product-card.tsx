@@ -7,17 +7,17 @@ import classes from './product-card.module.css';
 
 interface ProductCardProps {
   product: ProductCardData;
-  /** Level of the name's heading: below an `h1` 2, below a section's `h2` 3. */
+  /** Heading level of the name: 2 below an `h1`, 3 below a section's `h2`. */
   level: 2 | 3;
-  /** Whether its picture is the page's largest. */
+  /** Loads the image with high priority, for the page's LCP image. */
   priority?: boolean;
-  /** Its name, most often as the one link of the card. */
+  /** The name, usually as the card's only link. */
   name: ReactNode;
 }
 
 const SIZES = '(width >= 64rem) 23vw, (width >= 40rem) 30vw, 6.5rem';
 
-/** One product on the shelf: plate, caption, name, price and state. It has one link. */
+/** Product card of a list: plate, caption, name, price and status. */
 export function ProductCard({ product, level, priority, name }: ProductCardProps) {
   const Name = `h${level}` as const;
   return (

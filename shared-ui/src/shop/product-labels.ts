@@ -1,4 +1,4 @@
-/** The six categories by the words shoppers see. */
+/** Labels of the six categories. */
 export const CATEGORY_LABELS = {
   gift_set: 'Gift Sets',
   historical: 'Historical',
@@ -8,24 +8,26 @@ export const CATEGORY_LABELS = {
   children_books: "Children's Books",
 } as const;
 
-/** The three statuses by the words of their badges. */
+/** Badge labels of the three product statuses. */
 export const STATUS_LABELS = {
   in_stock: 'In Stock',
   limited_stock: 'Limited Stock',
   coming_soon: 'Coming Soon',
 } as const;
 
+/** A category known to this release. */
 export type KnownCategory = keyof typeof CATEGORY_LABELS;
+/** A product status known to this release. */
 export type KnownProductStatus = keyof typeof STATUS_LABELS;
 
-/** The tone of a status' badge, as in the shop: green, orange, grey. */
+/** Badge tones of the product statuses: green, orange, grey. */
 export const STATUS_TONES = {
   in_stock: 'success',
   limited_stock: 'warning',
   coming_soon: 'neutral',
 } as const;
 
-/** Whether a text is one of the keys of a table of labels. */
+/** Type guard: whether `text` is a key of `labels`. */
 export function isKeyOf<T extends object>(
   labels: T,
   text: string | null,
@@ -33,5 +35,5 @@ export function isKeyOf<T extends object>(
   return text !== null && Object.hasOwn(labels, text);
 }
 
-/** The product that stands for a set of any three coins, chosen per order; it stays in the shop. */
+/** Id of the custom gift set, whose three coins the buyer chooses. It cannot be archived. */
 export const CUSTOM_SET_ID = '14';

@@ -1,7 +1,7 @@
 import type { Product, Related, RelatedProduct } from '../api/model.ts';
 
-/** A coin for tests: in stock, $25, 2,500 pieces; give what differs. */
-export function aProduct(differences: Partial<Product> = {}): Product {
+/** Builds a coin for tests: in stock, $25, edition of 2,500. */
+export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: '2',
     name: 'Toussaint Louverture',
@@ -23,12 +23,12 @@ export function aProduct(differences: Partial<Product> = {}): Product {
     next_number: 1,
     per_customer: null,
     featured: false,
-    ...differences,
+    ...overrides,
   };
 }
 
-/** A small picture's product for tests; give what differs. */
-export function aRelatedProduct(differences: Partial<RelatedProduct> = {}): RelatedProduct {
+/** Builds a related product for tests. */
+export function aRelatedProduct(overrides: Partial<RelatedProduct> = {}): RelatedProduct {
   const { id, name, category, price, sale_price, status, year, image, available } = aProduct();
   return {
     id,
@@ -40,12 +40,12 @@ export function aRelatedProduct(differences: Partial<RelatedProduct> = {}): Rela
     year,
     image,
     available,
-    ...differences,
+    ...overrides,
   };
 }
 
-/** Where to go on from a product, for tests: nowhere; give what differs. */
-export function whatIsRelated(differences: Partial<Related> = {}): Related {
+/** Builds the related products of a product for tests; empty by default. */
+export function createRelated(overrides: Partial<Related> = {}): Related {
   return {
     holds: [],
     sets: [],
@@ -53,6 +53,6 @@ export function whatIsRelated(differences: Partial<Related> = {}): Related {
     older: null,
     newer: null,
     same_category: [],
-    ...differences,
+    ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-// Components with no coin and no API in them; each app compiles in those it names.
+// Generic UI components, independent of coins and the API. Each app bundles only those it imports.
 export * from './badge/badge.tsx';
 export * from './brand/announcement.tsx';
 export * from './brand/logo-mark.tsx';

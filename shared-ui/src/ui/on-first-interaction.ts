@@ -1,4 +1,4 @@
-/** What somebody does who is about to go on from what the first screen shows. */
+/** Events that count as the first user interaction. */
 const INTERACTION_EVENTS = [
   'pointermove',
   'pointerdown',
@@ -10,28 +10,28 @@ const INTERACTION_EVENTS = [
 ];
 
 /**
- * Calls once, as soon as somebody stirs or, where a place is given, it comes into sight. For code that a first
- * view does without. Answers what waits no longer.
+ * Calls `callback` once, on the first user interaction or when `element` becomes visible. Use it to load code
+ * that the first screen does not need. Returns a cancel function.
  */
-export function onFirstInteraction(act: () => void, place?: Element): () => void {
-  const stirred = () => {
-    end();
-    act();
+export function onFirstInteraction(callback: () => void, element?: Element): () => void {
+  const trigger = () => {
+    cancel();
+    callback();
   };
-  const sight = place && whenSeen(place, stirred);
-  const end = () => {
-    sight?.disconnect();
-    for (const kind of INTERACTION_EVENTS) removeEventListener(kind, stirred, true);
+  const observer = element && observeVisibility(element, trigger);
+  const cancel = () => {
+    observer?.disconnect();
+    for (const type of INTERACTION_EVENTS) removeEventListener(type, trigger, true);
   };
-  for (const kind of INTERACTION_EVENTS)
-    addEventListener(kind, stirred, { capture: true, passive: true });
-  return end;
+  for (const type of INTERACTION_EVENTS)
+    addEventListener(type, trigger, { capture: true, passive: true });
+  return cancel;
 }
 
-function whenSeen(place: Element, act: () => void): IntersectionObserver {
+function observeVisibility(element: Element, callback: () => void): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) act();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) callback();
   });
-  observer.observe(place);
+  observer.observe(element);
   return observer;
 }

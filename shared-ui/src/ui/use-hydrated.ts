@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page is interactive: false on the server, and while React takes over the server's markup. */
+/** Whether hydration is complete: false during SSR and hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

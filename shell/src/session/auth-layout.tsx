@@ -48,7 +48,7 @@ export function AuthLayout({
           {children}
           <div>
             <div role="alert">
-              {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+              {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
             </div>
             <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
               {button ?? title}

@@ -77,7 +77,7 @@ function useLoginForm() {
         show('app');
       }
     },
-    otherwise: 'Login failed. Please try again.',
+    fallbackMessage: 'Login failed. Please try again.',
   });
   /** Shows a step and focuses its first field. */
   const show = (step: CodeKind | null) => {

@@ -23,7 +23,7 @@ export function RegisterPage() {
     start: BLANK,
     check: (values) => validateNewPassword(values),
     send: ({ username, email, password }) => register.mutateAsync({ username, email, password }),
-    otherwise: 'Registration failed. Please try again.',
+    fallbackMessage: 'Registration failed. Please try again.',
   });
   if (user) return <Navigate to={next} replace />;
   const other = (

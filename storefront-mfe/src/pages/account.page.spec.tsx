@@ -9,7 +9,7 @@ const ROUTES = [{ path: '/account', element: <AccountPage /> }];
 const ACCOUNT = { ...aShopper, email_confirmed: true, created_at: '2026-01-01T12:00:00.000Z' };
 const done = () => new Response(null, { status: 204 });
 
-/** Opens the page of somebody who is signed in. */
+/** Opens the page as a logged-in user. */
 async function openAccount(replies: FakeResponses = {}, user = aShopper) {
   const api = fakeApi({
     'GET /account': () => ({ ...ACCOUNT, ...user }),
@@ -17,7 +17,7 @@ async function openAccount(replies: FakeResponses = {}, user = aShopper) {
     ...replies,
   });
   const page = await renderPage('/account', ROUTES, { user });
-  await screen.findByRole('heading', { name: 'Change something' });
+  await screen.findByRole('heading', { name: 'Account settings' });
   return { ...api, ...page };
 }
 
@@ -25,13 +25,13 @@ const open = (name: string) => userEvent.click(screen.getByText(name, { selector
 const formOf = (name: string) => within(screen.getByRole('form', { name }));
 
 describe('the account page', () => {
-  it('sends a visitor to the log-in, and comes back', async () => {
+  it('redirects a visitor to the login page and back', async () => {
     const { router } = await renderPage('/account', ROUTES);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Faccount');
   });
 
-  it('says when the e-mail is not confirmed yet, and sends the link again', async () => {
+  it('shows an unconfirmed email and resends the link', async () => {
     const { asked, host } = await openAccount({
       'GET /account': () => ({ ...ACCOUNT, email_confirmed: false }),
       'POST /account/confirmation': done,
@@ -41,16 +41,16 @@ describe('the account page', () => {
     expect(asked('POST /account/confirmation')).toHaveLength(1);
   });
 
-  it('sends a link to a new e-mail, and shows a wrong password at its field', async () => {
+  it('sends a link to a new email and shows a wrong password at its field', async () => {
     const wrong = { password: 'The password is wrong.' };
     const api = await openAccount({
       'PUT /account/email': () => createProblem(400, 'auth.wrong-password', wrong.password, wrong),
     });
-    await open('E-mail');
-    const form = formOf('E-mail');
+    await open('Email');
+    const form = formOf('Email');
     await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
     expect(api.asked('PUT /account/email')).toEqual([]);
-    await userEvent.type(form.getByLabelText('New e-mail'), 'new@example.com');
+    await userEvent.type(form.getByLabelText('New email'), 'new@example.com');
     await userEvent.type(form.getByLabelText('Your password'), 'a-guess');
     await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
     expect(await form.findByText(wrong.password)).toBeVisible();
@@ -60,7 +60,7 @@ describe('the account page', () => {
     expect(await screen.findByText('new@example.com')).toBeVisible();
   });
 
-  it('turns a second factor off, for who has one', async () => {
+  it('turns off an active second factor', async () => {
     let on = true;
     const { asked } = await openAccount({
       'GET /account/second-factor': () => ({ on, recovery_codes: 1, required: false }),
@@ -82,13 +82,13 @@ describe('the account page', () => {
     });
   });
 
-  it('asks a member of the staff for a longer password', async () => {
+  it('requires a longer password of staff', async () => {
     await openAccount({}, anAdmin);
     await open('Password');
     expect(screen.getByText(/^At least 10 characters/)).toBeVisible();
   });
 
-  it('goes on with the session that a new password gives', async () => {
+  it('stores the new token after a password change', async () => {
     localStorage.setItem('token', 'old');
     const { host } = await openAccount({
       'PUT /account/password': () => ({ token: 'new', user: aShopper }),
@@ -102,7 +102,7 @@ describe('the account page', () => {
     expect(host.toasts).toMatchObject([{ title: 'Password changed' }]);
   });
 
-  it('signs another device out, and says so', async () => {
+  it('logs out another device and announces it', async () => {
     const device = { since: ACCOUNT.created_at, last_seen: ACCOUNT.created_at };
     const { asked, host } = await openAccount({
       'GET /account/devices': () => [
@@ -113,25 +113,25 @@ describe('the account page', () => {
     });
     await open('Devices');
     expect(await screen.findByText(/Chrome on Android \(this device\)/)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: /^Sign out / })).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }));
-    await waitFor(() => expect(host.announcements).toEqual(['Firefox on Windows is signed out.']));
+    expect(screen.getAllByRole('button', { name: /^Log out / })).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Log out Firefox on Windows' }));
+    await waitFor(() => expect(host.announcements).toEqual(['Firefox on Windows is logged out.']));
     expect(asked('DELETE /account/devices/stolen')).toHaveLength(1);
   });
 
-  it('ends here too when every device is signed out, once that was confirmed', async () => {
+  it('ends the own session after confirming to log out everywhere', async () => {
     const { asked, host } = await openAccount({
       'GET /account/devices': () => [],
       'POST /account/sign-out-everywhere': done,
     });
     await open('Devices');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(host.session.get().user).toBeNull());
     expect(asked('POST /account/sign-out-everywhere')).toHaveLength(1);
-    expect(host.confirmations).toMatchObject([{ confirmLabel: 'Sign out everywhere' }]);
+    expect(host.confirmations).toMatchObject([{ confirmLabel: 'Log out everywhere' }]);
   });
 
-  it('deletes the account with the password, after one more question', async () => {
+  it('deletes the account after password and confirmation', async () => {
     const { asked, host } = await openAccount({ 'POST /account/deletion': done });
     await open('Your data');
     const form = formOf('Delete account');
@@ -141,7 +141,7 @@ describe('the account page', () => {
     expect(asked('POST /account/deletion')).toHaveLength(1);
   });
 
-  it('offers no deletion to an administrator', async () => {
+  it('does not offer deletion to an admin', async () => {
     await openAccount({}, anAdmin);
     await open('Your data');
     expect(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();

@@ -13,7 +13,7 @@ import { SecondFactor } from '../features/account/second-factor.tsx';
 import classes from '../features/account/account.module.css';
 import { loginTarget } from '../login-path.ts';
 
-/** The own account; a visitor is sent to the log-in and comes back. */
+/** Account page. Visitors are redirected to the login page and back. */
 export function AccountPage() {
   const user = useSessionUser();
   const account = useQuery({ ...accountQuery, enabled: user !== null });
@@ -42,11 +42,11 @@ function OwnAccount({ account }: { account: Account }) {
           My Orders
         </LinkButton>
       </p>
-      <h2>Change something</h2>
+      <h2>Account settings</h2>
       <Disclosure summary="Name">
         <NameForm username={account.username} />
       </Disclosure>
-      <Disclosure summary="E-mail">
+      <Disclosure summary="Email">
         <EmailForm />
       </Disclosure>
       <Disclosure summary="Password">
@@ -57,7 +57,7 @@ function OwnAccount({ account }: { account: Account }) {
         <Devices />
       </Disclosure>
       <Disclosure summary="Your data">
-        <PersonalData canLeave={!account.is_admin} />
+        <PersonalData canDelete={!account.is_admin} />
       </Disclosure>
     </>
   );

@@ -13,13 +13,13 @@ const BOOK = aLine({ line_id: 'line-31', product_id: '31', name: "Catherine's Ne
 const renderCart = (options: FakeHostOptions = {}) =>
   renderPage('/cart', [{ path: '/cart', element: <CartPage /> }], { user: aShopper, ...options });
 
-/** The cart with as many as were asked for. */
-const asWished = async (request: Request) => {
+/** Handler that applies the requested quantity. */
+const applyQuantity = async (request: Request) => {
   const { quantity } = (await request.json()) as { quantity: number };
   return aCart({ ...FLON, quantity });
 };
 
-/** A cart with one Catherine Flon, drawn, and its button for one more. */
+/** Renders a cart with one Catherine Flon and returns its plus button. */
 async function renderFlon(replies: FakeResponses = {}, options?: FakeHostOptions) {
   const api = fakeApi({ 'GET /cart': () => aCart(FLON), ...replies });
   const page = await renderCart(options);
@@ -32,7 +32,7 @@ const removeFlon = () =>
 const pressCheckout = () => userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('the cart', () => {
-  it('asks a visitor to log in, and comes back', async () => {
+  it('shows a visitor a login link that leads back', async () => {
     await renderCart({ user: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login Required');
     expect(screen.getByText('Please login to view your cart')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the cart', () => {
     expect(link).toHaveAttribute('href', '/login?next=%2Fcart');
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows the empty state', async () => {
     fakeApi({ 'GET /cart': () => aCart() });
     await renderCart();
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop');
   });
 
-  it('offers to try again when it could not be loaded', async () => {
+  it('offers a retry after a failed load', async () => {
     let down = true;
     fakeApi({ 'GET /cart': () => (down ? createProblem(500, 'x', 'Not now.') : aCart(FLON)) });
     await renderCart();
@@ -58,7 +58,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Catherine Flon' })).toBeVisible();
   });
 
-  it('adds up its lines: subtotal with the pieces, free shipping, total', async () => {
+  it('shows subtotal with item count, free shipping and total', async () => {
     fakeApi({ 'GET /cart': () => aCart({ ...FLON, quantity: 2 }, BOOK) });
     await renderCart();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
@@ -67,8 +67,8 @@ describe('the cart', () => {
     expect(within(summary).getAllByText('$65.00')).toHaveLength(2);
   });
 
-  it('changes a quantity by one, shows it at once, and announces the total', async () => {
-    const { api, host, more } = await renderFlon({ 'PUT /cart/update': asWished });
+  it('updates a quantity optimistically and announces the total', async () => {
+    const { api, host, more } = await renderFlon({ 'PUT /cart/update': applyQuantity });
     await userEvent.click(more);
     expect(screen.getByRole('spinbutton')).toHaveValue(2);
     await waitFor(() => expect(host.announcements).toEqual(['2 items, total $50.00.']));
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(await call?.json()).toEqual({ product_id: '6', line_id: 'line-6', quantity: 2 });
   });
 
-  it('ignores what is no quantity, and goes no lower than 1', async () => {
+  it('ignores an invalid quantity and stops at 1', async () => {
     const { api } = await renderFlon();
     const quantity = screen.getByRole('spinbutton');
     await userEvent.clear(quantity);
@@ -87,7 +87,7 @@ describe('the cart', () => {
     expect(api.asked('PUT /cart/update')).toHaveLength(0);
   });
 
-  it('takes a refused quantity back', async () => {
+  it('reverts a rejected quantity', async () => {
     const { more } = await renderFlon({
       'PUT /cart/update': () => createProblem(409, 'cart.sold-out', 'Only 1 left.'),
     });
@@ -95,15 +95,15 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1));
   });
 
-  it('goes back to the last confirmed quantity when the connection is lost', async () => {
-    let isCut = false;
+  it('reverts to the last confirmed quantity when the connection fails', async () => {
+    let isOffline = false;
     const { host, more } = await renderFlon({
-      'GET /cart': () => (isCut ? Response.error() : aCart(FLON)),
-      'PUT /cart/update': (request) => (isCut ? Response.error() : asWished(request)),
+      'GET /cart': () => (isOffline ? Response.error() : aCart(FLON)),
+      'PUT /cart/update': (request) => (isOffline ? Response.error() : applyQuantity(request)),
     });
     await userEvent.click(more);
     await waitFor(() => expect(host.announcements).toHaveLength(1));
-    isCut = true;
+    isOffline = true;
     await userEvent.click(more);
     await userEvent.click(more);
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(2));
@@ -111,44 +111,44 @@ describe('the cart', () => {
     expect(within(summary).getByText('Subtotal (2 items)')).toBeVisible();
   });
 
-  it('shows the newest quantity asked for, whatever the answers to older requests say', async () => {
-    const answers: ((cart: Cart) => void)[] = [];
+  it('shows the newest requested quantity, regardless of older responses', async () => {
+    const responses: ((cart: Cart) => void)[] = [];
     const { host, more } = await renderFlon({
-      'PUT /cart/update': () => new Promise((resolve) => answers.push(resolve)),
+      'PUT /cart/update': () => new Promise((resolve) => responses.push(resolve)),
     });
     await userEvent.click(more);
     await userEvent.click(more);
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.(aCart({ ...FLON, quantity: 2 }));
-    await waitFor(() => expect(answers).toHaveLength(2));
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.(aCart({ ...FLON, quantity: 2 }));
+    await waitFor(() => expect(responses).toHaveLength(2));
     expect(screen.getByRole('spinbutton')).toHaveValue(3);
-    answers[1]?.(aCart({ ...FLON, quantity: 3 }));
+    responses[1]?.(aCart({ ...FLON, quantity: 3 }));
     await waitFor(() => expect(host.announcements).toEqual(['3 items, total $75.00.']));
     expect(screen.getByRole('spinbutton')).toHaveValue(3);
   });
 
-  it('is not undone by a read of the cart that was on its way', async () => {
-    const reads: ((cart: Cart) => void)[] = [];
-    let inTheShop = FLON;
+  it('is not overwritten by a cart request in flight', async () => {
+    const pendingReads: ((cart: Cart) => void)[] = [];
+    let serverCart = FLON;
     fakeApi({
       'GET /cart': ({ signal }) =>
         new Promise((resolve, reject) => {
-          reads.push(resolve);
+          pendingReads.push(resolve);
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
         }),
-      'PUT /cart/update': () => aCart((inTheShop = { ...FLON, quantity: 2 })),
+      'PUT /cart/update': () => aCart((serverCart = { ...FLON, quantity: 2 })),
     });
     const { host } = await renderCart();
-    await waitFor(() => expect(reads).toHaveLength(1));
-    reads[0]?.(aCart(inTheShop));
+    await waitFor(() => expect(pendingReads).toHaveLength(1));
+    pendingReads[0]?.(aCart(serverCart));
     const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
     fireEvent(window, new Event('visibilitychange'));
-    await waitFor(() => expect(reads).toHaveLength(2));
+    await waitFor(() => expect(pendingReads).toHaveLength(2));
 
     await userEvent.click(more);
     await waitFor(() => expect(host.announcements).toHaveLength(1));
-    reads[1]?.(aCart(FLON));
-    await waitFor(() => expect(reads).toHaveLength(3));
+    pendingReads[1]?.(aCart(FLON));
+    await waitFor(() => expect(pendingReads).toHaveLength(3));
 
     expect(screen.getByRole('spinbutton')).toHaveValue(2);
     expect(host.queryClient.getQueryData(cartQuery.queryKey)?.item_count).toBe(2);
@@ -156,14 +156,14 @@ describe('the cart', () => {
 });
 
 describe('removing from the cart', () => {
-  it('asks first, and a no changes nothing', async () => {
+  it('asks for confirmation and keeps the line if declined', async () => {
     const { api, host } = await renderFlon({}, { answers: [false] });
     await removeFlon();
     expect(host.confirmations[0]?.message).toBe('Remove Catherine Flon from cart?');
     expect(api.asked('DELETE /cart/remove/6')).toHaveLength(0);
   });
 
-  it('leads the focus to the next line', async () => {
+  it('moves the focus to the next line', async () => {
     const { host } = await renderFlon({
       'GET /cart': () => aCart(FLON, BOOK),
       'DELETE /cart/remove/6': () => aCart(BOOK),
@@ -175,7 +175,7 @@ describe('removing from the cart', () => {
     expect(host.toasts).toEqual([{ title: 'Removed', message: 'Item removed from cart' }]);
   });
 
-  it('leads the focus to the heading when nothing is left', async () => {
+  it('moves the focus to the heading when the cart is empty', async () => {
     await renderFlon({ 'DELETE /cart/remove/6': () => aCart() });
     await removeFlon();
     await waitFor(() =>
@@ -188,7 +188,7 @@ describe('the checkout', () => {
   const key = (call: Request | undefined) => call?.headers.get('idempotency-key');
   const placed = () => Response.json({ order_id: '0198-9ab0c1d4', total: 25 }, { status: 201 });
 
-  it('places the order, says so, and leads to My Orders', async () => {
+  it('places the order, shows a toast and opens My Orders', async () => {
     const { api, host, router } = await renderFlon({ 'POST /cart/checkout': placed });
     await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
@@ -202,11 +202,13 @@ describe('the checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('repeats a lost answer under the same key', async () => {
-    const answers = [() => createProblem(503, 'x', 'Not now.'), () => Response.error(), placed];
-    const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
+  it('retries after a lost response with the same key', async () => {
+    const responses = [() => createProblem(503, 'x', 'Not now.'), () => Response.error(), placed];
+    const { api, router } = await renderFlon({
+      'POST /cart/checkout': () => responses.shift()?.(),
+    });
     await pressCheckout();
-    expect(await screen.findByText(/^Not now\..*will not be ordered twice\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Not now\..*will not be placed twice\.$/)).toBeVisible();
     await pressCheckout();
     await waitFor(() => expect(api.asked('POST /cart/checkout')).toHaveLength(2));
     await screen.findByRole('button', { name: 'Checkout' });
@@ -215,12 +217,14 @@ describe('the checkout', () => {
     expect(new Set(api.asked('POST /cart/checkout').map(key)).size).toBe(1);
   });
 
-  it('tries a refused order again under a new key', async () => {
-    const answers = [
+  it('retries after a refusal with a new key', async () => {
+    const responses = [
       () => createProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
       placed,
     ];
-    const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
+    const { api, router } = await renderFlon({
+      'POST /cart/checkout': () => responses.shift()?.(),
+    });
     await pressCheckout();
     expect(await screen.findByText('Catherine Flon is sold out.')).toBeVisible();
     await pressCheckout();
@@ -228,10 +232,10 @@ describe('the checkout', () => {
     expect(new Set(api.asked('POST /cart/checkout').map(key)).size).toBe(2);
   });
 
-  it('orders what the page shows, a quantity on its way included', async () => {
+  it('orders the displayed cart, including a pending quantity', async () => {
     const seen: unknown[] = [];
     const { more, router } = await renderFlon({
-      'PUT /cart/update': asWished,
+      'PUT /cart/update': applyQuantity,
       'POST /cart/checkout': async (request) => {
         seen.push(await request.json());
         return placed();
@@ -245,9 +249,9 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('says what has changed, marks the lines, and orders the new cart under a new key', async () => {
+  it('marks changed lines and orders the new cart with a new key', async () => {
     const now = { ...FLON, price: 30 };
-    let inTheShop = aCart(FLON, BOOK);
+    let serverCart = aCart(FLON, BOOK);
     const changed = () =>
       Response.json(
         {
@@ -267,13 +271,13 @@ describe('the checkout', () => {
         { status: 409 },
       );
     const { api, router, host } = await renderFlon({
-      'GET /cart': () => inTheShop,
+      'GET /cart': () => serverCart,
       'POST /cart/checkout': async (request) => {
         const { seen } = (await request.clone().json()) as { seen: { total: number } };
-        return seen.total === inTheShop.total ? placed() : changed();
+        return seen.total === serverCart.total ? placed() : changed();
       },
     });
-    inTheShop = aCart(now);
+    serverCart = aCart(now);
     await pressCheckout();
 
     expect(await screen.findByText(/^The price of Catherine Flon is now \$30\.00/)).toBeVisible();

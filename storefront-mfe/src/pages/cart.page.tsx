@@ -18,10 +18,10 @@ import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idemp
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
 import { cartChanges, formatChange } from '../features/orders/cart-snapshot.ts';
 import { loginTarget } from '../login-path.ts';
-import withSummary from '../summary-layout.module.css';
+import summaryLayout from '../summary-layout.module.css';
 import classes from './cart.module.css';
 
-/** The cart as a ledger, or what to do about not having one. */
+/** Cart page: the cart, an empty state, or a login link for visitors. */
 export function CartPage() {
   const user = useSessionUser();
   return user === null ? <LoginRequired /> : <OwnCart />;
@@ -29,7 +29,7 @@ export function CartPage() {
 
 function LoginRequired() {
   return (
-    <CartFrame heading="Login Required" plate="The place of your first piece">
+    <CartFrame heading="Login Required" caption="A place for your first piece">
       <Empty text="Please login to view your cart">
         <LinkButton {...loginTarget('/cart', 'Log in to see your cart.')} variant="primary">
           Login
@@ -45,7 +45,7 @@ function OwnCart() {
   const { page, removed } = useFocusAfterRemoval(lines);
   if (lines === 0)
     return (
-      <CartFrame heading="Your Cart is Empty" plate="The place of your next piece" ref={page}>
+      <CartFrame heading="Your Cart is Empty" caption="A place for your next piece" ref={page}>
         <EmptyCart />
       </CartFrame>
     );
@@ -64,14 +64,14 @@ function OwnCart() {
 
 interface CartFrameProps {
   heading: string;
-  /** What stands below the empty plate of a cart without coins. */
-  plate?: string;
+  /** Caption of the empty plate, if there is no cart to show. */
+  caption?: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-function CartFrame({ heading, plate, ref, children }: CartFrameProps) {
-  const words = (
+function CartFrame({ heading, caption, ref, children }: CartFrameProps) {
+  const content = (
     <>
       <PageHeading title="Cart">{heading}</PageHeading>
       {children}
@@ -79,7 +79,9 @@ function CartFrame({ heading, plate, ref, children }: CartFrameProps) {
   );
   return (
     <PageContainer page>
-      <div ref={ref}>{plate ? <EmptyState caption={plate}>{words}</EmptyState> : words}</div>
+      <div ref={ref}>
+        {caption ? <EmptyState caption={caption}>{content}</EmptyState> : content}
+      </div>
     </PageContainer>
   );
 }
@@ -94,7 +96,7 @@ function EmptyCart() {
       </Empty>
       {isCheckoutPending() && (
         <p>
-          We did not hear how your last checkout ended. Please look under{' '}
+          We could not confirm your last checkout. Please check{' '}
           <Link to="/orders" onClick={clearIdempotencyKey}>
             My Orders
           </Link>
@@ -106,7 +108,7 @@ function EmptyCart() {
 }
 
 interface LedgerProps {
-  /** The cart as the server last told it. */
+  /** The last cart from the API, without pending changes. */
   confirmed: Cart;
   onRemoved: (line: number) => void;
 }
@@ -120,7 +122,7 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
     return change && formatChange(change);
   };
   return (
-    <div className={classNames(withSummary.columns, classes.ledger)}>
+    <div className={classNames(summaryLayout.columns, classes.ledger)}>
       <ul className={classes.lines} role="list">
         {cart.items.map((item, line) => (
           <li key={item.line_id} data-line>
@@ -132,11 +134,11 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
           </li>
         ))}
       </ul>
-      <div className={withSummary.summary}>
+      <div className={summaryLayout.summary}>
         <OrderSummary cart={cart}>
           <CheckoutButton cart={cart} checkout={checkout} />
           <small>
-            No payment is taken here. We will contact you by e-mail about payment and delivery.
+            No payment is taken here. We will contact you by email about payment and delivery.
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping
@@ -147,7 +149,7 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
   );
 }
 
-/** A removed line takes the focus with it: the next line gets it, or the heading. */
+/** Moves the focus to the next line, or to the heading, after a line was removed. */
 function useFocusAfterRemoval(lines: number | undefined) {
   const page = useRef<HTMLDivElement>(null);
   const removedLine = useRef<number | null>(null);

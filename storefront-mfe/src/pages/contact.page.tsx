@@ -11,7 +11,7 @@ const HOURS = [
   ['Sunday', 'closed'],
 ] as const;
 
-/** Contact: a form, which the address may have begun (`contactPath`), the addresses of the settings, the business hours. */
+/** Contact page: form, contact details and business hours. `contactPath` prefills the form by URL. */
 export function ContactPage() {
   const settings = useQuery(settingsQuery);
   const [params] = useSearchParams();
@@ -20,11 +20,14 @@ export function ContactPage() {
     <PageContainer page>
       <PageHeading title="Contact us">Contact</PageHeading>
       <div className={classes.columns}>
-        <ContactForm begun={{ subject, message }} />
+        <ContactForm initialValues={{ subject, message }} />
         <aside className={classes.details}>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">Reach us</h2>
-            <QueryView query={settings} failure={{ text: 'The addresses could not be loaded.' }}>
+            <QueryView
+              query={settings}
+              failure={{ text: 'The contact details could not be loaded.' }}
+            >
               {(texts) => <AddressList settings={texts} />}
             </QueryView>
           </section>

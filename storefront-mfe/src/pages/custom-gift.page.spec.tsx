@@ -28,7 +28,7 @@ async function renderBuilder(replies: FakeResponses = {}, options: FakeHostOptio
   return { api, ...page };
 }
 
-/** The coins on offer, by name. */
+/** Names of the coins in the list. */
 const offered = () =>
   within(screen.getByRole('region', { name: /^Coins for seat/ }))
     .getAllByRole('button')
@@ -37,7 +37,7 @@ const offered = () =>
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the gift set builder', () => {
-  it('offers coins that can be had, in the order of their years', async () => {
+  it('lists available coins by year', async () => {
     await renderBuilder();
     expect(offered()).toEqual([
       'Toussaint Louverture',
@@ -47,7 +47,7 @@ describe('the gift set builder', () => {
     ]);
   });
 
-  it('hides a chosen coin from the other seats, and says how many are missing', async () => {
+  it('hides a chosen coin from the other seats and shows how many are missing', async () => {
     await renderBuilder();
     expect(screen.getByRole('button', { name: 'Select 3 more coins' })).toBeVisible();
     await choose(/^Catherine Flon/);
@@ -59,24 +59,24 @@ describe('the gift set builder', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says which coin a click would replace', async () => {
+  it('shows which coin a click would replace', async () => {
     await renderBuilder();
-    expect(screen.queryByText(/takes its place/)).toBeNull();
+    expect(screen.queryByText(/replaces it/)).toBeNull();
     await choose(/^Catherine Flon/);
     await userEvent.click(screen.getByRole('radio', { name: /^Seat 1/ }));
     expect(
-      screen.getByText('Catherine Flon sits here now. Another coin takes its place.'),
+      screen.getByText('Catherine Flon is in this seat. Choosing another coin replaces it.'),
     ).toBeVisible();
   });
 
-  it('keeps the focus in the list when the chosen coin leaves it', async () => {
+  it('keeps the focus in the list after a coin was chosen', async () => {
     await renderBuilder();
     screen.getByRole('button', { name: /^Sanité Bélair/ }).focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: /^Catherine Flon/ })).toHaveFocus();
   });
 
-  it('empties a seat and leads the focus to it', async () => {
+  it('empties a seat and focuses it', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     await renderBuilder();
     await choose(/^Remove Catherine Flon from seat 2$/);
@@ -84,7 +84,7 @@ describe('the gift set builder', () => {
     expect(localStorage.getItem('customGiftSet')).toBe('["2",null,"8"]');
   });
 
-  it('says so when it is used before three are chosen', async () => {
+  it('shows a toast if fewer than three coins are chosen', async () => {
     const { host } = await renderBuilder();
     await choose(/^Select 3 more coins$/);
     expect(host.toasts).toMatchObject([
@@ -95,7 +95,7 @@ describe('the gift set builder', () => {
     ]);
   });
 
-  it('asks a visitor to log in and keeps the choice', async () => {
+  it('requires a login and keeps the selection', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     const { host } = await renderBuilder({}, { user: null });
     await choose(/^Complete Your Gift Set - \$60\.00$/);
@@ -103,7 +103,7 @@ describe('the gift set builder', () => {
     expect(localStorage.getItem('customGiftSet')).toBe('["2","6","8"]');
   });
 
-  it('puts the set with its coins into the cart and goes there', async () => {
+  it('adds the set with its coins to the cart and opens the cart', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     const { api, router } = await renderBuilder({ 'POST /cart/add': () => aCart() });
     await choose(/^Complete Your Gift Set/);
@@ -113,7 +113,7 @@ describe('the gift set builder', () => {
     expect(localStorage.getItem('customGiftSet')).toBeNull();
   });
 
-  it('keeps the choice when the cart refuses it', async () => {
+  it('keeps the selection if adding to the cart fails', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     const { router } = await renderBuilder({
       'POST /cart/add': () => createProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),

@@ -3,7 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useLoginGuard } from '../after-login.ts';
-import { useAddToCart, type Addition } from '../features/cart/add-to-cart.ts';
+import { useAddToCart, type CartAddition } from '../features/cart/add-to-cart.ts';
 import { useProductsByCategory } from '../features/catalog/catalog.queries.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
@@ -17,19 +17,19 @@ const INCOMPLETE = {
   tone: 'failure',
 } as const;
 
-/** Completes a set: three coins, a log-in, then the cart. */
+/** Adds a complete set to the cart, after a login if needed, and opens the cart. */
 function useComplete() {
   const host = useHost();
   const navigate = useNavigate();
   const { add, isPending } = useAddToCart('Failed to add to cart. Please try again.');
-  const added = async () => {
+  const handleAdded = async () => {
     clearSelection();
     await navigate('/cart');
   };
-  const addSet = useLoginGuard<Addition>('add the set', {
+  const addSet = useLoginGuard<CartAddition>('add the set', {
     message: 'Please login to create your custom gift set.',
-    purpose: () => 'Log in to add your gift set to your cart. Your three coins are kept.',
-    perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void added() }),
+    purpose: () => 'Log in to add your gift set to your cart. Your three coins are saved.',
+    perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void handleAdded() }),
   });
   const complete = (name: string, coins: readonly string[]) => {
     if (coins.length < SEATS) host.toast(INCOMPLETE);
@@ -38,7 +38,7 @@ function useComplete() {
   return { complete, isPending };
 }
 
-/** The builder of a custom gift set of three coins. */
+/** Builder page of the custom gift set. */
 export function CustomGiftPage() {
   const products = useProductsByCategory(['gift_set', ...SELECTABLE], () => true);
   const { complete, isPending } = useComplete();
@@ -48,8 +48,8 @@ export function CustomGiftPage() {
         Build your gift set
       </PageHeading>
       <p className={classes.lead}>
-        Choose any three coins of the historical, presidential and royal series. We seat them in one
-        case.
+        Choose any three coins from the historical, presidential and royal series. We seat them in
+        one case.
       </p>
       <QueryView
         query={products}
@@ -58,7 +58,7 @@ export function CustomGiftPage() {
       >
         {(all) => {
           const set = all.find(({ id }) => id === CUSTOM_SET_ID);
-          if (!set) return <ErrorState text="The gift set is not offered at the moment." />;
+          if (!set) return <ErrorState text="The gift set is not available at the moment." />;
           return (
             <GiftSetBuilder
               products={all}

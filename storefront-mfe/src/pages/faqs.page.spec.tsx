@@ -8,8 +8,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe('the FAQs', () => {
-  it('are twelve questions of which one can be open', async () => {
+describe('FAQ page', () => {
+  it('shows twelve questions, one open at a time', async () => {
     const { container } = await renderPage('/faqs', ROUTES);
     const questions = [...container.querySelectorAll('details')];
     expect(questions).toHaveLength(12);
@@ -17,14 +17,14 @@ describe('the FAQs', () => {
     expect(questions.filter(({ open }) => open)).toHaveLength(0);
   });
 
-  it('open at the question of the address', async () => {
+  it('opens the question of the URL fragment', async () => {
     const { container } = await renderPage('/faqs#returns', ROUTES);
     const open = container.querySelector('details[open]');
     expect(open).toHaveAttribute('id', 'returns');
     expect(open).toHaveTextContent('within 30 days');
   });
 
-  it('lead to Contact', async () => {
+  it('links to Contact', async () => {
     await renderPage('/faqs', ROUTES);
     const link = screen.getByRole('link', { name: 'Contact Support' });
     expect(link).toHaveAttribute('href', '/contact');

@@ -8,10 +8,10 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
-import withSummary from '../summary-layout.module.css';
+import summaryLayout from '../summary-layout.module.css';
 import classes from './content.module.css';
 
-/** Twelve questions; the one in the address's `#` is open. */
+/** FAQ page. The question of the URL fragment is open. */
 export function FaqsPage() {
   const { hash } = useLocation();
   const openId = hash.slice(1);
@@ -23,7 +23,7 @@ export function FaqsPage() {
       <PageHeading title="FAQs: delivery, returns, pre-orders">
         Frequently Asked Questions
       </PageHeading>
-      <div className={withSummary.columns}>
+      <div className={summaryLayout.columns}>
         <div className={classes.questions}>
           {FAQS.map(({ id, question, answer }) => (
             <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
@@ -32,7 +32,7 @@ export function FaqsPage() {
           ))}
         </div>
         <section
-          className={classNames(withSummary.summary, classes.closing)}
+          className={classNames(summaryLayout.summary, classes.closing)}
           aria-labelledby="more-questions"
         >
           <h2 id="more-questions">Another question?</h2>

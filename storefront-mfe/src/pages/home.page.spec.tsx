@@ -26,7 +26,7 @@ const PRODUCTS = [
   giftSet('33', 'A fourth set'),
 ];
 
-/** The home page, with the texts and products above. */
+/** Renders the home page with the settings and products above. */
 function renderHome() {
   fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
   return renderPage('/', ROUTES);
@@ -35,7 +35,7 @@ function renderHome() {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the home page', () => {
-  it('opens with the texts of the settings and the way to the shop', async () => {
+  it('shows the hero texts of the settings and a link to the shop', async () => {
     await renderHome();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Freedom, struck in metal' }),
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(names('Exclusive Gift Sets')).toEqual(['Custom Set', 'Heroines Set', 'Founders Case']);
   });
 
-  it('shows the coin of the hero last among the featured ones', async () => {
+  it('shows the hero coin last among the featured products', async () => {
     const flon = aProduct({ id: '6', name: 'Catherine Flon', featured: true });
     fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => [PRODUCTS[0], flon] });
     await renderPage('/', ROUTES);
@@ -72,7 +72,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('offers any three coins at the price of the set', async () => {
+  it('promotes the custom gift set at its price', async () => {
     await renderHome();
     expect(await screen.findByText('pick any 3 coins for $60 (save $15)')).toBeVisible();
     for (const [name, href] of [
@@ -83,7 +83,7 @@ describe('the home page', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('keeps its heading and mission when the API is down', async () => {
+  it('shows heading and mission while the API is down', async () => {
     const down = () => createProblem(503, 'x', 'Not now.');
     fakeApi({ 'GET /settings': down, 'GET /products': down });
     await renderPage('/', ROUTES);

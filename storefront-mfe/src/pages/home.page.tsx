@@ -4,7 +4,7 @@ import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { firstProductsQuery, useProductsByCategory } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
-import { heroCoin } from '../features/catalog/hero-coin.ts';
+import { pickHeroCoin } from '../features/catalog/hero-coin.ts';
 import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
 import { CUSTOM_SET_ID, PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -14,16 +14,16 @@ import { Section } from '../features/content/section.tsx';
 import { SetOffer } from '../features/gift-set/set-offer.tsx';
 import classes from './home.module.css';
 
-/** The most gift sets the home page shows. */
-const SETS_SHOWN = 3;
+/** Maximum number of gift sets on the home page. */
+const MAX_SETS = 3;
 
 const isGiftSet = ({ category }: Product) => category === 'gift_set';
 
-/** Home: the hero, featured plates, the heroines, the gift sets, the mission. */
+/** Home page: hero, featured products, heroines, gift sets, mission. */
 export function HomePage() {
   const settings = useQuery(settingsQuery);
   const products = useQuery(firstProductsQuery);
-  const coin = heroCoin(products.data?.items);
+  const coin = pickHeroCoin(products.data?.items);
   return (
     <div className={classes.page}>
       <Hero
@@ -70,11 +70,11 @@ export function HomePage() {
 
 interface CollectionProps {
   first: readonly Product[];
-  /** The coin on the seam: of the featured ones the last, since it was seen a moment ago. */
+  /** The hero coin; it moves to the end of the featured ones, since it is already visible above. */
   hero: Product | undefined;
 }
 
-/** What a large shop has to be asked for is left out until it is here. */
+/** Product sections. In a large shop, heroines and sets appear once their own queries have loaded. */
 function Collection({ first, hero }: CollectionProps) {
   const featured = first.filter(({ featured }) => featured);
   const heroines = useProductsByCategory(['heroines'], isHeroine).data ?? [];
@@ -100,7 +100,7 @@ function Collection({ first, hero }: CollectionProps) {
       >
         <div className={classes.sets}>
           {set && <SetOffer products={first} setPrice={set.price} />}
-          <ProductGrid products={sets.slice(0, SETS_SHOWN)} level={3} />
+          <ProductGrid products={sets.slice(0, MAX_SETS)} level={3} />
         </div>
       </Section>
     </>

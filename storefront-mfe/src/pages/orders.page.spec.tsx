@@ -31,14 +31,14 @@ const ORDER: Order = {
 };
 
 describe('My Orders', () => {
-  it('sends a visitor to the log-in, and comes back', async () => {
+  it('redirects a visitor to the login page and back', async () => {
     const { router } = await renderPage('/orders', ROUTES);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Forders');
     expect(router.state.location.state).toEqual({ purpose: 'Log in to see your orders.' });
   });
 
-  it('says when there are none', async () => {
+  it('shows the empty state', async () => {
     fakeApi({ 'GET /cart/orders': () => [] });
     await renderPage('/orders', ROUTES, { user: aShopper });
     expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('My Orders', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
   });
 
-  it('knows an order by its _id where it has no id', async () => {
+  it('accepts orders with _id instead of id', async () => {
     const { id, ...order } = ORDER;
     fakeApi({
       'GET /cart/orders': () => [
@@ -59,7 +59,7 @@ describe('My Orders', () => {
     expect(screen.getByRole('article', { name: 'Order #00000002' })).toBeVisible();
   });
 
-  it('shows each coin with the number that was bought, when it is asked for', async () => {
+  it('shows each bought piece with its number when opened', async () => {
     const number_field = { metal: 'bronze', x: 0.5, y: 0.7, width: 0.1 } as const;
     const reverse = { url: '/api/images/b-640.webp', alt: 'Reverse', width: 960, height: 960 };
     const user = userEvent.setup();
@@ -76,21 +76,18 @@ describe('My Orders', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])(
-    'asks to confirm the address that emails go to: confirmed %s',
-    async (email_confirmed, asked) => {
-      const account = { ...aShopper, email_confirmed, created_at: ORDER.created_at };
-      fakeApi({ 'GET /cart/orders': () => [ORDER], 'GET /account': () => account });
-      const { host } = await renderPage('/orders', ROUTES, { user: aShopper });
-      await waitFor(() => expect(host.queryClient.getQueryData(['account'])).toBeDefined());
-      expect(screen.queryAllByRole('link', { name: 'confirm your email address' })).toHaveLength(
-        asked,
-      );
-    },
-  );
+  ])('reminds to confirm the email: confirmed %s', async (email_confirmed, reminders) => {
+    const account = { ...aShopper, email_confirmed, created_at: ORDER.created_at };
+    fakeApi({ 'GET /cart/orders': () => [ORDER], 'GET /account': () => account });
+    const { host } = await renderPage('/orders', ROUTES, { user: aShopper });
+    await waitFor(() => expect(host.queryClient.getQueryData(['account'])).toBeDefined());
+    expect(screen.queryAllByRole('link', { name: 'confirm your email address' })).toHaveLength(
+      reminders,
+    );
+  });
 
   it.each(['pending', 'completed'] as const)(
-    'lists the steps of an order, the current one marked: %s',
+    'marks the current step of an order: %s',
     async (status) => {
       fakeApi({ 'GET /cart/orders': () => [{ ...ORDER, status }] });
       await renderPage('/orders', ROUTES, { user: aShopper });
@@ -105,7 +102,7 @@ describe('My Orders', () => {
     },
   );
 
-  it('tells number, state, sums and the numbers of the pieces', async () => {
+  it('shows order number, status, totals and piece numbers', async () => {
     fakeApi({ 'GET /cart/orders': () => [ORDER] });
     await renderPage('/orders', ROUTES, { user: aShopper });
     const order = await screen.findByRole('article', { name: 'Order #9AB0C1D4' });
@@ -117,7 +114,7 @@ describe('My Orders', () => {
     expect(within(order).getByText('N° 17–18')).toBeVisible();
     expect(within(order).getByText('N° 3')).toBeVisible();
     expect(
-      screen.getByText('We will contact you by e-mail about payment and delivery.'),
+      screen.getByText('We will contact you by email about payment and delivery.'),
     ).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ import { ordersQuery } from '../features/orders/orders.query.ts';
 import { loginTarget } from '../login-path.ts';
 import classes from './orders.module.css';
 
-/** My Orders; a visitor is sent to the log-in and comes back. */
+/** My Orders. Visitors are redirected to the login page and back. */
 export function OrdersPage() {
   const user = useSessionUser();
   if (user === null)
@@ -34,7 +34,7 @@ function OwnOrders() {
   const orders = useQuery(ordersQuery);
   if (orders.data?.length === 0)
     return (
-      <EmptyState caption="The place of your first piece">
+      <EmptyState caption="A place for your first piece">
         <PageHeading title="My Orders">No Orders Yet</PageHeading>
         <Empty text="You haven't placed any orders yet">
           <LinkButton to="/shop" variant="primary">
@@ -66,7 +66,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
   };
   return (
     <>
-      <p className={classes.note}>We will contact you by e-mail about payment and delivery.</p>
+      <p className={classes.note}>We will contact you by email about payment and delivery.</p>
       <ConfirmEmail />
       <ol className={classes.orders} role="list">
         {orders.map((order) => (
@@ -76,7 +76,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
           >
             <OrderEntry
               order={order}
-              pieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
+              renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
             >
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>
                 Print this order
@@ -91,14 +91,14 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
 
 export { OrdersPage as Component };
 
-/** Emails about orders wait until their recipient has confirmed the address. */
+/** Reminder to confirm the email: the shop sends no order emails before. */
 function ConfirmEmail() {
   const account = useQuery(accountQuery);
   if (account.data?.email_confirmed !== false) return null;
   return (
     <p className={classes.note}>
-      Please <Link to="/account">confirm your email address</Link>: we can then email you about your
-      orders.
+      Please <Link to="/account">confirm your email address</Link> so that we can email you about
+      your orders.
     </p>
   );
 }

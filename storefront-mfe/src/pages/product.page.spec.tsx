@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
-import { aProduct, aRelatedProduct, whatIsRelated } from '@challenge-coins/shared-ui/shop/testing';
+import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ProductPage } from './product.page.tsx';
@@ -20,14 +20,14 @@ interface Options extends FakeHostOptions {
 }
 
 async function renderProduct(
-  differences: Partial<Product> = {},
+  overrides: Partial<Product> = {},
   { related, ...options }: Options = {},
 ) {
-  const product = aProduct({ images: sides, ...differences });
+  const product = aProduct({ images: sides, ...overrides });
   const api = fakeApi({
     [`GET /products/${product.id}`]: () => product,
     [`GET /products/${product.id}/comments`]: () => [],
-    [`GET /products/${product.id}/related`]: () => whatIsRelated(related),
+    [`GET /products/${product.id}/related`]: () => createRelated(related),
     'POST /cart/add': () => aCart(),
   });
   const page = await renderPage(
@@ -41,8 +41,8 @@ async function renderProduct(
 
 const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
 
-describe('a product page', () => {
-  it('tells price, pieces left and measures', async () => {
+describe('product page', () => {
+  it('shows price, pieces left and specifications', async () => {
     await renderProduct({ available: 12, mintage: 1804 });
     expect(screen.getByText('$25.00')).toBeVisible();
     expect(screen.getByText('Limited Stock')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a product page', () => {
     expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
   });
 
-  it('has no table of measures where none is known', async () => {
+  it('hides the specifications if none is known', async () => {
     await renderProduct({
       year: null,
       weight: null,
@@ -64,19 +64,19 @@ describe('a product page', () => {
     expect(screen.queryByText('Specifications')).toBeNull();
   });
 
-  it('shows no bar while most pieces are left, but the edition and the number that comes next', async () => {
+  it('shows the edition and the next number while most pieces are left', async () => {
     await renderProduct({ available: 1801, mintage: 1804, next_number: 4 });
     expect(screen.queryByRole('meter')).toBeNull();
     const sentence = screen.getByText(/^Edition of 1,804/);
     expect(sentence).toHaveTextContent('Edition of 1,804 · the next piece is N° 4');
   });
 
-  it('shows the bar from a quarter left', async () => {
+  it('shows a meter from a quarter of the edition down', async () => {
     await renderProduct({ available: 451, mintage: 1804 });
     expect(screen.getByRole('meter', { name: '451 of 1,804 left' })).toBeVisible();
   });
 
-  it('promises delivery, returns, certificate and payment, and leads to the questions', async () => {
+  it('shows assurances with links to their FAQs', async () => {
     await renderProduct();
     const names = ['Shipping', 'Returns', 'Certificate', 'Payment'];
     const links = names.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
@@ -85,7 +85,7 @@ describe('a product page', () => {
     );
   });
 
-  it('promises no certificate with a book', async () => {
+  it('shows no certificate for a book', async () => {
     await renderProduct({
       category: 'children_books',
       diameter: null,
@@ -95,7 +95,7 @@ describe('a product page', () => {
     expect(screen.queryByRole('link', { name: 'Certificate' })).toBeNull();
   });
 
-  it('strikes out the old price of a sale and says the percent', async () => {
+  it('shows the regular price struck out and the discount during a sale', async () => {
     await renderProduct({ sale_price: 20, sale_label: 'Reunion of 1820' });
     expect(screen.getByText('$20.00')).toBeVisible();
     expect(screen.getByText('$25.00').tagName).toBe('S');
@@ -103,14 +103,14 @@ describe('a product page', () => {
     expect(screen.getByText('Reunion of 1820')).toBeVisible();
   });
 
-  it('says Sold Out in place of badge and Add to Cart', async () => {
+  it('shows Sold Out instead of the status badge and Add to Cart', async () => {
     await renderProduct({ available: 0 });
     expect(screen.getByText('Sold Out')).toBeVisible();
     expect(screen.queryByText('In Stock')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
-  it('hides the price and Add to Cart of what is coming soon', async () => {
+  it('hides price and Add to Cart of a coming soon product', async () => {
     await renderProduct({ status: 'coming_soon' });
     expect(screen.getByText('Coming Soon')).toBeVisible();
     expect(screen.getByText('Coming soon')).toBeVisible();
@@ -118,14 +118,14 @@ describe('a product page', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
-  it('leads to the builder from the custom set', async () => {
+  it('links to the builder from the custom set', async () => {
     await renderProduct({ id: '14', mintage: null, available: null, diameter: null });
     const link = screen.getByRole('link', { name: 'Build your set' });
     expect(link).toHaveAttribute('href', '/custom-gift');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
-  it('turns the coin by buttons that say what they show', async () => {
+  it('flips the coin with labelled buttons', async () => {
     await renderProduct();
     expect(screen.getByRole('img', { name: 'Obverse of the coin' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Flip to the reverse' }));
@@ -135,7 +135,7 @@ describe('a product page', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows every picture, and names each by what it shows', async () => {
+  it('shows every image with its alt text', async () => {
     const more = sides.map(({ alt, ...side }) => ({
       ...side,
       url: side.url.replace('-640', 'again-640'),
@@ -149,7 +149,7 @@ describe('a product page', () => {
     expect(screen.getByRole('button', { name: 'Flip to the reverse' })).toBeVisible();
   });
 
-  it('leads on: to the same days, the sets, and the older and newer coin', async () => {
+  it('links to coins from the same days, sets, and the older and newer coin', async () => {
     const other = (id: string, name: string) => aRelatedProduct({ id, name, year: 1803 });
     await renderProduct(
       { year: 1801 },
@@ -175,7 +175,7 @@ describe('a product page', () => {
     expect(years.getByRole('link', { name: /^Newer.*Sanité Bélair$/ })).toBeVisible();
   });
 
-  it('calls only coins of at most three years away the same days, others before and after', async () => {
+  it('lists coins within three years as the same days, others as before and after', async () => {
     const at = (year: number) => aRelatedProduct({ id: String(year), name: `Of ${year}`, year });
     const titles = async () => {
       const [row] = await screen.findAllByRole('region', { name: /same days|before and after/i });
@@ -191,7 +191,7 @@ describe('a product page', () => {
     expect(await titles()).toEqual(['Before and after', 'Of 1813', 'Of 1816', 'Of 1859']);
   });
 
-  it('names what a set holds', async () => {
+  it('lists the contents of a set', async () => {
     const related = { holds: [aRelatedProduct({ id: '6', name: 'Catherine Flon' })] };
     await renderProduct({ category: 'gift_set', diameter: null }, { related });
     const inside = within(await screen.findByRole('region', { name: 'In this set' }));
@@ -210,19 +210,19 @@ describe('a product page', () => {
       'Pre-order: Toussaint Louverture',
     ],
   ])(
-    'offers the next step for what is %s: a letter that is begun, and a coin that is in stock',
-    async (_state, differences, label, subject) => {
+    'offers a prefilled contact form and a coin in stock for a product that is %s',
+    async (_state, overrides, label, subject) => {
       const gone = aRelatedProduct({ id: '3', name: 'Gone as well', available: 0 });
       const flon = aRelatedProduct({ id: '6', name: 'Catherine Flon' });
-      await renderProduct(differences, { related: { same_days: [gone, flon] } });
-      const letter = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
-      expect(letter.pathname).toBe('/contact');
-      expect(letter.searchParams.get('subject')).toBe(subject);
+      await renderProduct(overrides, { related: { same_days: [gone, flon] } });
+      const contact = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
+      expect(contact.pathname).toBe('/contact');
+      expect(contact.searchParams.get('subject')).toBe(subject);
       expect(await screen.findByText(/^In stock now:/)).toHaveTextContent('Catherine Flon');
     },
   );
 
-  it('is not found when the API does not know it', async () => {
+  it('shows Product Not Found after a 404 of the API', async () => {
     fakeApi({
       'GET /products/99': () => createProblem(404, 'catalog.not-found', 'No such product.'),
     });
@@ -233,7 +233,7 @@ describe('a product page', () => {
 });
 
 describe('Add to Cart', () => {
-  it('asks a visitor to log in', async () => {
+  it('requires a login', async () => {
     const { host, api } = await renderProduct({}, { user: null });
     await userEvent.click(addToCart());
     expect(host.loginRequests).toEqual(['Please login to add items to cart.']);
@@ -257,7 +257,7 @@ describe('Add to Cart', () => {
     expect(api.asked('POST /cart/add')).toHaveLength(1);
   });
 
-  it('goes no further than the pieces left, and says so', async () => {
+  it('limits the quantity to the pieces left', async () => {
     await renderProduct({ available: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'One more: Quantity' }));
     expect(screen.getByText('Only 2 left.')).toBeVisible();

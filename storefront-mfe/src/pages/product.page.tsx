@@ -31,7 +31,7 @@ import { Assurances } from '../features/catalog/product-page/assurances.tsx';
 import { getAssurances } from '../features/content/assurances.ts';
 import { lazyIsland } from '../lazy-island.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
-// What a server paints of the parts that come later has its looks before their code.
+// Styles of the islands, needed for their SSR markup before their code loads.
 import '../features/catalog/product-page/related.module.css';
 import '../features/comments/comments.module.css';
 import classes from './product.module.css';
@@ -42,7 +42,7 @@ const RelatedProducts = lazyIsland(
   () => import('../features/catalog/product-page/related.tsx'),
 );
 
-/** Asks for one product; what the shelf already knows of it is shown meanwhile. */
+/** Query for the product, with data from cached lists as a placeholder. */
 function useProduct(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -51,7 +51,7 @@ function useProduct(id: string) {
   });
 }
 
-/** One product: plate, price, pieces left, specifications, story, where to go on, and comments. */
+/** Product page: gallery, price, pieces left, story, specifications, related products and comments. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const product = useProduct(id);
@@ -77,7 +77,7 @@ function NotFound() {
     <PageContainer page>
       <EmptyState caption="Not in the shop">
         <PageHeading title="Product Not Found">Product Not Found</PageHeading>
-        <Empty text="There is no product at this address. It may have been taken out of the shop.">
+        <Empty text="There is no product at this address. It may have been removed from the shop.">
           <LinkButton to="/shop" variant="primary">
             Back to Shop
           </LinkButton>
@@ -102,8 +102,8 @@ function ProductDetails({ product }: { product: Product }) {
         </div>
         <div className={classes.facts}>
           <Title product={product} />
-          <PurchaseInfo product={product} instead={nearest.find(isBuyable)} />
-          <Assurances promises={toAssurances(product)} />
+          <PurchaseInfo product={product} alternative={nearest.find(isBuyable)} />
+          <Assurances assurances={toAssurances(product)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />
         </div>
@@ -116,10 +116,12 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** Books and stands have no certificate. */
+/** The assurances of a product; books and accessories have no certificate. */
 function toAssurances({ category, mintage }: Product) {
-  const isWare = category === 'accessories' || category === 'children_books';
-  return getAssurances(mintage !== null).filter(({ faq }) => faq !== 'certificate' || !isWare);
+  const hasNoCertificate = category === 'accessories' || category === 'children_books';
+  return getAssurances(mintage !== null).filter(
+    ({ faq }) => faq !== 'certificate' || !hasNoCertificate,
+  );
 }
 
 function Title({ product }: { product: Product }) {
@@ -133,14 +135,14 @@ function Title({ product }: { product: Product }) {
   );
 }
 
-interface TermsProps {
+interface PurchaseInfoProps {
   product: Product;
-  /** A coin near in time that can be had. */
-  instead: RelatedProduct | undefined;
+  /** A buyable coin near in time. */
+  alternative: RelatedProduct | undefined;
 }
 
-/** Price, state, what is left, and the way into the cart: on a phone always in sight. */
-function PurchaseInfo({ product, instead }: TermsProps) {
+/** Price, status, pieces left and purchase controls. Sticky on phones. */
+function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
   const { add, isPending } = useAddToCart();
   const addToCart = useLoginGuard<number>('add to cart', {
     message: 'Please login to add items to cart.',
@@ -156,7 +158,7 @@ function PurchaseInfo({ product, instead }: TermsProps) {
         {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
       </div>
       <PiecesLeft product={product} />
-      <BuyBox product={product} instead={instead} busy={isPending} onAdd={addToCart} />
+      <BuyBox product={product} alternative={alternative} busy={isPending} onAdd={addToCart} />
     </div>
   );
 }

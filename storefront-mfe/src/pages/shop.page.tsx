@@ -20,61 +20,61 @@ import { FilterRow } from '../features/catalog/product-list/filter-row.tsx';
 import { Offers } from '../features/catalog/product-list/offers.tsx';
 import {
   filterCounts,
-  filterOf,
-  findsAny,
+  getFilter,
+  hasMatches,
   parseListState,
   formatListState,
   summarizeResults,
   filterProducts,
-  threeCoins,
+  suggestCoins,
   type ListState,
 } from '../features/catalog/product-list/list-state.ts';
 import { SortSelect } from '../features/catalog/product-list/sort-select.tsx';
 import classes from './shop.module.css';
 
-/** The shelf the address describes, and how to describe another. */
+/** The list state from the URL, and a function that updates the URL. */
 function useListState() {
   const [params, setParams] = useSearchParams();
-  const shelf = parseListState(params);
+  const listState = parseListState(params);
   const change = (part: Partial<ListState>) => {
-    // The address of this moment, not of the last drawing: of two quick changes none is lost.
-    const now = parseListState(new URLSearchParams(location.search));
-    setParams(formatListState({ ...now, ...part }), {
-      // A search is one step back however many keys it took; a filter is a step of its own.
+    // Read the current URL, not the last render, so that two quick changes do not overwrite each other.
+    const current = parseListState(new URLSearchParams(location.search));
+    setParams(formatListState({ ...current, ...part }), {
+      // A filter adds a history entry; typing a search does not.
       replace: part.q !== undefined,
       preventScrollReset: true,
     });
   };
-  return [shelf, change] as const;
+  return [listState, change] as const;
 }
 
-/** Shop All Coins: filter, sort and search stand in the address. */
+/** Shop page with filter, sort and search in the URL. */
 export function ShopPage() {
-  const [shelf, change] = useListState();
+  const [listState, change] = useListState();
   const first = useQuery(firstProductsQuery);
-  const whole = first.data && isComplete(first.data) ? first.data.items : null;
+  const allProducts = first.data && isComplete(first.data) ? first.data.items : null;
   const clear = () => change({ filter: 'all', q: '' });
-  // A search that finds nothing has no counts to choose by: a filter leaves it.
-  const findsNothing = whole !== null && !findsAny(whole, shelf.q);
+  // Choosing a filter clears a search without matches, because the counts ignore it.
+  const findsNothing = allProducts !== null && !hasMatches(allProducts, listState.q);
   return (
     <PageContainer page>
-      <PageHeading title={filterOf(shelf.filter).title} className={classes.heading}>
+      <PageHeading title={getFilter(listState.filter).title} className={classes.heading}>
         Shop All Coins
       </PageHeading>
       <div className={classes.controls}>
         <FilterRow
-          value={shelf.filter}
-          counts={whole && filterCounts(whole, shelf.q)}
+          value={listState.filter}
+          counts={allProducts && filterCounts(allProducts, listState.q)}
           onChange={(filter) => change(findsNothing ? { filter, q: '' } : { filter })}
         />
         <SearchBox
           label="Search"
           placeholder="Name or year"
           maxLength={QUERY_LIMITS.q.maxLength}
-          value={shelf.q}
+          value={listState.q}
           onSearch={(q) => change({ q })}
         />
-        <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
+        <SortSelect value={listState.sort} onChange={(sort) => change({ sort })} />
       </div>
       <QueryView
         query={first}
@@ -82,9 +82,9 @@ export function ShopPage() {
         failure={{ title: 'The products could not be loaded' }}
       >
         {({ items }) => {
-          const rest = { shelf, onClear: clear, offers: threeCoins(items) };
-          return whole ? (
-            <ClientProductList found={filterProducts(whole, shelf)} {...rest} />
+          const rest = { listState, onClear: clear, offers: suggestCoins(items) };
+          return allProducts ? (
+            <ProductResults found={filterProducts(allProducts, listState)} {...rest} />
           ) : (
             <ServerProductList {...rest} />
           );
@@ -94,37 +94,37 @@ export function ShopPage() {
   );
 }
 
-interface StockProps {
-  shelf: ListState;
-  /** Shown where nothing is found. */
+interface ProductListProps {
+  listState: ListState;
+  /** Suggestions if nothing is found. */
   offers: readonly Product[];
   onClear: () => void;
 }
 
-/** The shelf of a shop whose products are too many for the page: the API finds them, a page at a time. */
-function ServerProductList(rest: StockProps) {
-  const { shelf } = rest;
+/** Results of a large catalogue, filtered and paginated by the API. */
+function ServerProductList(props: ProductListProps) {
+  const { listState } = props;
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { filter, sort, q } = shelf;
+  const { filter, sort, q } = listState;
   const category = filter === 'all' ? undefined : filter;
-  const asked = { category, q: q.trim() || undefined, page, sort };
+  const query = { category, q: q.trim() || undefined, page, sort };
   const hrefOf = (n: number) => {
-    const next = formatListState(shelf);
+    const next = formatListState(listState);
     next.set('page', String(n));
     return `?${next}`;
   };
   return (
     <QueryView
       query={useQuery(
-        productListQuery(sort === 'featured' ? { ...asked, sort: undefined } : asked),
+        productListQuery(sort === 'featured' ? { ...query, sort: undefined } : query),
       )}
       pending="Loading products..."
       failure={{ title: 'The products could not be loaded' }}
     >
       {({ items, total, page_size }) => (
         <>
-          <ClientProductList found={items} total={total} {...rest} />
+          <ProductResults found={items} total={total} {...props} />
           <Pagination
             label="Pages of products"
             page={page}
@@ -137,22 +137,31 @@ function ServerProductList(rest: StockProps) {
   );
 }
 
-interface FoundProps extends StockProps {
+interface ProductResultsProps extends ProductListProps {
   found: readonly Product[];
-  /** How many there are, where not all are shown. */
+  /** Total number of results, if not all are shown. */
   total?: number;
 }
 
-function ClientProductList({ found, total = found.length, shelf, offers, onClear }: FoundProps) {
-  const sentence = summarizeResults(total, shelf);
-  useAnnouncedChange(sentence);
+/** Summary and grid of the results, or suggestions if there are none. */
+function ProductResults({
+  found,
+  total = found.length,
+  listState,
+  offers,
+  onClear,
+}: ProductResultsProps) {
+  const summary = summarizeResults(total, listState);
+  useAnnouncedChange(summary);
   if (found.length === 0)
     return (
       <>
-        <p className={classes.text}>{sentence}</p>
+        <p className={classes.text}>{summary}</p>
         <Empty
           title="No products found in this category."
-          text={shelf.q.trim() === '' ? undefined : `Nothing here matches “${shelf.q.trim()}”.`}
+          text={
+            listState.q.trim() === '' ? undefined : `Nothing here matches “${listState.q.trim()}”.`
+          }
         >
           <Button onClick={onClear}>Show all products</Button>
         </Empty>
@@ -161,21 +170,21 @@ function ClientProductList({ found, total = found.length, shelf, offers, onClear
     );
   return (
     <>
-      <p className={classes.text}>{sentence}</p>
+      <p className={classes.text}>{summary}</p>
       <ProductGrid products={found} level={2} priority />
     </>
   );
 }
 
-/** Says a sentence when it changes; what a page opens with is read with the page. */
-function useAnnouncedChange(sentence: string) {
+/** Announces a text when it changes, but not initially. */
+function useAnnouncedChange(text: string) {
   const host = useHost();
-  const announced = useRef(sentence);
+  const announced = useRef(text);
   useEffect(() => {
-    if (announced.current === sentence) return;
-    announced.current = sentence;
-    host.announce(sentence);
-  }, [host, sentence]);
+    if (announced.current === text) return;
+    announced.current = text;
+    host.announce(text);
+  }, [host, text]);
 }
 
 export { ShopPage as Component };

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@challenge-coins/shared-ui/api';
 
-/** A cart line for tests: one Catherine Flon at $25, 12 left; give what differs. */
-export function aLine(differences: Partial<CartItem> = {}): CartItem {
+/** Builds a cart line for tests: one Catherine Flon at $25, 12 left. */
+export function aLine(overrides: Partial<CartItem> = {}): CartItem {
   return {
     line_id: 'line-6',
     product_id: '6',
@@ -11,11 +11,11 @@ export function aLine(differences: Partial<CartItem> = {}): CartItem {
     quantity: 1,
     coins: null,
     available: 12,
-    ...differences,
+    ...overrides,
   };
 }
 
-/** A cart of these lines, with its sums. */
+/** Builds a cart of these lines with matching totals. */
 export function aCart(...items: CartItem[]): Cart {
   return {
     items,

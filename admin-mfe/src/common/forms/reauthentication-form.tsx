@@ -81,7 +81,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
     start: { password: '' },
     check: validateRequired,
     send: sendProof(onProved),
-    otherwise: OTHERWISE,
+    fallbackMessage: OTHERWISE,
   });
   return (
     <SmallForm label="Confirm with your password" button="Confirm" form={form}>
@@ -100,7 +100,7 @@ function CodeProof({ onProved }: { onProved: () => void }) {
     start: { code: '' },
     check: validateRequired,
     send: sendProof(onProved),
-    otherwise: OTHERWISE,
+    fallbackMessage: OTHERWISE,
   });
   return (
     <SmallForm label="Confirm with a code" button="Confirm" form={form}>

@@ -26,7 +26,7 @@ interface SavedFormOptions<Draft extends object, Saved extends { readonly versio
   /** Asks for what is saved now, whatever is remembered of it. */
   readonly latest: () => Promise<Saved>;
   /** Said when the API gave no sentence of its own. */
-  readonly otherwise: string;
+  readonly fallbackMessage: string;
 }
 
 /** What somebody else saved first, until it is said whose text goes on. */
@@ -41,13 +41,14 @@ export interface FormConflict<Draft> {
 export function useSavedForm<Draft extends object, Saved extends { readonly version: number }>(
   options: SavedFormOptions<Draft, Saved>,
 ) {
-  const { saved, start, draftOf, checkFields, write, conflictCode, latest, otherwise } = options;
+  const { saved, start, draftOf, checkFields, write, conflictCode, latest, fallbackMessage } =
+    options;
   /** What the draft was made from; its version is the one the shopkeeper has seen. */
   const [base, setBase] = useState({ saved, draft: start });
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const form = useForm<Draft>({
     start,
-    otherwise,
+    fallbackMessage,
     ...(checkFields && { checkFields: (draft) => checkFields(draft, base.saved) }),
     send: async (draft) => {
       try {

@@ -18,13 +18,13 @@ interface UploadOptions {
   /** A file that is not even sent. */
   readonly onRefused?: (reason: string) => void;
   /** Said when the API gave no sentence of its own. */
-  readonly otherwise: string;
+  readonly fallbackMessage: string;
   /** Without a toast: the failure is said in place only. */
   readonly quiet?: true;
 }
 
 /** Uploads chosen pictures, one after the other; all that still run are ended when the form is left. */
-export function useUploads({ onUploaded, onRefused, otherwise, quiet }: UploadOptions) {
+export function useUploads({ onUploaded, onRefused, fallbackMessage, quiet }: UploadOptions) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [refused, setRefused] = useState<readonly { file: File; reason: string }[]>([]);
   const made = useRef<AbortController[]>([]);
@@ -39,7 +39,7 @@ export function useUploads({ onUploaded, onRefused, otherwise, quiet }: UploadOp
   const remove = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
   // A mutation, so that a session that is over ends here as it does everywhere.
   const upload = useMutation({
-    meta: quiet ? { silent: quiet } : { failure: otherwise },
+    meta: quiet ? { silent: quiet } : { failure: fallbackMessage },
     mutationFn: ({ key, file, control: { signal } }: Sending) =>
       uploadImage(file, {
         onProgress: (part) => change(key, { part }),
@@ -57,7 +57,7 @@ export function useUploads({ onUploaded, onRefused, otherwise, quiet }: UploadOp
       const url = await upload.mutateAsync(one);
       if (url !== null) onUploaded(url);
     } catch (error) {
-      refuse(one.file, getErrorMessage(error, otherwise));
+      refuse(one.file, getErrorMessage(error, fallbackMessage));
     }
     remove(one.key);
   };

@@ -14,7 +14,7 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
       const order = await save.mutateAsync(note.trim());
       change({ note: order.note });
     },
-    otherwise: 'Failed to save the note.',
+    fallbackMessage: 'Failed to save the note.',
   });
   const dirty = form.values.note !== saved;
   useUnsavedChanges(dirty, 'the note');
@@ -27,7 +27,7 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
         hint="Customers never see it."
         rows={4}
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
-        error={note.error ?? form.fault}
+        error={note.error ?? form.error}
       />
       <Button type="submit" busy={form.busy} aria-disabled={!dirty || undefined}>
         Save note

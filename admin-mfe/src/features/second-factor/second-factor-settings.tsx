@@ -14,7 +14,7 @@ export function RegenerateCodes({ onCodes }: { onCodes: (codes: readonly string[
       const made = await unwrap(api.POST('/admin/second-factor/recovery-codes', { body }));
       onCodes(made.recovery_codes);
     },
-    otherwise: 'New codes could not be made. Please try again.',
+    fallbackMessage: 'New codes could not be made. Please try again.',
   });
   return (
     <Disclosure summary="Make new recovery codes">
@@ -37,11 +37,11 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
       host.toast({ title: 'Your second factor is off' });
       onDone();
     },
-    otherwise: 'It could not be turned off. Please try again.',
+    fallbackMessage: 'It could not be turned off. Please try again.',
   });
   return (
     <Disclosure summary="Turn it off">
-      <SmallForm label="Turn the second factor off" button="Turn it off" isGrave form={form}>
+      <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
         <p>Your password alone will then open the back office.</p>
         <PasswordField
           {...form.field('password')}

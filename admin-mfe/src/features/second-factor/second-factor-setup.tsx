@@ -31,7 +31,7 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
     start: { password: '' },
     check: validateRequired,
     send: async (body) => onSecret(await unwrap(api.POST('/admin/second-factor', { body }))),
-    otherwise: 'This did not work. Please try again.',
+    fallbackMessage: 'This did not work. Please try again.',
   });
   return (
     <Section
@@ -69,7 +69,7 @@ function Scan({
       });
       onDone(on.recovery_codes);
     },
-    otherwise: 'This did not work. Please try again.',
+    fallbackMessage: 'This did not work. Please try again.',
   });
   return (
     <Section

@@ -20,7 +20,7 @@ export function LogoField({ url, refusal, onChange }: LogoFieldProps) {
       host.toast({ title: 'Success', message: 'Logo uploaded successfully!' });
     },
     onRefused: (reason) => host.toast({ title: 'Error', message: reason, tone: 'failure' }),
-    otherwise: 'Failed to upload logo.',
+    fallbackMessage: 'Failed to upload logo.',
   });
   return (
     <fieldset>

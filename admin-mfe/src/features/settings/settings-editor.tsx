@@ -23,7 +23,7 @@ function useSettingsForm(saved: Settings) {
     write: (draft) => save(draft),
     conflictCode: 'settings.changed',
     latest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
-    otherwise: 'Failed to save settings.',
+    fallbackMessage: 'Failed to save settings.',
   });
 }
 
@@ -56,7 +56,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         </div>
         <SaveButton words={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
       </div>
-      {form.faulty && (
+      {form.hasErrors && (
         <FieldError>Nothing was saved yet. Please correct the fields below.</FieldError>
       )}
       <FormColumns preview={<SettingsPreview settings={form.values} />}>

@@ -16,7 +16,7 @@ export function InviteForm() {
       await invite.mutateAsync({ email: email.trim(), role: staffRole(role) });
       change(START);
     },
-    otherwise: 'The invitation could not be sent.',
+    fallbackMessage: 'The invitation could not be sent.',
   });
   return (
     <form noValidate className={classes.invite} onSubmit={form.onSubmit} aria-label="Invite">
@@ -28,7 +28,7 @@ export function InviteForm() {
         Send the invitation
       </Button>
       <div role="alert" className={classes.fault}>
-        {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+        {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
       </div>
     </form>
   );

@@ -1,28 +1,29 @@
 import { createContext, useContext, type Context } from 'react';
 import type { Router, RouterState } from './router.ts';
 
-/** The router of the page, and the state that is drawn. */
+/** The router and the state that React is rendering, which may lag behind `router.state`. */
 export interface RouterSnapshot {
   readonly router: Router;
   readonly state: RouterState;
 }
 
+/** The router snapshot of the nearest `RouterProvider`. */
 export const RouterContext = createContext<RouterSnapshot | null>(null);
 
-/** What stands at one depth of the matches; an outlet draws the next. */
+/** Index of the current route in the matches; an `Outlet` renders the next one. */
 export const DepthContext = createContext(-1);
 
-/** What failed, for the element that says so. */
+/** The error that an `errorElement` displays. */
 export const FailureContext = createContext<{ readonly error: unknown } | null>(null);
 
-function useWithin<T>(context: Context<T | null>, what: string): T {
+function useRequiredContext<T>(context: Context<T | null>, providerName: string): T {
   const value = useContext(context);
-  if (value === null) throw new Error(`This needs ${what} above it`);
+  if (value === null) throw new Error(`This needs ${providerName} above it`);
   return value;
 }
 
-/** Throws outside of a router. */
-export const useRouterSnapshot = () => useWithin(RouterContext, 'a RouterProvider');
+/** The current snapshot; throws outside a `RouterProvider`. */
+export const useRouterSnapshot = () => useRequiredContext(RouterContext, 'a RouterProvider');
 
-/** Throws outside of an error element. */
-export const useRouteFailure = () => useWithin(FailureContext, 'a failed route');
+/** The current route error; throws outside an `errorElement`. */
+export const useRouteFailure = () => useRequiredContext(FailureContext, 'a failed route');

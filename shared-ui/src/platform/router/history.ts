@@ -1,18 +1,18 @@
 import { locationOf, newKey, pathOf, type Location } from './location.ts';
 
-/** How an entry came to be the present one. */
+/** How the current history entry was reached: push, replace or pop. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** The entries that a visit has left behind: the browser's, or a list of its own. */
+/** Session history: the browser's, or one in memory. */
 export interface History {
-  /** The origin against which addresses are read. */
+  /** Base for resolving relative URLs. */
   readonly origin: string;
   readonly location: Location;
   push(location: Location): void;
   replace(location: Location): void;
   go(delta: number): void;
-  /** Says when the reader has gone back or forward, and by how many entries. */
-  listen(heard: (location: Location, delta: number) => void): () => void;
+  /** Calls `onPop` after a back or forward navigation, with the number of entries moved. */
+  listen(onPop: (location: Location, delta: number) => void): () => void;
 }
 
 interface EntryState {
@@ -22,8 +22,8 @@ interface EntryState {
 }
 
 /**
- * The current history entry. One that the browser made itself, for a typed address or a jump within the
- * page, gets a key of its own here: no other document can have kept anything under it.
+ * Reads the current history entry. An entry created by the browser (typed URL, fragment link) has no key yet
+ * and gets a new one, under which no document can have stored a scroll position.
  */
 function readEntry(previous: number): EntryState {
   const state = history.state as Partial<EntryState> | null;
@@ -33,18 +33,18 @@ function readEntry(previous: number): EntryState {
   return entry;
 }
 
-/** Whether the document was opened by a link or an address, not by reload, Back or Forward. */
-function isNewVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'navigate';
+/** Whether the document was opened by a link or a typed URL, not by reload, Back or Forward. */
+function isNewNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate';
 }
 
-/** The browser's own history. */
+/** Creates a `History` on `window.history`. */
 export function browserHistory(): History {
   let index = readEntry(-1).idx;
-  // The same address typed once more keeps its entry, and is a new visit all the same.
-  if (isNewVisit()) history.replaceState({ ...history.state, key: newKey() }, '');
-  const present = () => {
+  // Typing the current URL again reuses its entry; give it a new key, since it is a new navigation.
+  if (isNewNavigation()) history.replaceState({ ...history.state, key: newKey() }, '');
+  const current = () => {
     const { usr: state, key } = readEntry(index);
     return locationOf(location, { state, key });
   };
@@ -52,7 +52,7 @@ export function browserHistory(): History {
   return {
     origin: location.origin,
     get location() {
-      return present();
+      return current();
     },
     push(to) {
       index = readEntry(index).idx + 1;
@@ -62,30 +62,30 @@ export function browserHistory(): History {
       history.replaceState(entry(to), '', pathOf(to));
     },
     go: (delta) => history.go(delta),
-    listen(heard) {
-      const onPop = () => {
+    listen(onPop) {
+      const handlePopState = () => {
         const { idx } = readEntry(index);
         const delta = idx - index;
         index = idx;
-        heard(present(), delta);
+        onPop(current(), delta);
       };
-      addEventListener('popstate', onPop);
-      return () => removeEventListener('popstate', onPop);
+      addEventListener('popstate', handlePopState);
+      return () => removeEventListener('popstate', handlePopState);
     },
   };
 }
 
-/** A history of one visit that no browser knows of: for tests and for painting a page in Node. */
+/** Creates an in-memory `History` for tests and SSR. */
 export function memoryHistory(path: string, origin = 'http://shop'): History {
   const at = (text: string) => locationOf(new URL(text, origin), { key: 'default' });
   const entries = [at(path)];
   let index = 0;
   const listeners = new Set<(location: Location, delta: number) => void>();
-  const present = () => entries[index] ?? at('/');
+  const current = () => entries[index] ?? at('/');
   return {
     origin,
     get location() {
-      return present();
+      return current();
     },
     push(to) {
       entries.splice(index + 1, entries.length, to);
@@ -96,11 +96,11 @@ export function memoryHistory(path: string, origin = 'http://shop'): History {
     },
     go(delta) {
       index = Math.min(Math.max(index + delta, 0), entries.length - 1);
-      for (const heard of listeners) heard(present(), delta);
+      for (const onPop of listeners) onPop(current(), delta);
     },
-    listen(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    listen(onPop) {
+      listeners.add(onPop);
+      return () => listeners.delete(onPop);
     },
   };
 }

@@ -4,23 +4,23 @@ import type { Location, To } from './location.ts';
 import type { RouteParams } from './match.ts';
 import type { Blocker, NavigateOptions, NavigationAttempt, RouterState } from './router.ts';
 
-/** The address that is shown. */
+/** The current location. */
 export function useLocation(): Location {
   return useRouterSnapshot().state.location;
 }
 
-/** Whether the next page is on its way. */
+/** The navigation state: `loading` while the next page loads, else `idle`. */
 export function useNavigation(): RouterState['navigation'] {
   return useRouterSnapshot().state.navigation;
 }
 
-/** The parameters of the page's pattern, decoded. */
+/** Decoded URL parameters of the current route. */
 export function useParams(): Partial<RouteParams> {
   const { matches } = useRouterSnapshot().state;
   return matches[useContext(DepthContext)]?.params ?? matches.at(-1)?.params ?? {};
 }
 
-/** Goes somewhere, or so many entries back; resolves when the page is drawn. */
+/** Returns a function that navigates to a URL or by a number of history entries. */
 export function useNavigate() {
   const { router } = useRouterSnapshot();
   return useCallback(
@@ -29,7 +29,7 @@ export function useNavigate() {
   );
 }
 
-/** What stands after the `?`, and how to change it: a step of the history unless it says otherwise. */
+/** The search parameters and a setter. The setter pushes a history entry unless `replace` is set. */
 export function useSearchParams() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -43,12 +43,12 @@ export function useSearchParams() {
   return [params, set] as const;
 }
 
-/** What the element of a failed route has to tell. */
+/** The error of a failed route, for its `errorElement`. */
 export function useRouteError(): unknown {
   return useRouteFailure().error;
 }
 
-/** Whether a route's error says that there is no such page. */
+/** Whether a route error means that no route matches the URL. */
 export function isRouteErrorResponse(error: unknown): error is { readonly status: number } {
   return typeof error === 'object' && error !== null && 'isRouteError' in error;
 }
@@ -59,35 +59,35 @@ type BlockerState =
 
 const UNBLOCKED: BlockerState = { state: 'unblocked' };
 
-/** Holds up every navigation for which `holds` is true, until it is let go on or is given up. */
-export function useBlocker(holds: (passage: NavigationAttempt) => boolean): BlockerState {
+/** Blocks navigations for which `shouldBlock` is true until `proceed` or `reset` is called. */
+export function useBlocker(shouldBlock: (attempt: NavigationAttempt) => boolean): BlockerState {
   const { router } = useRouterSnapshot();
   const { key } = useLocation();
   const [blocker, setBlocker] = useState(UNBLOCKED);
-  const latest = useRef(holds);
-  const passing = useRef(false);
+  const latest = useRef(shouldBlock);
+  const isProceeding = useRef(false);
   useEffect(() => {
-    latest.current = holds;
+    latest.current = shouldBlock;
   });
   useEffect(() => {
-    passing.current = false;
+    isProceeding.current = false;
   }, [key]);
   useEffect(() => {
-    const gate: Blocker = {
-      shouldBlock: (passage) => !passing.current && latest.current(passage),
-      onBlocked: (pass) =>
+    const entry: Blocker = {
+      shouldBlock: (attempt) => !isProceeding.current && latest.current(attempt),
+      onBlocked: (retry) =>
         setBlocker({
           state: 'blocked',
           proceed: () => {
-            passing.current = true;
+            isProceeding.current = true;
             setBlocker(UNBLOCKED);
-            pass();
+            retry();
           },
           reset: () => setBlocker(UNBLOCKED),
         }),
     };
-    router.blockers.add(gate);
-    return () => void router.blockers.delete(gate);
+    router.blockers.add(entry);
+    return () => void router.blockers.delete(entry);
   }, [router]);
   return blocker;
 }

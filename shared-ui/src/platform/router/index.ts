@@ -1,4 +1,4 @@
-// The shop's router: what the shell and the remotes use of it, by the names that React Router gave them.
+// Public API of the router, with the names of React Router.
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { browserHistory, memoryHistory } from './history.ts';
 import { Router, type RouterOptions } from './router.ts';
@@ -11,7 +11,7 @@ export { Outlet, RouterProvider } from './router-provider.tsx';
 export type { RouteObject } from './routes.ts';
 export { ScrollRestoration } from './scroll-restoration.tsx';
 
-/** A router on the browser's history, on its way to the present address; it lives as long as the page. */
+/** Creates a router on the browser's history and starts loading the current URL. It is never disposed. */
 export function createBrowserRouter(
   routes: readonly RouteObject[],
   options?: RouterOptions,
@@ -22,7 +22,7 @@ export function createBrowserRouter(
   return router;
 }
 
-/** A router that knows one address, for tests and for painting a page in Node. */
+/** Creates a router on an in-memory history, for tests and SSR. */
 export function createMemoryRouter(routes: readonly RouteObject[], path: string): Router {
   const router = new Router(routes, memoryHistory(path));
   router.start();

@@ -8,23 +8,23 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To;
 }
 
-/** Whether the browser itself is asked: a new tab, a download, another button. */
+/** Whether the browser must handle the click: new tab, download, other mouse button. */
 function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget: link } = event;
-  const elsewhere = !['', '_self'].includes(link.target) || link.hasAttribute('download');
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere;
+  const opensElsewhere = !['', '_self'].includes(link.target) || link.hasAttribute('download');
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || opensElsewhere;
 }
 
-/** A link to another page of the shop. */
+/** A link that navigates on the client. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const { replace, state, preventScrollReset, flushSync, viewTransition, ...attributes } = rest;
-  const { router, state: drawn } = useRouterSnapshot();
+  const { router, state: current } = useRouterSnapshot();
   const href = router.href(to);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || isForTheBrowser(event)) return;
     event.preventDefault();
-    const isHere = href === pathOf(drawn.location);
+    const isHere = href === pathOf(current.location);
     const options = { state, preventScrollReset, flushSync, viewTransition };
     void router.navigate(to, { ...options, replace: replace ?? isHere });
   };
@@ -32,11 +32,11 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Current at its own address alone, not below it. */
+  /** Matches the exact path only, not paths below it. */
   end?: boolean;
 }
 
-/** A link that knows whether its page is the one that is shown. */
+/** A link with `aria-current="page"` while its path matches the current one. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { router } = useRouterSnapshot();
   const { pathname } = useLocation();
@@ -45,13 +45,13 @@ export function NavLink({ end = false, ...link }: NavLinkProps) {
   return <Link {...link} aria-current={pathname === path || isBelow ? 'page' : undefined} />;
 }
 
-/** Goes somewhere else as soon as it is drawn. */
+/** Redirects when it is mounted. */
 export function Navigate({ to, replace, state }: Pick<LinkProps, 'to' | 'replace' | 'state'>) {
   const navigate = useNavigate();
   const target = typeof to === 'string' ? to : pathOf(to);
   useEffect(() => {
     void navigate(target, { replace, state });
-    // `state` is as new as the drawing: it does not make another target.
+    // `state` may be a new object on every render; it must not cause another navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [navigate, target, replace]);
   return null;

@@ -1,24 +1,24 @@
-/** Where the reader is: an address of the shop, and what the history keeps beside it. */
+/** A URL of the shop with the state and key of its history entry. */
 export interface Location {
   readonly pathname: string;
-  /** With its `?`; empty without one. */
+  /** With the leading `?`, or empty. */
   readonly search: string;
-  /** With its `#`; empty without one. */
+  /** With the leading `#`, or empty. */
   readonly hash: string;
   readonly state: unknown;
-  /** Another one for every entry of the history. */
+  /** Unique per history entry. */
   readonly key: string;
 }
 
-/** Where to go: an address, or parts of one; what is left out stays as it is or is empty. */
+/** Navigation target: a URL or parts of one. An omitted path is the current one; other parts are empty. */
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
 
-/** The address of a location: path, search and hash. */
+/** Path, search and hash of a location, as one string. */
 export function pathOf({ pathname = '', search = '', hash = '' }: Exclude<To, string>): string {
   return pathname + search + hash;
 }
 
-/** Where `to` leads from `here`, or null for an address that is none or outside the shop. */
+/** Resolves `to` against the location `here`; null for an invalid URL or another origin. */
 export function resolve(to: To, here: Location, origin: string): Location | null {
   const text = typeof to === 'string' ? to : pathOf({ pathname: here.pathname, ...to });
   const base = new URL(pathOf(here), origin);
@@ -28,7 +28,7 @@ export function resolve(to: To, here: Location, origin: string): Location | null
   return locationOf(url);
 }
 
-/** The location of an address, as a new entry of the history. */
+/** Creates a location from a URL, by default with a new key. */
 export function locationOf(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   { state = null, key = newKey() }: { state?: unknown; key?: string } = {},

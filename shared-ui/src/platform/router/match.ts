@@ -1,19 +1,21 @@
-// Which of many patterns an address fits: `/product/:id` by segments, `*` for whatever is left. The browser
-// and the shell's server ask here, so that neither knows a page where the other finds none.
+// Path pattern matching: `/product/:id` by segments, `*` for the rest. Browser and shell server share it, so
+// both agree on which URLs exist.
 
+/** Decoded URL parameters by name. */
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** What stands between the slashes of a path, however many of those there are. */
+/** The non-empty segments of a path. */
 export const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The parameters of a path that fits the pattern, decoded; null for one that does not, or cannot be decoded. */
+/** Matches a path against a pattern: the decoded parameters, or null for no match or invalid encoding. */
 export function matchPattern(pattern: string, path: string): RouteParams | null {
-  const wanted = splitPath(pattern);
+  const expected = splitPath(pattern);
   const segments = splitPath(path);
-  const rest = wanted.at(-1) === '*';
-  if (rest ? segments.length < wanted.length - 1 : segments.length !== wanted.length) return null;
+  const hasWildcard = expected.at(-1) === '*';
+  if (hasWildcard ? segments.length < expected.length - 1 : segments.length !== expected.length)
+    return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     if (segment === '*') {
       params['*'] = segments.slice(index).join('/');
       continue;
@@ -26,7 +28,7 @@ export function matchPattern(pattern: string, path: string): RouteParams | null 
   return params;
 }
 
-/** Null for what is no text, as `%E0%A4` is not. */
+/** Percent-decodes a path segment; null for invalid UTF-8 such as `%E0%A4`. */
 export function decodePath(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -35,24 +37,24 @@ export function decodePath(text: string): string | null {
   }
 }
 
-/** The more literal a pattern is, the earlier it is tried; among equals the first one counts. */
+/** Ranks patterns: the more literal segments, the higher. Of equal patterns the first wins. */
 export function specificity(pattern: string): number {
-  const worth = (segment: string) => {
+  const score = (segment: string) => {
     if (segment === '*') return -2;
     return segment.startsWith(':') ? 3 : 10;
   };
   const segments = splitPath(pattern);
-  return segments.reduce((sum, segment) => sum + worth(segment), segments.length);
+  return segments.reduce((sum, segment) => sum + score(segment), segments.length);
 }
 
-/** Which of several things with a pattern an address means, and its parameters; null for none. */
+/** The most specific item whose `path` pattern matches, with its parameters; null for none. */
 export function bestMatch<Of extends { readonly path: string }>(
   all: readonly Of[],
   pathname: string,
 ): { of: Of; params: RouteParams } | null {
-  const fits = all.flatMap((of) => {
+  const candidates = all.flatMap((of) => {
     const params = matchPattern(of.path, pathname);
     return params ? [{ of, params }] : [];
   });
-  return fits.sort((a, b) => specificity(b.of.path) - specificity(a.of.path))[0] ?? null;
+  return candidates.sort((a, b) => specificity(b.of.path) - specificity(a.of.path))[0] ?? null;
 }

@@ -1,26 +1,27 @@
 import type { Router } from './router.ts';
 
-/** How long a pointer rests on a link before what is behind it is fetched, in milliseconds. */
-const RESTING = 50;
+/** Hover or focus time before a link's target is prefetched, in milliseconds. */
+const HOVER_DELAY_MS = 50;
 
-/** The address of the shop that a link below `target` leads to; null where there is none. */
-function addressAt(target: EventTarget | null): string | null {
+/** URL of the same-origin link that contains `target`; null if there is none. */
+function linkTargetOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link?.origin !== location.origin || link.hasAttribute('download')) return null;
   return link.pathname + link.search;
 }
 
-/** Fetches in advance what a reader is about to ask for. */
+/** Prefetches code and data of a link's target on hover, focus or pointer down. */
 export function prefetchOnIntent(router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const preload = ({ target }: Event) => {
-    const address = addressAt(target);
-    if (address !== null) router.prefetch(address);
+  const prefetch = ({ target }: Event) => {
+    const path = linkTargetOf(target);
+    if (path !== null) router.prefetch(path);
   };
-  const rests = (event: Event) => {
+  const schedule = (event: Event) => {
     clearTimeout(timer);
-    if (addressAt(event.target) !== null) timer = setTimeout(() => preload(event), RESTING);
+    if (linkTargetOf(event.target) !== null)
+      timer = setTimeout(() => prefetch(event), HOVER_DELAY_MS);
   };
-  const listeners = { pointerover: rests, focusin: rests, pointerdown: preload } as const;
+  const listeners = { pointerover: schedule, focusin: schedule, pointerdown: prefetch } as const;
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
 }

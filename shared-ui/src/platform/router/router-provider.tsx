@@ -10,15 +10,16 @@ import { flushSync } from 'react-dom';
 import { DepthContext, FailureContext, RouterContext, useRouterSnapshot } from './context.ts';
 import type { CommitOptions, Router, RouterState } from './router.ts';
 
-/** Draws the pages of a router. */
+/** Renders the matched routes of a router. */
 export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    const draw = (next: RouterState, how: CommitOptions) => commitWith(how, () => setState(next));
-    const stop = router.subscribe(draw);
-    // What has happened between the first drawing and now.
-    draw(router.state, {});
-    return stop;
+    const update = (next: RouterState, options: CommitOptions) =>
+      commitWith(options, () => setState(next));
+    const unsubscribe = router.subscribe(update);
+    // Catch up with changes between the first render and this effect.
+    update(router.state, {});
+    return unsubscribe;
   }, [router]);
   return (
     <RouterContext value={{ router, state }}>
@@ -28,16 +29,16 @@ export function RouterProvider({ router }: { router: Router }) {
 }
 
 function commitWith(
-  { viewTransition = false, flushSync: atOnce = false }: CommitOptions,
+  { viewTransition = false, flushSync: isSync = false }: CommitOptions,
   set: () => void,
 ) {
   if (viewTransition && 'startViewTransition' in document) {
     document.startViewTransition(() => flushSync(set));
-  } else if (atOnce) flushSync(set);
+  } else if (isSync) flushSync(set);
   else startTransition(set);
 }
 
-/** The page, or what is nearer to it, inside of this route. */
+/** Renders the matched child route. */
 export function Outlet() {
   return <RouteElement depth={useContext(DepthContext) + 1} />;
 }
@@ -49,19 +50,19 @@ function RouteElement({ depth }: { depth: number }) {
   if (!route) return null;
   const { errorElement, Component: Page, HydrateFallback } = route;
   const inner = Page ? <Page /> : (route.element ?? <Outlet />);
-  let shown: ReactNode = inner;
-  if (!initialized && HydrateFallback) shown = <HydrateFallback />;
-  if (!initialized && route.hydrateFallbackElement) shown = route.hydrateFallbackElement;
+  let content: ReactNode = inner;
+  if (!initialized && HydrateFallback) content = <HydrateFallback />;
+  if (!initialized && route.hydrateFallbackElement) content = route.hydrateFallbackElement;
   if (failure?.depth === depth && errorElement !== undefined) {
-    shown = <FailureContext value={failure}>{errorElement}</FailureContext>;
+    content = <FailureContext value={failure}>{errorElement}</FailureContext>;
   }
   return (
     <DepthContext value={depth}>
       {errorElement === undefined ? (
-        shown
+        content
       ) : (
-        <RouteErrorBoundary place={state.location.key} instead={errorElement}>
-          {shown}
+        <RouteErrorBoundary locationKey={state.location.key} fallback={errorElement}>
+          {content}
         </RouteErrorBoundary>
       )}
     </DepthContext>
@@ -69,32 +70,32 @@ function RouteElement({ depth }: { depth: number }) {
 }
 
 interface BoundaryProps {
-  /** Another place is another try. */
-  place: string;
-  instead: ReactNode;
+  /** A new key resets the boundary. */
+  locationKey: string;
+  fallback: ReactNode;
   children: ReactNode;
 }
 
 interface BoundaryState {
   readonly failure: { readonly error: unknown } | null;
-  readonly place: string;
+  readonly locationKey: string;
 }
 
-/** Keeps what fails while it is drawn from what stands around it. */
+/** Catches render errors of a route, so that the routes around it stay mounted. */
 class RouteErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null, place: this.props.place };
+  override state: BoundaryState = { failure: null, locationKey: this.props.locationKey };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-    return place === state.place ? null : { failure: null, place };
+  static getDerivedStateFromProps({ locationKey }: BoundaryProps, state: BoundaryState) {
+    return locationKey === state.locationKey ? null : { failure: null, locationKey };
   }
 
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <FailureContext value={failure}>{this.props.instead}</FailureContext>;
+    return <FailureContext value={failure}>{this.props.fallback}</FailureContext>;
   }
 }

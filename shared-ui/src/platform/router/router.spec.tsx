@@ -27,7 +27,7 @@ function Failed() {
   return <h1>{isRouteErrorResponse(error) ? `no page ${error.status}` : String(error)}</h1>;
 }
 
-/** Draws routes inside a frame that says what failed. */
+/** Renders routes inside a frame that shows route errors. */
 async function open(path: string, children: readonly RouteObject[]) {
   const frame = { element: <Outlet />, errorElement: <Failed />, children };
   const router = createMemoryRouter([frame], path);
@@ -40,14 +40,14 @@ async function open(path: string, children: readonly RouteObject[]) {
   return router;
 }
 
-/** Starts on the way to an address, and does not wait until it is reached. */
+/** Starts a navigation without waiting for it. */
 const begin = (router: Router, to: string) =>
   act(async () => {
     void router.navigate(to);
     await Promise.resolve();
   });
 
-/** Lets arrive what was asked for. */
+/** Resolves a pending load. */
 const arrived = (arrive: (() => void) | undefined) =>
   act(async () => {
     arrive?.();
@@ -56,7 +56,7 @@ const arrived = (arrive: (() => void) | undefined) =>
 
 const heading = () => screen.getByRole('heading').textContent;
 
-describe('which page an address is', () => {
+describe('route matching', () => {
   const routes = [
     { path: '/product/:id' },
     { path: '/product/new' },
@@ -70,20 +70,20 @@ describe('which page an address is', () => {
     ['/admin/orders/5', '/admin orders/:id'],
     ['/admin', '/admin index'],
     ['/nowhere/at/all', '*'],
-  ])('%s is %s', (pathname, expected) => {
+  ])('%s matches %s', (pathname, expected) => {
     const matches = matchRoutes(routes, { pathname }) ?? [];
     expect(matches.map(({ route }) => route.path ?? 'index').join(' ')).toBe(expected);
   });
 
-  it('has its parameters decoded, and is none where they cannot be', () => {
+  it('decodes parameters and does not match invalid encodings', () => {
     const paramsOf = (pathname: string) => matchRoutes(routes, { pathname })?.at(-1)?.params;
     expect(paramsOf('/product/a%20b')).toEqual({ id: 'a b' });
     expect(paramsOf('/product/%E0%A4%A')).toEqual({ '*': 'product/%E0%A4%A' });
   });
 });
 
-describe('going somewhere', () => {
-  it('fetches code and data of a page together, and shows the old page until the code is there', async () => {
+describe('navigation', () => {
+  it('loads code and data in parallel and shows the old page until the code is loaded', async () => {
     const begun: unknown[] = [];
     let arrive: (() => void) | undefined;
     const router = await open('/', [
@@ -105,7 +105,7 @@ describe('going somewhere', () => {
     expect(heading()).toBe('Coin');
   });
 
-  it('fetches in advance what another page needs, and nothing for the page it shows or goes to', async () => {
+  it('prefetches another page, but not the current or the pending one', async () => {
     const begun: string[] = [];
     const slow = (path: string) => ({
       path,
@@ -121,7 +121,7 @@ describe('going somewhere', () => {
     expect(begun).toEqual(['/a', '/b', '/b']);
   });
 
-  it('ends where the last of two navigations leads, whichever arrives first', async () => {
+  it('the last of two navigations wins, whichever loads first', async () => {
     const arrivals: Record<string, () => void> = {};
     const slow = (name: string) => ({
       path: `/${name}`,
@@ -139,7 +139,7 @@ describe('going somewhere', () => {
     expect(router.state.location.pathname).toBe('/b');
   });
 
-  it('says inside the frame what could not be fetched, and asks for it again the next time', async () => {
+  it('shows a load error inside the frame and loads again on the next navigation', async () => {
     let tries = 0;
     const router = await open('/', [
       { path: '/', ...page('Home') },
@@ -157,12 +157,12 @@ describe('going somewhere', () => {
     expect(heading()).toBe('Shop');
   });
 
-  it('says so where no page has the address', async () => {
+  it('shows a 404 error if no route matches', async () => {
     await open('/nowhere', [{ path: '/', ...page('Home') }]);
     expect(heading()).toBe('no page 404');
   });
 
-  it('keeps a page that throws from the frame, and forgets it at the next address', async () => {
+  it('catches a render error of a page and resets on the next navigation', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -176,7 +176,7 @@ describe('going somewhere', () => {
     expect(heading()).toBe('Home');
   });
 
-  it('leaves an address of elsewhere to the browser', async () => {
+  it('leaves links to other origins to the browser', async () => {
     const router = await open('/', [
       { path: '/', element: <Link to="https://example.com/x">there</Link> },
     ]);
@@ -185,7 +185,7 @@ describe('going somewhere', () => {
   });
 });
 
-describe('the reader at the page', () => {
+describe('links, search parameters and blockers', () => {
   const Coin = () => <h1>{useParams().id}</h1>;
   const Query = () => {
     const [params, setParams] = useSearchParams();
@@ -197,7 +197,7 @@ describe('the reader at the page', () => {
     { path: '/find', Component: Query },
   ];
 
-  it('follows a link by mouse and keyboard, but not with a key that opens a tab', async () => {
+  it('follows a link by mouse and keyboard, but not with a modifier key', async () => {
     const router = await open('/', routes);
     const user = userEvent.setup();
     const link = screen.getByRole('link');
@@ -211,7 +211,7 @@ describe('the reader at the page', () => {
     expect(heading()).toBe('7');
   });
 
-  it('makes a step of the history out of a search', async () => {
+  it('pushes a history entry when search parameters change', async () => {
     const router = await open('/find', routes);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button'));
@@ -221,15 +221,15 @@ describe('the reader at the page', () => {
     expect(router.state.location.search).toBe('?q=x');
   });
 
-  it('is asked before anything unsaved is left, going on and going back', async () => {
-    const passages: string[] = [];
+  it('blocks push and pop navigations until they proceed', async () => {
+    const outcomes: string[] = [];
     function Form() {
       const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/form');
       const { state } = blocker;
       const [answer, setAnswer] = useState<'stay' | 'leave'>('stay');
       useEffect(() => {
         if (state !== 'blocked') return;
-        passages.push(answer);
+        outcomes.push(answer);
         if (answer === 'leave') blocker.proceed();
         else blocker.reset();
         // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -244,18 +244,18 @@ describe('the reader at the page', () => {
     await userEvent.click(screen.getByRole('button', { name: '/form' }));
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/');
-    expect(passages).toEqual(['stay', 'stay', 'leave']);
+    expect(outcomes).toEqual(['stay', 'stay', 'leave']);
   });
 });
 
-describe('a page that somebody seems to want', () => {
-  it('is fetched when a pointer rests on its link, and the next one is not', async () => {
+describe('prefetch on intent', () => {
+  it('prefetches a link after a hover delay, but not one that was left earlier', async () => {
     history.replaceState(null, '', '/');
-    const wanted: string[] = [];
+    const loaded: string[] = [];
     const lazily = (name: string) => ({
       path: `/${name}`,
       lazy: () => {
-        wanted.push(name);
+        loaded.push(name);
         return Promise.resolve(page(name));
       },
     });
@@ -271,16 +271,16 @@ describe('a page that somebody seems to want', () => {
     await user.hover(screen.getByText('a'));
     await user.hover(screen.getByText('b'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
-    expect(wanted).toEqual(['b']);
+    expect(loaded).toEqual(['b']);
   });
 });
 
-describe('where a page is scrolled to', () => {
+describe('scroll restoration', () => {
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  it('is known to the sheets when it is where the reader was: then no height may be a guess', async () => {
+  it('sets data-scroll-restored after Back, so that no height is estimated', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const isReturn = () => 'returned' in document.documentElement.dataset;
+    const isReturn = () => 'scrollRestored' in document.documentElement.dataset;
     const routes = [{ path: '/shop' }, { path: '/coin' }].map((route) => ({
       ...route,
       Component: ScrollRestoration,
@@ -297,7 +297,7 @@ describe('where a page is scrolled to', () => {
     expect(isReturn()).toBe(false);
   });
 
-  it('is where the reader was when the next page was asked for, however late that is heard', async () => {
+  it('restores the position at the time of navigation, even if the scroll event fires later', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((_, y) => {
       window.scrollY = y;
     });
@@ -306,7 +306,7 @@ describe('where a page is scrolled to', () => {
     const router = createBrowserRouter([frame]);
     const { unmount } = render(<RouterProvider router={router} />);
     await settled();
-    // On a slow telephone `scroll` comes when the next page is drawn already.
+    // On a slow phone the `scroll` event fires after the next page has rendered.
     window.scrollY = 1791;
     await act(() => router.navigate('/product/2'));
     window.dispatchEvent(new Event('scroll'));
@@ -317,7 +317,7 @@ describe('where a page is scrolled to', () => {
     });
     expect(scrolled).toHaveBeenLastCalledWith(0, 1791);
     unmount();
-    // A reload begins above, and goes there when the page has come.
+    // A reload starts at the top and restores the position once the page has loaded.
     window.scrollY = 0;
     render(<RouterProvider router={createBrowserRouter([frame])} />);
     await settled();
@@ -332,9 +332,9 @@ describe('where a page is scrolled to', () => {
       .mockReturnValue([{ type } as PerformanceNavigationTiming]);
 
   it.each([
-    ['another address: its entry is new', () => history.replaceState(null, '', '/shop')],
-    ['the same address once more: its entry is kept', () => opened('navigate')],
-  ])('is the top for a typed address, %s', async (_which, type) => {
+    ['another URL creates a new entry', () => history.replaceState(null, '', '/shop')],
+    ['the same URL reuses its entry', () => opened('navigate')],
+  ])('starts at the top for a typed URL: %s', async (_which, type) => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const open = async () => {
       const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
@@ -358,23 +358,23 @@ describe('where a page is scrolled to', () => {
     scrolled.mockRestore();
   });
 
-  it('is up to the browser at a jump within the page, which is an entry of its own', async () => {
+  it('leaves fragment links to the browser and numbers their entries', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     history.replaceState(null, '', '/shop');
     const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
     render(<RouterProvider router={router} />);
     await settled();
-    const heard: number[] = [];
+    const indexes: number[] = [];
     for (const hash of ['#content', '#footer']) {
       await act(async () => {
         location.hash = hash;
         await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
       });
-      heard.push((history.state as { idx: number }).idx);
+      indexes.push((history.state as { idx: number }).idx);
       window.scrollY = 1804;
       window.dispatchEvent(new Event('scroll'));
     }
-    expect(heard).toEqual([1, 2]);
+    expect(indexes).toEqual([1, 2]);
     expect(scrolled).not.toHaveBeenCalled();
     scrolled.mockRestore();
   });

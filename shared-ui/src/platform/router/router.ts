@@ -1,35 +1,35 @@
-// The shop's router: finds the routes of an address, fetches what they need, and only then goes there.
-// React Router's data mode does the same in 27 kB, half of which the shop has no use for (docs/decisions/0011).
+// Client-side router: matches routes, loads their code and data, then commits the navigation. React Router's
+// data mode does the same in 27 kB, half of which the shop does not need (docs/decisions/0011).
 import type { History, HistoryAction } from './history.ts';
 import { pathOf, resolve, type Location, type To } from './location.ts';
 import { matchRoutes, type RouteMatch, type RouteObject } from './routes.ts';
 
-/** No route has the address. */
-class NoSuchPage extends Error {
+/** No route matches the URL. */
+class NoMatchError extends Error {
   readonly status = 404;
-  /** Known by this mark: classes do not cross bundles. */
+  /** Marker for `isRouteErrorResponse`: `instanceof` fails across bundles. */
   readonly isRouteError = true;
 }
 
-/** How a navigation is drawn and kept. */
+/** Options of a navigation. */
 export interface NavigateOptions {
   readonly replace?: boolean | undefined;
-  /** Kept beside the entry of the history. */
+  /** State of the history entry. */
   readonly state?: unknown;
   readonly preventScrollReset?: boolean | undefined;
-  /** Drawn before anything else happens. */
+  /** Renders synchronously instead of in a transition. */
   readonly flushSync?: boolean | undefined;
   readonly viewTransition?: boolean | undefined;
 }
 
-/** What the page shows now. */
+/** The committed location and matches, and the navigation in progress. */
 export interface RouterState {
   readonly historyAction: HistoryAction;
   readonly location: Location;
   readonly matches: readonly RouteMatch[];
-  /** What could not be fetched, and the route where that is said. */
+  /** The load error and the index of the match that displays it. */
   readonly failure: { readonly error: unknown; readonly depth: number } | null;
-  /** False until the first page has arrived. */
+  /** False until the first page has loaded. */
   readonly initialized: boolean;
   readonly navigation:
     | { readonly state: 'idle' }
@@ -37,26 +37,27 @@ export interface RouterState {
   readonly preventScrollReset: boolean;
 }
 
-/** How a state is to be drawn. */
+/** How subscribers render a new state. */
 export type CommitOptions = Pick<NavigateOptions, 'flushSync' | 'viewTransition'>;
 
-/** A navigation that somebody may want to hold up. */
+/** A navigation that blockers may hold. */
 export interface NavigationAttempt {
   readonly currentLocation: Location;
   readonly nextLocation: Location;
   readonly historyAction: HistoryAction;
 }
 
-/** Holds navigations up, and lets them pass later. */
+/** A callback pair that can hold navigations. */
 export interface Blocker {
-  /** Whether this one has to wait. */
-  readonly shouldBlock: (passage: NavigationAttempt) => boolean;
-  /** One is held up; `pass` tries it again. */
-  readonly onBlocked: (pass: () => void) => void;
+  /** Whether to hold this navigation. */
+  readonly shouldBlock: (attempt: NavigationAttempt) => boolean;
+  /** Called when a navigation is held; `retry` starts it again. */
+  readonly onBlocked: (retry: () => void) => void;
 }
 
+/** Options of a router. */
 export interface RouterOptions {
-  /** Brings the routes of an address that none of those known answers for itself. */
+  /** Loads more routes for a path that no known route matches. */
   readonly patchRoutesOnNavigation?: (to: {
     readonly path: string;
     readonly patch: (parent: string | null, children: readonly RouteObject[]) => void;
@@ -68,17 +69,17 @@ interface ResolvedRoute {
   readonly failure: RouterState['failure'];
 }
 
-/** What was fetched of routes, by route. */
-type Fetched = WeakMap<RouteObject, RouteObject>;
+/** Loaded lazy routes, by their definition. */
+type LoadedRoutes = WeakMap<RouteObject, RouteObject>;
 
-/** Goes from page to page; whoever listens draws. */
+/** Client-side router: resolves routes, commits state and notifies subscribers. */
 export class Router {
   state: RouterState;
   readonly blockers = new Set<Blocker>();
   private routes: readonly RouteObject[];
-  private readonly fetched: Fetched = new WeakMap();
-  private readonly listeners = new Set<(state: RouterState, how: CommitOptions) => void>();
-  /** Raised by every navigation: of two, the later one counts. */
+  private readonly loaded: LoadedRoutes = new WeakMap();
+  private readonly listeners = new Set<(state: RouterState, options: CommitOptions) => void>();
+  /** Number of the latest navigation; a stale one does not commit. */
   private latest = 0;
   private ignoredPops = 0;
   private readonly transitions = new Map<string, Set<string>>();
@@ -102,20 +103,20 @@ export class Router {
     };
   }
 
-  /** Fetches the first page and follows the reader's history; answers how to stop. */
+  /** Loads the first page and listens to the history; returns the stop function. */
   start(): () => void {
     const stop = this.history.listen((location, delta) => this.onPop(location, delta));
     if (!this.state.initialized) void this.performNavigation(this.history.location, 'POP', {});
     return stop;
   }
 
-  /** Tells of every change of the state. */
-  subscribe(heard: (state: RouterState, how: CommitOptions) => void): () => void {
-    this.listeners.add(heard);
-    return () => this.listeners.delete(heard);
+  /** Calls `listener` on every state change; returns the unsubscribe function. */
+  subscribe(listener: (state: RouterState, options: CommitOptions) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  /** Goes there; resolves when the page is drawn, or another navigation has taken its place. */
+  /** Navigates; resolves when the page is committed or another navigation has superseded it. */
   async navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') {
       this.history.go(to);
@@ -123,7 +124,7 @@ export class Router {
     }
     const next = resolve(to, this.state.location, this.history.origin);
     if (!next) {
-      location.assign(addressOf(to));
+      location.assign(toHref(to));
       return;
     }
     const target = { ...next, state: options.state ?? null };
@@ -133,18 +134,18 @@ export class Router {
     await this.performNavigation(target, action, options);
   }
 
-  /** Fetches in advance what an address needs, unless the reader is there or on the way. */
+  /** Prefetches code and data of a URL, unless it is the current or the pending page. */
   prefetch(to: To): void {
     const { location, navigation } = this.state;
-    const aim = navigation.state === 'loading' ? navigation.location : location;
+    const pending = navigation.state === 'loading' ? navigation.location : location;
     const target = resolve(to, location, this.history.origin);
-    if (target && !isSamePage(target, aim)) void this.resolveRoute(target);
+    if (target && !isSamePage(target, pending)) void this.resolveRoute(target);
   }
 
-  /** The full address of `to`, for a link. */
+  /** The resolved URL of `to`, for a link's `href`. */
   href(to: To): string {
     const target = resolve(to, this.state.location, this.history.origin);
-    return target ? pathOf(target) : addressOf(to);
+    return target ? pathOf(target) : toHref(to);
   }
 
   private onPop(target: Location, delta: number): void {
@@ -152,9 +153,9 @@ export class Router {
       this.ignoredPops -= 1;
       return;
     }
-    const pass = () => this.history.go(delta);
-    if (delta !== 0 && this.isBlocked(target, 'POP', pass)) {
-      // The address has changed already: back to where the reader still is.
+    const retry = () => this.history.go(delta);
+    if (delta !== 0 && this.isBlocked(target, 'POP', retry)) {
+      // The browser has already changed the URL: restore it.
       this.ignoredPops += 1;
       this.history.go(-delta);
       return;
@@ -164,10 +165,10 @@ export class Router {
   }
 
   private isBlocked(nextLocation: Location, historyAction: HistoryAction, go: () => void): boolean {
-    const passage = { currentLocation: this.state.location, nextLocation, historyAction };
-    const gate = [...this.blockers].find(({ shouldBlock }) => shouldBlock(passage));
-    if (!gate) return false;
-    gate.onBlocked(go);
+    const attempt = { currentLocation: this.state.location, nextLocation, historyAction };
+    const blocker = [...this.blockers].find(({ shouldBlock }) => shouldBlock(attempt));
+    if (!blocker) return false;
+    blocker.onBlocked(go);
     return true;
   }
 
@@ -177,18 +178,18 @@ export class Router {
     options: NavigateOptions,
   ) {
     this.latest += 1;
-    const own = this.latest;
-    const ready = this.resolveRouteSync(target);
-    if (!ready) this.commit({ navigation: { state: 'loading', location: target } });
-    const arrival = ready ?? (await this.resolveRoute(target));
-    if (own !== this.latest) return;
+    const id = this.latest;
+    const sync = this.resolveRouteSync(target);
+    if (!sync) this.commit({ navigation: { state: 'loading', location: target } });
+    const resolved = sync ?? (await this.resolveRoute(target));
+    if (id !== this.latest) return;
     if (action === 'PUSH') this.history.push(target);
     if (action === 'REPLACE') this.history.replace(target);
     if (options.viewTransition === true && action !== 'POP') this.rememberTransition(target);
     const { viewTransition = false, flushSync = false, preventScrollReset = false } = options;
     this.commit(
       {
-        ...arrival,
+        ...resolved,
         location: target,
         historyAction: action,
         initialized: true,
@@ -199,25 +200,25 @@ export class Router {
     );
   }
 
-  /** The way back is drawn like the way there. */
+  /** Remembers the view transition, so that Back uses one too. */
   private rememberTransition({ pathname }: Location): void {
     const from = this.state.location.pathname;
     this.transitions.set(from, (this.transitions.get(from) ?? new Set()).add(pathname));
   }
 
-  private commit(change: Partial<RouterState>, how: CommitOptions = {}): void {
+  private commit(change: Partial<RouterState>, options: CommitOptions = {}): void {
     this.state = { ...this.state, ...change };
-    for (const listener of [...this.listeners]) listener(this.state, how);
+    for (const listener of [...this.listeners]) listener(this.state, options);
   }
 
   private match(location: Location): readonly RouteMatch[] {
     return (matchRoutes(this.routes, location) ?? []).map(({ route, params }) => ({
-      route: this.fetched.get(route) ?? route,
+      route: this.loaded.get(route) ?? route,
       params,
     }));
   }
 
-  /** The page at an address for which nothing has to be fetched. */
+  /** Resolves a location whose code is already loaded; null if loading is needed. */
   private resolveRouteSync(location: Location): ResolvedRoute | null {
     if (this.isUnmatched(location)) return null;
     const matches = this.match(location);
@@ -231,7 +232,7 @@ export class Router {
     return !matches || matches.some(({ route }) => route.path === '*');
   }
 
-  /** What is to be drawn at an address, with everything fetched, or with what could not be. */
+  /** Loads everything a location needs; a load error becomes the result's `failure`. */
   private async resolveRoute(location: Location): Promise<ResolvedRoute> {
     try {
       if (this.isUnmatched(location)) await this.loadRoutes(location);
@@ -239,14 +240,14 @@ export class Router {
       return failed(this.match(location), error);
     }
     const matches = matchRoutes(this.routes, location) ?? [];
-    if (matches.length === 0) return failed(this.rootMatches(), new NoSuchPage());
+    if (matches.length === 0) return failed(this.rootMatches(), new NoMatchError());
     this.prefetchData(matches, location);
-    const results = await Promise.allSettled(matches.map(({ route }) => this.fetch(route)));
+    const results = await Promise.allSettled(matches.map(({ route }) => this.load(route)));
     const depth = results.findIndex(({ status }) => status === 'rejected');
     const result = results[depth];
-    const known = this.match(location);
-    if (result?.status !== 'rejected') return { matches: known, failure: null };
-    return failed(known.slice(0, depth + 1), result.reason);
+    const loadedMatches = this.match(location);
+    if (result?.status !== 'rejected') return { matches: loadedMatches, failure: null };
+    return failed(loadedMatches.slice(0, depth + 1), result.reason);
   }
 
   private prefetchData(matches: readonly RouteMatch[], { search }: Location): void {
@@ -268,25 +269,25 @@ export class Router {
     return this.routes.slice(0, 1).map((route) => ({ route, params: {} }));
   }
 
-  private async fetch(route: RouteObject): Promise<void> {
+  private async load(route: RouteObject): Promise<void> {
     const { lazy, ...rest } = route;
-    if (!lazy || this.fetched.has(route)) return;
+    if (!lazy || this.loaded.has(route)) return;
     const { Component = null } = await lazy();
-    this.fetched.set(route, { ...rest, Component });
+    this.loaded.set(route, { ...rest, Component });
   }
 }
 
 const isSamePage = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;
 
-const addressOf = (to: To) => (typeof to === 'string' ? to : pathOf(to));
+const toHref = (to: To) => (typeof to === 'string' ? to : pathOf(to));
 
-/** Said by the innermost route above the failure that has something to say. */
+/** A failed resolution, displayed by the innermost match with an `errorElement`. */
 function failed(matches: readonly RouteMatch[], error: unknown): ResolvedRoute {
   const depth = matches.findLastIndex(({ route }) => route.errorElement !== undefined);
   return { matches, failure: { error, depth: Math.max(depth, 0) } };
 }
 
-/** The routes, with more below the one of that id; below none, they come last. */
+/** Appends child routes to the route with the id `parent`, or at the top level if null. */
 function withChildren(
   routes: readonly RouteObject[],
   parent: string | null,

@@ -2,31 +2,31 @@ import type { ComponentType, ReactNode } from 'react';
 import { specificity, matchPattern, type RouteParams } from './match.ts';
 import type { Location } from './location.ts';
 
-/** What is drawn at an address, and around what is below it. */
+/** A route: what to render at a path and around its child routes. */
 export interface RouteObject {
   readonly id?: string;
-  /** Joined to its parent's; left out where the route only stands around others. */
+  /** Path pattern relative to the parent; omitted for a layout route. */
   readonly path?: string;
-  /** The page at its parent's own address. */
+  /** The page at the parent's own path. */
   readonly index?: boolean;
   readonly element?: ReactNode;
   readonly Component?: ComponentType | null;
-  /** Fetches the component the first time that it is needed. */
+  /** Loads the component on first use. */
   readonly lazy?: () => Promise<{ readonly Component?: ComponentType | null }>;
-  /** Begins to fetch what the page will ask for; asked for together with `lazy`. */
-  readonly begin?: (visit: {
+  /** Prefetches the page's data; called in parallel with `lazy`. Released remotes use this name. */
+  readonly begin?: (address: {
     readonly params: RouteParams;
     readonly search: URLSearchParams;
   }) => void;
-  /** Stands in its place, and in that of all below it that have none, when something there fails. */
+  /** Rendered if this route, or a child route without an own `errorElement`, fails. */
   readonly errorElement?: ReactNode;
-  /** What is drawn before the first page has arrived. */
+  /** Rendered until the first page has loaded. */
   readonly hydrateFallbackElement?: ReactNode;
   readonly HydrateFallback?: ComponentType;
   readonly children?: readonly RouteObject[];
 }
 
-/** One route on the way from the outermost to the page of an address. */
+/** One of the nested routes that match a location, outermost first. */
 export interface RouteMatch {
   readonly route: RouteObject;
   readonly params: RouteParams;
@@ -38,31 +38,31 @@ interface Branch {
   readonly isIndex: boolean;
 }
 
-const joined = (parent: string, path = '') =>
+const joinPaths = (parent: string, path = '') =>
   path.startsWith('/') ? path : `${parent}/${path}`.replaceAll('//', '/');
 
-function branchesOf(routes: readonly RouteObject[], above: Omit<Branch, 'isIndex'>): Branch[] {
+function flattenRoutes(routes: readonly RouteObject[], above: Omit<Branch, 'isIndex'>): Branch[] {
   return routes.flatMap((route) => {
-    const pattern = joined(above.pattern, route.path);
+    const pattern = joinPaths(above.pattern, route.path);
     const own = { pattern, routes: [...above.routes, route] };
     const isPage = route.path !== undefined || route.index === true;
     return [
-      ...branchesOf(route.children ?? [], own),
+      ...flattenRoutes(route.children ?? [], own),
       ...(isPage ? [{ ...own, isIndex: route.index === true }] : []),
     ];
   });
 }
 
-/** The routes from the outermost to the one that fits the path best; null when none fits. */
+/** The nested routes of the most specific match, outermost first; null if none matches. */
 export function matchRoutes(
   routes: readonly RouteObject[],
   { pathname }: Pick<Location, 'pathname'>,
 ): RouteMatch[] | null {
-  const fits = branchesOf(routes, { pattern: '', routes: [] }).flatMap((branch) => {
+  const candidates = flattenRoutes(routes, { pattern: '', routes: [] }).flatMap((branch) => {
     const params = matchPattern(branch.pattern, pathname);
-    const worth = specificity(branch.pattern) + (branch.isIndex ? 2 : 0);
-    return params ? [{ branch, params, worth }] : [];
+    const score = specificity(branch.pattern) + (branch.isIndex ? 2 : 0);
+    return params ? [{ branch, params, score }] : [];
   });
-  const best = fits.sort((a, b) => b.worth - a.worth)[0];
+  const best = candidates.sort((a, b) => b.score - a.score)[0];
   return best ? best.branch.routes.map((route) => ({ route, params: best.params })) : null;
 }

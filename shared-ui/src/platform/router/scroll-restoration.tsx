@@ -3,59 +3,60 @@ import { safeSessionStorage } from '../../host/browser-storage.ts';
 import { isRecord } from '../../host/is-record.ts';
 import { useRouterSnapshot } from './context.ts';
 
-/** Where the places are kept that somebody has scrolled to, over a reload. */
-const KEPT_AS = 'scroll-places';
+/** Session storage key of the scroll positions. */
+const STORAGE_KEY = 'scroll-places';
 
 type ScrollPositions = Record<string, number>;
 
-function isPlaces(value: unknown): value is ScrollPositions {
-  return isRecord(value) && Object.values(value).every((place) => typeof place === 'number');
+function isScrollPositions(value: unknown): value is ScrollPositions {
+  return isRecord(value) && Object.values(value).every((y) => typeof y === 'number');
 }
 
-const loadScrollPositions = () => safeSessionStorage.getJson(KEPT_AS, isPlaces) ?? {};
+const loadScrollPositions = () => safeSessionStorage.getJson(STORAGE_KEY, isScrollPositions) ?? {};
 
-let places: ScrollPositions | undefined;
+/** Scroll positions by location key; loaded from session storage on mount. */
+let positions: ScrollPositions | undefined;
 
-/** Goes to the top of a new page, to the place asked for, or back to where the reader was. */
+/** Scrolls to the top of a new page, to the URL's fragment, or to the saved position on Back and reload. */
 export function ScrollRestoration() {
   const { router, state } = useRouterSnapshot();
   const { location, historyAction, preventScrollReset, initialized } = state;
-  /** Which place is on the screen; the router may be further. None before the first page has come. */
-  const drawn = useRef<string | null>(null);
+  /** Key of the rendered location, which may lag behind the router's. Null until the first page has loaded. */
+  const rendered = useRef<string | null>(null);
   useLayoutEffect(() => {
-    places ??= loadScrollPositions();
+    positions ??= loadScrollPositions();
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
-    const note = () => {
-      if (places && drawn.current !== null) places[drawn.current] = scrollY;
+    const savePosition = () => {
+      if (positions && rendered.current !== null) positions[rendered.current] = scrollY;
     };
-    addEventListener('scroll', note, { passive: true });
-    // `scroll` comes late: what counts is where the reader was when the next page is asked for.
-    const stop = router.subscribe(note);
-    const keep = () => {
-      note();
-      safeSessionStorage.set(KEPT_AS, JSON.stringify(places));
+    addEventListener('scroll', savePosition, { passive: true });
+    // The `scroll` event may fire after the next page has rendered, so also save when a navigation starts.
+    const unsubscribe = router.subscribe(savePosition);
+    const persist = () => {
+      savePosition();
+      safeSessionStorage.set(STORAGE_KEY, JSON.stringify(positions));
       history.scrollRestoration = 'auto';
     };
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', persist);
     return () => {
-      stop();
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', keep);
+      unsubscribe();
+      removeEventListener('scroll', savePosition);
+      removeEventListener('pagehide', persist);
       history.scrollRestoration = scrollRestoration;
     };
   }, [router]);
   useLayoutEffect(() => {
     if (!initialized) return;
-    drawn.current = location.key;
-    const known = (places ??= loadScrollPositions())[location.key];
-    const isReturn = historyAction === 'POP' && known !== undefined;
-    // Then nothing may have a height that is only guessed (reset.css).
-    document.documentElement.toggleAttribute('data-restored-focus', isReturn);
-    if (isReturn) scrollTo(0, known);
+    rendered.current = location.key;
+    const saved = (positions ??= loadScrollPositions())[location.key];
+    const isReturn = historyAction === 'POP' && saved !== undefined;
+    // Disables `content-visibility` (reset.css): estimated heights would shift the position.
+    document.documentElement.toggleAttribute('data-scroll-restored', isReturn);
+    if (isReturn) scrollTo(0, saved);
     else if (location.hash !== '') document.getElementById(hashId(location.hash))?.scrollIntoView();
     else if (!preventScrollReset && historyAction !== 'POP') scrollTo(0, 0);
-    // Where a place of the history is drawn, not each time that it is drawn again.
+    // Once per history entry, not on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, initialized]);
   return null;

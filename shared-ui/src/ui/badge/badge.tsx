@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './badge.module.css';
 
+/** Props of `Badge`. */
 export interface BadgeProps {
-  /** Colour of word and border; the word always carries the meaning. Default `neutral`. */
+  /** Colour of text and border; the text alone must carry the meaning. Default `neutral`. */
   tone?: 'success' | 'warning' | 'danger' | 'neutral' | undefined;
   /** Filled instead of outlined. */
   solid?: boolean | undefined;
@@ -11,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about a thing's state: "In Stock", "PENDING", "25% off". */
+/** A short status label: "In Stock", "PENDING", "25% off". */
 export function Badge({ tone = 'neutral', solid = false, className, children }: BadgeProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageContainer } from '../layout/page-container.tsx';
 import classes from './announcement.module.css';
 
-/** The shop's news of the day, in a line above everything. */
+/** The announcement banner at the top of the page. */
 export function Announcement({ children }: { children: ReactNode }) {
   return (
     <section aria-label="Announcement" className={classes.banner} data-unprinted>

@@ -3,13 +3,13 @@ import classes from './logo-mark.module.css';
 
 interface LogoMarkProps {
   readonly name: string;
-  /** The address of the uploaded logo; empty where there is none. */
+  /** URL of the uploaded logo; empty if there is none. */
   readonly picture: string | undefined;
-  /** What the picture says where nothing else says the name. */
+  /** Alt text of the logo, needed where no other text names the shop. */
   readonly alt?: string;
 }
 
-/** The uploaded logo, or the shop's name behind a coin with a seam. */
+/** The uploaded logo, or the default mark with the shop's name. */
 export function LogoMark({ name, picture, alt = '' }: LogoMarkProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -26,7 +26,7 @@ export function LogoMark({ name, picture, alt = '' }: LogoMarkProps) {
   );
 }
 
-/** The mark of the shop: a brass rim, and the stitch that joins its halves. */
+/** The default mark: a blue and red coin with a brass rim and a stitch. */
 function SewnCoin() {
   return (
     <svg className={classes.coin} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
 
-test('a busy button keeps its name and its focus, and a second click does nothing', async () => {
+test('a busy button keeps its name and focus and ignores clicks', async () => {
   const user = userEvent.setup();
   let clicks = 0;
   const draw = (busy: boolean) => (
@@ -21,7 +21,7 @@ test('a busy button keeps its name and its focus, and a second click does nothin
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a busy submit button does not send its form again', async () => {
+test('a busy submit button does not submit its form', async () => {
   const user = userEvent.setup();
   let sent = 0;
   render(

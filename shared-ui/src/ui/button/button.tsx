@@ -3,23 +3,29 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { classNames } from '../class-names.ts';
 import classes from './button.module.css';
 
-export interface ButtonLook {
-  /** Default `secondary`; one `primary` per screen part. */
+/** Appearance of buttons and button links. */
+export interface ButtonAppearance {
+  /** Default `secondary`; use one `primary` per section. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** At least 44 px high, `small` 32 px (dense tables); `icon` is a square without a colour. */
+  /** Height at least 44 px, `small` 32 px (dense tables); `icon` is a square button in the text colour. */
   size?: 'regular' | 'large' | 'small' | 'icon' | undefined;
-  /** As wide as its container. */
+  /** Fills the width of the container. */
   wide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: keeps name and focus, says `aria-busy`, and ignores further clicks. */
+/** Props of `Button`. */
+export interface ButtonProps extends ButtonAppearance, ComponentProps<'button'> {
+  /** Sets `aria-busy` and ignores clicks; name and focus stay. */
   busy?: boolean | undefined;
 }
 
-export interface LinkButtonProps extends ButtonLook, ComponentProps<typeof Link> {}
+/** Props of `LinkButton`. */
+export interface LinkButtonProps extends ButtonAppearance, ComponentProps<typeof Link> {}
 
-function look({ variant = 'secondary', size = 'regular', wide }: ButtonLook, className?: string) {
+function buttonClass(
+  { variant = 'secondary', size = 'regular', wide }: ButtonAppearance,
+  className?: string,
+) {
   return classNames(
     classes.button,
     classes[variant],
@@ -29,20 +35,20 @@ function look({ variant = 'secondary', size = 'regular', wide }: ButtonLook, cla
   );
 }
 
-/** A button. `type` is "button" unless said otherwise. */
+/** A button; `type` defaults to "button". */
 export function Button({ variant, size, wide, busy = false, className, ...rest }: ButtonProps) {
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       {...(busy && { 'aria-busy': true, onClick: ignore })}
     />
   );
 }
 
-/** A link inside the shop that looks like a button. */
+/** A client-side link that looks like a button. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={look({ variant, size, wide }, className)} />;
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }

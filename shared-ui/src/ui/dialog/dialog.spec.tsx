@@ -2,21 +2,21 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
 
-test('a dialog is named by its title, and asks to be closed by its button and by Escape', async () => {
+test('a dialog is named by its title and calls onClose for its button and Escape', async () => {
   const user = userEvent.setup();
-  let asked = 0;
+  let closed = 0;
   render(
-    <Dialog open title="Edit product" onClose={() => (asked += 1)}>
+    <Dialog open title="Edit product" onClose={() => (closed += 1)}>
       <p>Fields</p>
     </Dialog>,
   );
   await user.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent(screen.getByRole('dialog', { name: 'Edit product' }), cancelEvent());
-  expect(asked).toBe(2);
+  expect(closed).toBe(2);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('a question has no close button, and its harmless answer has the focus', () => {
+test('an alert dialog has no close button and focuses the autofocus action', () => {
   render(
     <Dialog
       open

@@ -4,20 +4,21 @@ import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import classes from './dialog.module.css';
 
+/** Props of `Dialog`. */
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape or the close button; the parent then sets `open` to false. */
+  /** Called for Escape and the close button; the parent sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** `alertdialog` for a question that must be answered: it has no close button. */
+  /** `alertdialog` for a question that needs an answer; it has no close button. */
   role?: 'dialog' | 'alertdialog' | undefined;
   size?: 'small' | 'regular' | 'large' | undefined;
   children?: ReactNode;
-  /** Buttons at the foot. The one with `data-autofocus` takes the first focus. */
+  /** Footer buttons. The one with `data-autofocus` gets the initial focus. */
   actions?: ReactNode;
 }
 
-/** A native modal `<dialog>`: the browser traps focus, and gives it back at the end. */
+/** A native modal `<dialog>`. The browser traps the focus and restores it on close. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, role = 'dialog', size = 'regular', children, actions } = props;
   const dialog = useModal(open);

@@ -3,17 +3,17 @@ import { ChevronIcon } from '../icons/icons.tsx';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** The `#id` by which a link finds it. */
+  /** Fragment id for links. */
   id?: string | undefined;
-  /** Disclosures of one name close each other: one is open at a time. */
+  /** Disclosures with the same name form an accordion: one is open at a time. */
   name?: string | undefined;
   summary: ReactNode;
-  /** Open at first; afterwards the reader decides. */
+  /** Initially open. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A native `<details>`: a line that opens to more. */
+/** A native `<details>` element with a chevron. */
 export function Disclosure({ id, name, summary, open, children }: DisclosureProps) {
   return (
     <details id={id} name={name} open={open} className={classes.disclosure}>

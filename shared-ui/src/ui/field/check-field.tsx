@@ -5,7 +5,7 @@ import classes from './field.module.css';
 interface CheckFieldProps
   extends Pick<FieldMessages, 'label' | 'hint'>, Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A checkbox with its label beside it and a hint below. */
+/** A checkbox with a label and a hint. */
 export function CheckField({ label, hint, id, ...input }: CheckFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

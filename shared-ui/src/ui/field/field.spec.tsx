@@ -4,7 +4,7 @@ import { CheckField } from './check-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField, TextArea, TextField } from './text-field.tsx';
 
-test('label, error and hint are tied to the control, the error first', () => {
+test('label, error and hint are linked to the control, the error first', () => {
   render(<TextField label="Email" hint="We write only about orders." error="Please fill it in." />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();
@@ -16,7 +16,7 @@ test('a field without an error is not marked invalid', () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeValid();
 });
 
-test('a field may be found at fault by a message elsewhere', () => {
+test('errorId marks a field invalid and links it to a message elsewhere', () => {
   render(
     <>
       <p id="form">Please fill in all fields.</p>
@@ -27,12 +27,12 @@ test('a field may be found at fault by a message elsewhere', () => {
   expect(screen.getByRole('textbox')).toBeInvalid();
 });
 
-test('the star of a needed field is drawn, not spoken', () => {
+test('the star of a required field is not part of its accessible name', () => {
   render(<TextField label="Subject" required />);
   expect(screen.getByRole('textbox', { name: 'Subject' })).toBeRequired();
 });
 
-test('a select is the native one', async () => {
+test('a select field renders a native select', async () => {
   const user = userEvent.setup();
   render(
     <SelectField label="Sort" defaultValue="featured">
@@ -55,7 +55,7 @@ test('a password can be shown and hidden again', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('secret1');
 });
 
-test('a checkbox answers to its label and carries its hint', async () => {
+test('a checkbox is toggled by its label and described by its hint', async () => {
   const user = userEvent.setup();
   render(<CheckField label="Show the banner" hint="On every page." />);
   await user.click(screen.getByText('Show the banner'));

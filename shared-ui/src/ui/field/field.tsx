@@ -4,19 +4,20 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import classes from './field.module.css';
 
+/** Label, help text and validation message of a form field. */
 export interface FieldMessages {
   label: ReactNode;
-  /** A sentence under the field that helps before anything is wrong. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** What is wrong with it, in plain words; ties itself to the control. */
+  /** Validation message, linked to the control by `aria-describedby`. */
   error?: string | null | undefined;
-  /** The id of a message elsewhere that finds this field at fault, say the form's own. */
+  /** Id of an error message elsewhere that marks this field invalid, e.g. the form's own. */
   errorId?: string | undefined;
-  /** Draws a star beside the label and sets `aria-required`. */
+  /** Shows a star next to the label and sets `aria-required`. */
   required?: boolean | undefined;
 }
 
-/** What the control inside a field must carry to be tied to label, hint and error. */
+/** Attributes that link a control to its field's label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -31,20 +32,20 @@ interface FieldFrame extends FieldMessages {
 }
 
 interface FieldProps extends FieldFrame {
-  /** Hides the label from sight; it stays the control's name. */
+  /** Hides the label visually; it remains the control's accessible name. */
   labelHidden?: boolean | undefined;
-  /** Draws the control with what ties it to the field's texts. */
+  /** Renders the control with the attributes that link it to the field's texts. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error of one form field, tied together for assistive technology. */
+/** A form field: label, control, hint and error, linked for assistive technology. */
 export function Field(props: FieldProps) {
   const {
     label,
     labelHidden,
     hint,
     error,
-    errorId: faultId,
+    errorId: externalErrorId,
     required,
     id,
     className,
@@ -71,8 +72,8 @@ export function Field(props: FieldProps) {
       {children({
         id: controlId,
         className: classes.control,
-        'aria-describedby': classNames(errorId, faultId, hintId) || undefined,
-        'aria-invalid': error || faultId ? true : undefined,
+        'aria-describedby': classNames(errorId, externalErrorId, hintId) || undefined,
+        'aria-invalid': error || externalErrorId ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
@@ -85,7 +86,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Parts what belongs to a field's frame from the attributes of its control. */
+/** Splits props into those of `Field` and those of the control inside it. */
 export function splitFieldProps<Props extends FieldFrame>({
   label,
   hint,
@@ -96,10 +97,10 @@ export function splitFieldProps<Props extends FieldFrame>({
   className,
   ...control
 }: Props) {
-  return [{ label, hint, error, faultId: errorId, required, id, className }, control] as const;
+  return [{ label, hint, error, errorId, required, id, className }, control] as const;
 }
 
-/** The sentence that stands at a field, or above a form, when something in it is wrong. */
+/** Error message next to a field or above a form. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className={classes.error}>

@@ -5,7 +5,7 @@ import classes from './field.module.css';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password with a button that shows and hides what was typed. */
+/** A password input with a button that shows and hides the value. */
 export function PasswordField(props: PasswordFieldProps) {
   const [frame, input] = splitFieldProps(props);
   const [shown, setShown] = useState(false);

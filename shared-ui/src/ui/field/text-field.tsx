@@ -3,8 +3,11 @@ import { Field, splitFieldProps, type FieldMessages } from './field.tsx';
 
 type Without<T> = Omit<T, keyof FieldMessages>;
 
+/** Props of `TextField`. */
 export interface TextFieldProps extends FieldMessages, Without<ComponentProps<'input'>> {}
+/** Props of `TextArea`. */
 export interface TextAreaProps extends FieldMessages, Without<ComponentProps<'textarea'>> {}
+/** Props of `SelectField`. */
 export interface SelectFieldProps extends FieldMessages, Without<ComponentProps<'select'>> {}
 
 /** A one-line input with its label, hint and error. Takes every attribute of `<input>`. */
@@ -13,7 +16,7 @@ export function TextField(props: TextFieldProps) {
   return <Field {...frame}>{(control) => <input type="text" {...input} {...control} />}</Field>;
 }
 
-/** A text of several lines with its label, hint and error. Takes every attribute of `<textarea>`. */
+/** A multi-line input with its label, hint and error. Takes every attribute of `<textarea>`. */
 export function TextArea(props: TextAreaProps) {
   const [frame, area] = splitFieldProps(props);
   return <Field {...frame}>{(control) => <textarea {...area} {...control} />}</Field>;

@@ -2,17 +2,17 @@ const short = new Intl.DateTimeFormat('en-US');
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const longWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** An ISO time as a short date in the reader's time zone: "11/21/2026". */
+/** Formats an ISO timestamp as a short date in the browser's time zone: "11/21/2026". */
 export function formatDate(iso: string): string {
   return short.format(new Date(iso));
 }
 
-/** An ISO time as a long date: "November 21, 2026". */
+/** Formats an ISO timestamp as a long date: "November 21, 2026". */
 export function formatLongDate(iso: string): string {
   return long.format(new Date(iso));
 }
 
-/** An ISO time as a long date with the time: "November 21, 2026 at 3:04 PM". */
+/** Formats an ISO timestamp as a long date with time: "November 21, 2026 at 3:04 PM". */
 export function formatDateTime(iso: string): string {
   return longWithTime.format(new Date(iso));
 }

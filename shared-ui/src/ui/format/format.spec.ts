@@ -2,19 +2,19 @@ import { formatCountWithNoun, formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatLongDate } from './date.ts';
 import { formatMoney } from './money.ts';
 
-test('money has a dollar sign, thousands and two decimals', () => {
+test('formatMoney adds a dollar sign, thousands separators and two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');
   expect(formatMoney(0)).toBe('$0.00');
 });
 
-test('counts have thousands, and agree with their noun', () => {
+test('counts have thousands separators and the right plural', () => {
   expect(formatCount(1804)).toBe('1,804');
   expect(formatCountWithNoun(1, 'item')).toBe('1 item');
   expect(formatCountWithNoun(0, 'item')).toBe('0 items');
   expect(formatCountWithNoun(2, 'copy', 'copies')).toBe('2 copies');
 });
 
-test('dates are written the American way, in the reader’s own time zone', () => {
+test('dates use the US format and the local time zone', () => {
   const noon = new Date(2026, 10, 21, 15, 4).toISOString();
   expect(formatDate(noon)).toBe('11/21/2026');
   expect(formatLongDate(noon)).toBe('November 21, 2026');

@@ -18,7 +18,7 @@ function page(name: string, next: string) {
   );
 }
 
-function drawShop() {
+function renderShop() {
   const routes = [
     { path: '/', element: page('Home', '/shop') },
     { path: '/shop', element: page('Shop', '/shop?filter=heroines') },
@@ -26,22 +26,22 @@ function drawShop() {
   render(<RouterProvider router={createMemoryRouter(routes, '/')} />);
 }
 
-test('a page names the document with the name of the site', () => {
-  drawShop();
+test('sets the document title with the site name', () => {
+  renderShop();
   expect(document.title).toBe('Home · Ayiti Coins');
 });
 
-test('the first page of a visit leaves the focus where it is; the next one takes it', async () => {
+test('does not move the focus on the first page, but on the next navigation', async () => {
   const user = userEvent.setup();
-  drawShop();
+  renderShop();
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('link'));
   expect(screen.getByRole('heading', { level: 1, name: 'Shop page' })).toHaveFocus();
 });
 
-test('filtering a page does not move the focus', async () => {
+test('a change of search parameters does not move the focus', async () => {
   const user = userEvent.setup();
-  drawShop();
+  renderShop();
   await user.click(screen.getByRole('link'));
   await user.click(screen.getByRole('link'));
   expect(screen.getByRole('link')).toHaveFocus();

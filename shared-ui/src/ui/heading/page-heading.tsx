@@ -2,18 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 
 interface PageHeadingProps {
-  /** The page's part of the document title: "Shop" makes "Shop · <site name>". */
+  /** First part of the document title: "Shop" becomes "Shop · <site name>". */
   title: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A page's one `h1`: names the document, and takes the focus after a change of route. */
+/** A page's `h1`. Sets the document title and receives the focus after a navigation. */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useFocusAfterNavigation();
   return (
     <>
-      {/* A page that is painted in Node has its title from the server. */}
+      {/* During SSR the server sets the title. */}
       {typeof document !== 'undefined' && <title>{documentTitle(title)}</title>}
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
@@ -28,8 +28,8 @@ function documentTitle(title: string): string {
 }
 
 /**
- * Which place's heading was last shown stands on `<html>`, because every bundle has its own copy
- * of this module. The first heading of a visit leaves the focus where the browser put it.
+ * Focuses the heading after a navigation, but not on the first page. The last focused location is stored on
+ * `<html>`, because every bundle has its own copy of this module.
  */
 function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,8 +46,8 @@ function useFocusAfterNavigation() {
     const first = before === undefined || dataset.firstPlace === latest.current;
     if (before === undefined) dataset.firstPlace = latest.current;
     else if (before !== latest.current) delete dataset.firstPlace;
-    const elsewhere = before === latest.current && document.activeElement !== document.body;
-    if (!first && !elsewhere) heading.current?.focus({ preventScroll: true });
+    const hasUserFocus = before === latest.current && document.activeElement !== document.body;
+    if (!first && !hasUserFocus) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return heading;
 }

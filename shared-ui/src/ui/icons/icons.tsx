@@ -1,11 +1,11 @@
 import type { SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'd'> {
-  /** Edge in px, default 20. */
+  /** Width and height in px; default 20. */
   size?: number | undefined;
 }
 
-/** A line drawing on a 24 px square, hidden from assistive technology: the text beside it speaks. */
+/** A line icon on a 24 px grid, hidden from assistive technology: the text next to it is the label. */
 function Icon({ size = 20, d, ...rest }: IconProps & { d: string }) {
   return (
     <svg

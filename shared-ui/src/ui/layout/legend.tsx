@@ -8,7 +8,7 @@ interface LegendProps {
   children: ReactNode;
 }
 
-/** A coin's kind of lettering: small spaced capitals above or beside a thing. */
+/** A label in small spaced capitals, like the legend of a coin. */
 export function Legend({ as: Element = 'p', className, children }: LegendProps) {
   return <Element className={classNames(classes.legend, className)}>{children}</Element>;
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './page-container.module.css';
 
-interface WrapProps {
-  /** The column of a whole page, with room above and below. */
+interface PageContainerProps {
+  /** Adds the vertical padding of a whole page. */
   page?: boolean | undefined;
-  /** A column for reading and forms (44 rem) instead of the full 1280 px. */
+  /** Narrow column for text and forms (44 rem) instead of the full 1280 px. */
   narrow?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The page's column: content at most 1280 px wide between the gutters. */
-export function PageContainer({ page, narrow, className, children }: WrapProps) {
+/** The page column: content up to 1280 px wide, with gutters. */
+export function PageContainer({ page, narrow, className, children }: PageContainerProps) {
   return (
     <div
       className={classNames(

@@ -2,15 +2,15 @@ import { useId, type ReactNode } from 'react';
 import classes from './meter.module.css';
 
 interface MeterProps {
-  /** The sentence that says the same in words: "12 of 1,804 left". */
+  /** The value as text: "12 of 1,804 left". */
   label: ReactNode;
   value: number;
   max: number;
-  /** Below this the bar turns to the accent colour. */
+  /** Below this value the bar has the accent colour. */
   low?: number | undefined;
 }
 
-/** How much of something is left, as a sentence over a thin bar. */
+/** A thin bar with a text label, e.g. for the pieces left. */
 export function Meter({ label, value, max, low }: MeterProps) {
   const id = useId();
   return (

@@ -2,25 +2,25 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** Names the nav: "Pages of coins". */
+  /** Accessible name of the nav: "Pages of coins". */
   label: string;
-  /** The present page, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** Where a page lives; may be a search string like "?page=2". */
+  /** URL of a page; may be a search string like "?page=2". */
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ label, page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label}>
       <ul role="list" className={classes.list}>
         {page > 1 && <PageLink to={hrefOf(page - 1)} text="Previous" />}
-        {pagesAround(page, pageCount).map((target, place) =>
+        {pagesAround(page, pageCount).map((target, index) =>
           target === null ? (
-            <li key={`gap-${place}`} className={classes.gap} aria-hidden="true">
+            <li key={`gap-${index}`} className={classes.gap} aria-hidden="true">
               …
             </li>
           ) : (
@@ -61,12 +61,12 @@ function PageLink({ to, text, name, current = false }: PageLinkProps) {
   );
 }
 
-/** First, last and the neighbours of `page`; null stands for the pages left out between. */
+/** First and last page and the neighbours of `page`; null for each gap. */
 function pagesAround(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount);
   const shown = [...new Set(near)].sort((a, b) => a - b);
-  return shown.flatMap((n, place) => {
-    const before = shown[place - 1];
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1];
     return before !== undefined && n - before > 1 ? [null, n] : [n];
   });
 }

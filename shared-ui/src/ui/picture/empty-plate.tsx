@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 import classes from './empty-plate.module.css';
 
-/** The dotted plate of a coin that is not there, captioned like one that is. */
+/** A placeholder plate with a dotted blank coin and a caption. */
 export function EmptyPlate({ caption }: { caption: string }) {
   return (
     <figure className={classes.figure}>
@@ -16,10 +16,10 @@ export function EmptyPlate({ caption }: { caption: string }) {
   );
 }
 
-/** A page with little to say: its words, and beside them an empty plate. */
+/** Layout of a page without content: its texts with an empty plate next to them. */
 export function EmptyState({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div className={classes.muted}>
+    <div className={classes.layout}>
       <div>{children}</div>
       <EmptyPlate caption={caption} />
     </div>

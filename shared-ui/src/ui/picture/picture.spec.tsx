@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx';
 
 const URL = '/api/images/0a1b-640.webp';
 
-test('a picture offers AVIF and WebP at three widths, and keeps its place', () => {
+test('renders AVIF and WebP sources at three widths with a fixed size', () => {
   const { container } = render(<Picture src={URL} alt="Obverse" sizes="25vw" />);
   const image = screen.getByRole('img', { name: 'Obverse' });
   expect(container.querySelector('source')).toHaveAttribute(
@@ -18,13 +18,13 @@ test('a picture offers AVIF and WebP at three widths, and keeps its place', () =
   expect(image).toHaveAttribute('loading', 'lazy');
 });
 
-test('the picture a page is about is fetched at once', () => {
+test('a priority picture loads eagerly with high priority', () => {
   render(<Picture src={URL} alt="Obverse" sizes="100vw" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('where no picture is, or it fails, a blank coin says the same words', () => {
+test('a missing or failed picture becomes a blank coin with the same alt text', () => {
   const { container, rerender } = render(<Picture src={null} alt="Obverse" sizes="25vw" />);
   expect(screen.getByRole('img', { name: 'Obverse' }).tagName).toBe('svg');
 
@@ -34,12 +34,12 @@ test('where no picture is, or it fails, a blank coin says the same words', () =>
   expect(screen.getByRole('img', { name: 'Obverse' })).toBeInTheDocument();
 });
 
-test('a decorative picture that fails is announced to nobody', () => {
+test('a missing decorative picture is hidden from assistive technology', () => {
   render(<Picture src={null} alt="" sizes="25vw" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a picture from elsewhere is taken as it is', () => {
+test('an image not stored by the shop has no srcset', () => {
   const { container } = render(<Picture src="/logo.png" alt="Logo" sizes="10rem" />);
   expect(container.querySelector('source')).toBeNull();
   expect(screen.getByRole('img')).not.toHaveAttribute('srcset');

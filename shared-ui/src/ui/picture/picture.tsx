@@ -3,22 +3,23 @@ import { classNames } from '../class-names.ts';
 import { pictureSrcSet } from './picture-sources.ts';
 import classes from './picture.module.css';
 
+/** Props of `Picture`. */
 export interface PictureProps {
-  /** As the API says it, `/api/images/<hash>-640.webp`; null where there is none. */
+  /** Image URL from the API, `/api/images/<hash>-640.webp`; null if there is none. */
   src: string | null;
-  /** What is to be seen; "" for decoration beside a text that says it. */
+  /** Alt text; "" for a decorative image. */
   alt: string;
-  /** How wide it will be drawn, as in `<img sizes>`: "(width >= 64rem) 25vw, 100vw". */
+  /** The `sizes` attribute: "(width >= 64rem) 25vw, 100vw". */
   sizes: string;
-  /** Natural size in px, default 640 × 640: keeps its place while it loads. */
+  /** Intrinsic size in px, default 640 × 640; prevents layout shift while loading. */
   width?: number | undefined;
   height?: number | undefined;
-  /** The picture the page is about: fetched at once and first. The others wait for the scroll. */
+  /** Loads eagerly with high priority, for the LCP image. The others load lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of the shop's pictures in AVIF and WebP at three widths, or a blank where none is. */
+/** An image in AVIF and WebP at three widths, or a blank coin if it is missing or fails. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes, width = 640, height = 640, priority = false, className } = props;
   const [broken, setBroken] = useState<string | null>(null);
@@ -28,7 +29,7 @@ export function Picture(props: PictureProps) {
     <picture className={classNames(classes.picture, className)}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        // `sizes` and `srcSet` stand before `src`, or Safari fetches `src` as well.
+        // `sizes` and `srcSet` must precede `src`, or Safari fetches `src` as well.
         sizes={sizes}
         srcSet={pictureSrcSet(src, 'webp') ?? undefined}
         src={src}
@@ -44,7 +45,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** An unstruck coin: rim and field, nothing on it. */
+/** Placeholder: the outline of a blank coin. */
 function Blank({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
   const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (

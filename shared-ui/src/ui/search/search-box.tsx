@@ -6,28 +6,28 @@ import classes from './search-box.module.css';
 
 interface SearchBoxProps {
   readonly label: string;
-  /** Hides the label from sight (it stays the field's name). */
+  /** Hides the label visually; it remains the accessible name. */
   readonly labelHidden?: boolean;
   readonly placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string;
-  /** The longest text that is searched for. */
+  /** Maximum length of the search text. */
   readonly maxLength: number;
-  /** Called while typing, `wait` milliseconds after the last key; at once on Enter. */
+  /** Called `wait` milliseconds after the last key, or immediately on Enter. */
   readonly onSearch: (text: string) => void;
-  /** Milliseconds; 0 searches with every key. Default 250. */
+  /** Debounce delay in milliseconds; 0 disables it. Default 250. */
   readonly wait?: number;
 }
 
-/** A search field that searches while one types, and at once on Enter. */
+/** A search field that searches while typing (debounced) and immediately on Enter. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, labelHidden, placeholder, value, maxLength, onSearch, wait = 250 } = props;
-  const isLeaving = useNavigation().state !== 'idle';
+  const isNavigatingAway = useNavigation().state !== 'idle';
   const { form, field } = useDebouncedSearch({
     value,
     onSearch,
     delayMs: wait,
-    isNavigatingAway: isLeaving,
+    isNavigatingAway,
   });
   return (
     <form role="search" className={classes.search} {...form}>

@@ -4,15 +4,15 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 interface SearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  readonly isLeaving?: boolean;
+  readonly isNavigatingAway?: boolean;
 }
 
-function Search({ value, onSearch, isLeaving = false }: SearchProps) {
+function Search({ value, onSearch, isNavigatingAway = false }: SearchProps) {
   const { form, field } = useDebouncedSearch({
     value,
     onSearch,
     delayMs: 250,
-    isNavigatingAway: isLeaving,
+    isNavigatingAway: isNavigatingAway,
   });
   return (
     <form {...form} role="search">
@@ -23,88 +23,92 @@ function Search({ value, onSearch, isLeaving = false }: SearchProps) {
 
 const box = () => screen.getByRole('searchbox');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-let asked: string[] = [];
-const draw = (value: string, isLeaving = false) => (
-  <Search value={value} onSearch={(text) => asked.push(text)} isLeaving={isLeaving} />
+let searches: string[] = [];
+const draw = (value: string, isNavigatingAway = false) => (
+  <Search
+    value={value}
+    onSearch={(text) => searches.push(text)}
+    isNavigatingAway={isNavigatingAway}
+  />
 );
 
 beforeEach(() => {
-  asked = [];
+  searches = [];
   jest.useFakeTimers();
 });
 
-test('the search begins a moment after the last key, without the spaces around it', () => {
+test('searches after the debounce delay, with the text trimmed', () => {
   render(draw(''));
   type('fl');
-  pass(200);
+  advance(200);
   type(' flon ');
-  pass(200);
-  expect(asked).toEqual([]);
-  pass(50);
-  expect(asked).toEqual(['flon']);
+  advance(200);
+  expect(searches).toEqual([]);
+  advance(50);
+  expect(searches).toEqual(['flon']);
 });
 
-test('Enter searches at once, and only once', () => {
+test('Enter searches immediately and only once', () => {
   render(draw(''));
   type('flon');
   fireEvent.submit(screen.getByRole('search'));
-  pass(1000);
-  expect(asked).toEqual(['flon']);
+  advance(1000);
+  expect(searches).toEqual(['flon']);
 });
 
-test('a list that was left does not search any more', () => {
+test('does not search after unmounting', () => {
   const { unmount } = render(draw('fl'));
   type('flon');
   unmount();
-  pass(1000);
-  expect(asked).toEqual([]);
+  advance(1000);
+  expect(searches).toEqual([]);
 });
 
-test('a list that is being left does not search any more, however long the next page takes', () => {
+test('does not search while another page is loading', () => {
   const { rerender } = render(draw('fl'));
   type('flon');
   rerender(draw('fl', true));
-  pass(1000);
-  expect(asked).toEqual([]);
+  advance(1000);
+  expect(searches).toEqual([]);
 });
 
-test('what is typed while its own search is on its way is searched for', () => {
+test('searches text typed while its own previous search is loading', () => {
   const { rerender } = render(draw(''));
   type('fl');
-  pass(250);
+  advance(250);
   type('flo');
   rerender(draw('', true));
-  pass(250);
-  expect(asked).toEqual(['fl', 'flo']);
+  advance(250);
+  expect(searches).toEqual(['fl', 'flo']);
 });
 
-test('what is typed while the address catches up stays', () => {
+test('keeps text typed before the URL catches up', () => {
   const { rerender } = render(draw(''));
   type('fl');
-  pass(250);
+  advance(250);
   type('flo');
   rerender(draw('fl'));
   expect(box()).toHaveValue('flo');
-  pass(250);
-  expect(asked).toEqual(['fl', 'flo']);
+  advance(250);
+  expect(searches).toEqual(['fl', 'flo']);
 });
 
-test('the field follows Back and links, instead of what was about to be searched for', () => {
+test('follows Back and links and cancels the pending search', () => {
   const { rerender } = render(draw('flon'));
   type('flon 1803');
   rerender(draw(''));
   expect(box()).toHaveValue('');
-  pass(1000);
-  expect(asked).toEqual([]);
+  advance(1000);
+  expect(searches).toEqual([]);
 });
 
-test('a text typed back to what is shown is searched for again', () => {
+test('searches again when the text is typed back to the current value', () => {
   render(draw('fl'));
   type('flo');
-  pass(250);
+  advance(250);
   type('fl');
-  pass(250);
-  expect(asked).toEqual(['flo', 'fl']);
+  advance(250);
+  expect(searches).toEqual(['flo', 'fl']);
 });

@@ -1,54 +1,54 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-interface TypedSearchOptions {
-  /** What is searched for now, as the address says it. */
+interface DebouncedSearchOptions {
+  /** The current search text, from the URL. */
   readonly value: string;
-  /** Hears the text, without the spaces around it. */
+  /** Called with the trimmed text. */
   readonly onSearch: (text: string) => void;
-  /** Milliseconds after the last key; 0 searches with every key. */
+  /** Debounce delay in milliseconds; 0 disables it. */
   readonly delayMs: number;
-  /** Whether the next page is on its way. */
+  /** Whether a navigation is loading. */
   readonly isNavigatingAway: boolean;
 }
 
 /**
- * A search field and an address that follows it a moment after the last key. The field follows the
- * address in turn (Back, a link), but not the echo of its own search: by then more may be typed.
+ * Debounced search whose text lives in the URL. The field follows URL changes (Back, a link), but ignores the
+ * echo of its own search, because more may have been typed by then.
  */
 export function useDebouncedSearch({
   value,
   onSearch,
   delayMs,
   isNavigatingAway,
-}: TypedSearchOptions) {
+}: DebouncedSearchOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ value, onSearch });
-  /** What was searched for and is not yet in the address, oldest first. */
-  const underWay = useRef<string[]>([]);
+  /** Searches that the URL does not reflect yet, oldest first. */
+  const pending = useRef<string[]>([]);
   useEffect(() => {
     now.current = { value, onSearch };
   });
-  // A list that is left searches no more: its address would throw the visitor back.
+  // Cancel on unmount: a late search would navigate back to this page.
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Nor does one that is being left for something else than its own search.
+  // Cancel when a navigation other than the own search starts.
   useEffect(() => {
-    if (isNavigatingAway && underWay.current.length === 0) clearTimeout(timer.current);
+    if (isNavigatingAway && pending.current.length === 0) clearTimeout(timer.current);
   }, [isNavigatingAway]);
   useEffect(() => {
-    const own = underWay.current.indexOf(value);
-    underWay.current = own === -1 ? [] : underWay.current.slice(own + 1);
+    const own = pending.current.indexOf(value);
+    pending.current = own === -1 ? [] : pending.current.slice(own + 1);
     if (own === -1 && ref.current) ref.current.value = value;
   }, [value]);
 
   const search = () => {
     clearTimeout(timer.current);
     const text = ref.current?.value.trim() ?? '';
-    if (text === (underWay.current.at(-1) ?? now.current.value)) return;
-    underWay.current.push(text);
+    if (text === (pending.current.at(-1) ?? now.current.value)) return;
+    pending.current.push(text);
     now.current.onSearch(text);
   };
-  const searchSoon = () => {
+  const scheduleSearch = () => {
     clearTimeout(timer.current);
     if (delayMs === 0) search();
     else timer.current = setTimeout(search, delayMs);
@@ -57,6 +57,6 @@ export function useDebouncedSearch({
     event.preventDefault();
     search();
   };
-  // For the `<form>`, where Enter searches at once, and for its `<input>`.
-  return { form: { onSubmit }, field: { ref, defaultValue: value, onChange: searchSoon } };
+  // Props of the `<form>`, for Enter, and of the `<input>`.
+  return { form: { onSubmit }, field: { ref, defaultValue: value, onChange: scheduleSearch } };
 }

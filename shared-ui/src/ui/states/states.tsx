@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import classes from './states.module.css';
 
-/** Something is on its way: "Loading products...". Shown only when the wait is worth a word. */
+/** Loading text, "Loading products...". Appears after 250 ms, so fast responses show none. */
 export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={classes.pending}>
       <span className={classes.thread} aria-hidden="true" />
       <span>{children}</span>
-      {/* Painted by a server, and seen where nothing will ever come. */}
-      <noscript>This part needs JavaScript. Please switch it on and load the page again.</noscript>
+      {/* Server-rendered, for visitors without JavaScript. */}
+      <noscript>This section needs JavaScript. Please turn it on and reload the page.</noscript>
     </div>
   );
 }
@@ -33,7 +33,7 @@ function State({ title, level = 2, text, children }: StateProps) {
   );
 }
 
-/** Nothing is here yet, and what to do about it (`children`: one link or button). */
+/** Message for an empty list, with one link or button as `children`. */
 export function Empty(props: StateProps) {
   return (
     <div className={classes.state}>
@@ -42,14 +42,14 @@ export function Empty(props: StateProps) {
   );
 }
 
-interface FailureProps extends Omit<StateProps, 'children'> {
+interface ErrorStateProps extends Omit<StateProps, 'children'> {
   onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
+  /** A retry is in flight. */
   busy?: boolean | undefined;
 }
 
-/** A place that could not be filled: a sentence and "Try again". */
-export function ErrorState({ onRetry, busy, ...state }: FailureProps) {
+/** Error message with a "Try again" button. */
+export function ErrorState({ onRetry, busy, ...state }: ErrorStateProps) {
   return (
     <div role="alert" className={classes.state}>
       <State {...state}>

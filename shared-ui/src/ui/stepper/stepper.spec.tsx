@@ -15,7 +15,7 @@ function Quantity({ start = 1, max }: { start?: number; max?: number }) {
 
 const value = () => screen.getByRole('status').textContent;
 
-test('the two buttons step by one, down to one and up to the limit', async () => {
+test('the buttons step by one between 1 and the limit', async () => {
   const user = userEvent.setup();
   render(<Quantity max={3} />);
   const less = screen.getByRole('button', { name: 'One less: Quantity' });
@@ -29,17 +29,17 @@ test('the two buttons step by one, down to one and up to the limit', async () =>
   expect(value()).toBe('2');
 });
 
-test.each(['0', '-4', '.5', 'abc', ''])('typing "%s" changes nothing', async (nonsense) => {
+test.each(['0', '-4', '.5', 'abc', ''])('ignores the invalid input "%s"', async (invalid) => {
   const user = userEvent.setup();
   render(<Quantity start={2} />);
   const input = screen.getByRole('spinbutton', { name: 'Quantity' });
   await user.clear(input);
-  if (nonsense) await user.type(input, nonsense);
+  if (invalid) await user.type(input, invalid);
   await user.tab();
   expect(input).toHaveValue(2);
 });
 
-test('more than the limit is the limit', async () => {
+test('clamps input to the limit', async () => {
   const user = userEvent.setup();
   render(<Quantity max={3} />);
   const input = screen.getByRole('spinbutton');
@@ -50,7 +50,7 @@ test('more than the limit is the limit', async () => {
   expect(input).toHaveAccessibleDescription('Only 3 left.');
 });
 
-test('the wheel changes nothing while the input has the focus', () => {
+test('the wheel does not change a focused input', () => {
   render(<Quantity />);
   screen.getByRole('spinbutton').focus();
   expect(fireEvent.wheel(screen.getByRole('spinbutton'), { deltaY: 100 })).toBe(false);

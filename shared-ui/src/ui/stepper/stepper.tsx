@@ -4,21 +4,21 @@ import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import classes from './stepper.module.css';
 
 interface StepperProps {
-  /** The visible or spoken label: "Quantity", "Quantity of Catherine Flon". */
+  /** Label: "Quantity", "Quantity of Catherine Flon". */
   label: string;
-  /** Hides the label from sight (it stays the input's name). */
+  /** Hides the label visually; it remains the accessible name. */
   labelHidden?: boolean;
   value: number;
-  /** Called with a whole number from 1 to `max`; typed nonsense never arrives. */
+  /** Called with an integer from 1 to `max`; invalid input is ignored. */
   onChange: (value: number) => void;
-  /** The limit; the caller says it in a sentence (`hint`). Default: none. */
+  /** Upper limit, which the caller explains in `hint`. Default: none. */
   max?: number | undefined;
-  /** What is counted, for the buttons' names: "One more <noun>". Default: the label. */
+  /** Noun for the accessible names of the buttons: "One more: <noun>". Default: the label. */
   noun?: string;
   hint?: ReactNode;
 }
 
-/** A native number input between two named buttons; Up and Down are ±1, the wheel does nothing. */
+/** A number input with minus and plus buttons. The wheel does not change its value. */
 export function Stepper(props: StepperProps) {
   const { label, labelHidden, value, onChange, max, noun = label, hint } = props;
   const limit = max ?? Infinity;
@@ -74,16 +74,16 @@ export function Stepper(props: StepperProps) {
   );
 }
 
-/** React's wheel listeners are passive, so the one that holds the value still is added by hand. */
+/** Prevents value changes by the wheel. Added natively, because React's wheel listeners are passive. */
 function useWithoutWheel() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
-    const hold = (event: WheelEvent) => {
+    const preventChange = (event: WheelEvent) => {
       if (document.activeElement === element) event.preventDefault();
     };
-    element?.addEventListener('wheel', hold, { passive: false });
-    return () => element?.removeEventListener('wheel', hold);
+    element?.addEventListener('wheel', preventChange, { passive: false });
+    return () => element?.removeEventListener('wheel', preventChange);
   }, []);
   return input;
 }

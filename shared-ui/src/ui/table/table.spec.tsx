@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SortHeader, Table } from './table.tsx';
 
-test('a table scrolls in a region that is named by its caption and can be reached by keyboard', () => {
+test('a table scrolls in a focusable region named by its caption', () => {
   render(
     <Table caption="Customers">
       <tbody />
@@ -12,14 +12,14 @@ test('a table scrolls in a region that is named by its caption and can be reache
   expect(screen.getByRole('table', { name: 'Customers' })).toBeInTheDocument();
 });
 
-test('a column head says how the rows stand, and asks for another order', async () => {
+test('a sort header exposes the direction and calls onSort', async () => {
   const user = userEvent.setup();
-  let asked = 0;
+  let sorts = 0;
   render(
     <Table caption="Customers" captionHidden>
       <thead>
         <tr>
-          <SortHeader direction="descending" onSort={() => (asked += 1)}>
+          <SortHeader direction="descending" onSort={() => (sorts += 1)}>
             Joined
           </SortHeader>
         </tr>
@@ -28,5 +28,5 @@ test('a column head says how the rows stand, and asks for another order', async 
   );
   expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'descending');
   await user.click(screen.getByRole('button', { name: 'Joined' }));
-  expect(asked).toBe(1);
+  expect(sorts).toBe(1);
 });

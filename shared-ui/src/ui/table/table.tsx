@@ -8,23 +8,23 @@ interface TableProps {
   caption: ReactNode;
   captionHidden?: boolean | undefined;
   className?: string | undefined;
-  /** The words above the columns, where they are no more than words. */
+  /** Texts of the column headers, if they are plain texts. */
   heads?: readonly string[] | undefined;
   /**
-   * Where the table would be too narrow for its columns, each row is a block: the sheet of whoever fills the table
-   * says where its cells stand, and a cell with `data-head` names its column itself.
+   * In a narrow container each row becomes a block. The caller's CSS places its cells; a cell with `data-head`
+   * shows that text as its column name.
    */
   stacks?: boolean | undefined;
-  /** `<tbody>`, and a `<thead>` where there are no `heads`; a cell of figures carries `data-numeric`. */
+  /** `<tbody>`, and a `<thead>` unless `heads` is given. Numeric cells need `data-numeric`. */
   children: ReactNode;
 }
 
-/** A real table in a region that scrolls sideways by touch, wheel and keyboard. */
+/** A table in a region that scrolls horizontally by touch, wheel and keyboard. */
 export function Table(props: TableProps) {
   const { caption, captionHidden = false, className, heads, stacks = false, children } = props;
   const id = useId();
   return (
-    // A scrolling region must be reachable by keyboard.
+    // A scrollable region must be focusable.
     <div
       role="region"
       aria-labelledby={id}
@@ -53,14 +53,14 @@ export function Table(props: TableProps) {
 }
 
 interface SortHeaderProps {
-  /** How the rows stand by this column now; null when they stand by another. */
+  /** Current sort direction of this column; null if another column sorts the rows. */
   direction: 'ascending' | 'descending' | null;
   onSort: () => void;
   numeric?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A column head that sorts: `aria-sort` on the cell, a button inside. */
+/** A sortable column header: `aria-sort` on the cell, a button inside. */
 export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
   return (
     <th

@@ -6,7 +6,7 @@ interface YearProps {
   className?: string | undefined;
 }
 
-/** The year as an ornament: set very large, its feet cropped by the hairline below. */
+/** The year as a large decoration, cropped by the hairline below it. */
 export function Year({ year, className }: YearProps) {
   return (
     <p className={classNames(classes.year, className)} aria-hidden="true">

@@ -5,18 +5,18 @@ import { Button, formatLongDate } from '@challenge-coins/shared-ui/ui';
 import type { Account } from './account.queries.ts';
 import classes from './account.module.css';
 
-/** Who the account is, and whether its e-mail is known to arrive. */
+/** Name, email and registration date of the account, and whether the email is confirmed. */
 export function AccountDetails({ account }: { account: Account }) {
   return (
     <dl className={classes.facts}>
       <dt>Name</dt>
       <dd>{account.username}</dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
         {account.email}
         {!account.email_confirmed && <Unconfirmed email={account.email} />}
       </dd>
-      <dt>With us since</dt>
+      <dt>Customer since</dt>
       <dd>{formatLongDate(account.created_at)}</dd>
     </dl>
   );
@@ -24,15 +24,16 @@ export function AccountDetails({ account }: { account: Account }) {
 
 function Unconfirmed({ email }: { email: string }) {
   const host = useHost();
-  const again = useMutation({
+  const resend = useMutation({
     meta: { failure: 'The link could not be sent.' },
     mutationFn: () => unwrap(api.POST('/account/confirmation')),
-    onSuccess: () => host.toast({ title: 'Link sent', message: `Please look into ${email}.` }),
+    onSuccess: () =>
+      host.toast({ title: 'Link sent', message: `Please check your inbox at ${email}.` }),
   });
   return (
     <div className={classes.unconfirmed}>
       <span>Not confirmed yet</span>
-      <Button size="small" onClick={() => again.mutate()} busy={again.isPending}>
+      <Button size="small" onClick={() => resend.mutate()} busy={resend.isPending}>
         Send the link again
       </Button>
     </div>

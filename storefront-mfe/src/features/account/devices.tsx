@@ -10,23 +10,26 @@ import {
 import { devicesQuery, type Device } from './account.queries.ts';
 import classes from './account.module.css';
 
-/** Where the account is signed in, and the ways to end that. */
+/** Lists the devices on which the account is logged in, with buttons to log them out. */
 export function Devices() {
   const host = useHost();
   const everywhere = useMutation({
-    meta: { failure: 'The devices could not be signed out.' },
+    meta: { failure: 'The devices could not be logged out.' },
     mutationFn: () => unwrap(api.POST('/account/sign-out-everywhere')),
     onSuccess: () => {
       host.session.end();
-      // After the end, which has a sentence of its own.
-      host.toast({ title: 'Signed out', message: 'Every device is signed out, this one too.' });
+      // After `end`, whose own toast it replaces.
+      host.toast({
+        title: 'Logged out',
+        message: 'You are logged out on every device, including this one.',
+      });
     },
   });
-  const signOut = async () => {
+  const logOut = async () => {
     const isSure = await host.confirm({
-      title: 'Sign out everywhere',
-      message: 'Sign out on every device, this one too?',
-      confirmLabel: 'Sign out everywhere',
+      title: 'Log out everywhere',
+      message: 'Log out on every device, including this one?',
+      confirmLabel: 'Log out everywhere',
     });
     if (isSure) everywhere.mutate();
   };
@@ -47,8 +50,8 @@ export function Devices() {
           </ul>
         )}
       </QueryView>
-      <Button onClick={() => void signOut()} busy={everywhere.isPending}>
-        Sign out everywhere
+      <Button onClick={() => void logOut()} busy={everywhere.isPending}>
+        Log out everywhere
       </Button>
     </>
   );
@@ -58,9 +61,9 @@ function DeviceEntry({ device: { id, device, since, last_seen, is_this } }: { de
   const host = useHost();
   const client = useQueryClient();
   const end = useMutation({
-    meta: { failure: 'The device could not be signed out.' },
+    meta: { failure: 'The device could not be logged out.' },
     mutationFn: () => unwrap(api.DELETE('/account/devices/{id}', { params: { path: { id } } })),
-    onSuccess: () => host.announce(`${device} is signed out.`),
+    onSuccess: () => host.announce(`${device} is logged out.`),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   return (
@@ -70,13 +73,13 @@ function DeviceEntry({ device: { id, device, since, last_seen, is_this } }: { de
           {device}
           {is_this && ' (this device)'}
         </h3>
-        <p className={classes.seen}>
+        <p className={classes.lastSeen}>
           Since {formatLongDate(since)}, last seen {formatDateTime(last_seen)}
         </p>
       </div>
       {!is_this && (
         <Button size="small" onClick={() => end.mutate()} busy={end.isPending}>
-          Sign out<VisuallyHidden> {device}</VisuallyHidden>
+          Log out<VisuallyHidden> {device}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 
 const BLANK = { email: '', password: '' };
 
-/** Another e-mail: nothing changes before the link that is sent there was pressed. */
+/** Changes the email. It takes effect when the user opens the link sent to the new address. */
 export function EmailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -15,20 +15,19 @@ export function EmailForm() {
       setSentTo(body.email.trim());
       change(BLANK);
     },
-    otherwise: 'Your e-mail could not be changed. Please try again.',
+    fallbackMessage: 'Your email could not be changed. Please try again.',
   });
   return (
     <>
       <div role="status">
         {sentTo !== null && (
           <p>
-            We have sent a link to <b>{sentTo}</b>. Your e-mail changes when you open it; it works
-            for 30 minutes.
+            We have sent a link to <b>{sentTo}</b>. Open it within 30 minutes to change your email.
           </p>
         )}
       </div>
-      <SmallForm label="E-mail" button="Send the link" form={form}>
-        <TextField {...form.field('email')} label="New e-mail" type="email" autoComplete="email" />
+      <SmallForm label="Email" button="Send the link" form={form}>
+        <TextField {...form.field('email')} label="New email" type="email" autoComplete="email" />
         <PasswordField
           {...form.field('password')}
           label="Your password"

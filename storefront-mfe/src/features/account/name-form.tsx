@@ -12,7 +12,7 @@ import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { TextField } from '@challenge-coins/shared-ui/ui';
 import { accountQuery, type Account } from './account.queries.ts';
 
-/** Another name, for the header and under comments. */
+/** Changes the user name, shown in the header and next to comments. */
 export function NameForm({ username }: Pick<Account, 'username'>) {
   const host = useHost();
   const client = useQueryClient();
@@ -21,19 +21,19 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
     check: validateRequired,
     send: async (body) => {
       const user = await unwrap(api.PUT('/account/name', { body }));
-      // The header shows who the session's query says.
+      // The header reads the user from this query.
       client.setQueryData(sessionQuery.queryKey, user);
       await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
-      host.toast({ title: 'Saved!', message: `Your name is ${user.username} now.` });
+      host.toast({ title: 'Saved!', message: `Your name is now ${user.username}.` });
     },
-    otherwise: 'Your name could not be saved. Please try again.',
+    fallbackMessage: 'Your name could not be saved. Please try again.',
   });
   return (
     <SmallForm label="Name" button="Save name" form={form}>
       <TextField
         {...form.field('username')}
         label="Name"
-        hint="It stands beside your comments."
+        hint="Shown next to your comments."
         maxLength={REGISTER_BODY_LIMITS.username.maxLength}
         autoComplete="username"
       />

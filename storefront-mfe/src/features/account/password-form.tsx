@@ -15,22 +15,22 @@ import { devicesQuery } from './account.queries.ts';
 
 const BLANK = { password: '', new_password: '' };
 
-/** Another password. Every other device is signed out; this one goes on with the session that it gets. */
+/** Changes the password. The API logs out all other devices and issues a new token for this one. */
 export function PasswordForm({ isStaff }: { isStaff: boolean }) {
   const { minLength } = (isStaff ? JOIN_BODY_LIMITS : REGISTER_BODY_LIMITS).password;
   const host = useHost();
   const client = useQueryClient();
   const form = useForm({
     start: BLANK,
-    check: (values) => validateRequired(values) ?? shortFault(values, minLength),
+    check: (values) => validateRequired(values) ?? validateLength(values, minLength),
     send: async (body, change) => {
       const { token } = await unwrap(api.PUT('/account/password', { body }));
       safeLocalStorage.set(TOKEN_KEY, token);
       change(BLANK);
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-      host.toast({ title: 'Password changed', message: 'All other devices are signed out.' });
+      host.toast({ title: 'Password changed', message: 'All other devices have been logged out.' });
     },
-    otherwise: 'Your password could not be changed. Please try again.',
+    fallbackMessage: 'Your password could not be changed. Please try again.',
   });
   return (
     <SmallForm label="Password" button="Change password" form={form}>
@@ -42,15 +42,15 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
       <PasswordField
         {...form.field('new_password')}
         label="New password"
-        hint={`At least ${minLength} characters. All other devices are signed out.`}
+        hint={`At least ${minLength} characters. All other devices will be logged out.`}
         autoComplete="new-password"
       />
     </SmallForm>
   );
 }
 
-function shortFault({ new_password }: typeof BLANK, minLength: number) {
+function validateLength({ new_password }: typeof BLANK, minLength: number) {
   if (new_password.length >= minLength) return null;
-  const sentence = `Password must be at least ${minLength} characters.`;
-  return { fields: { new_password: sentence }, form: null };
+  const message = `Password must be at least ${minLength} characters.`;
+  return { fields: { new_password: message }, form: null };
 }

@@ -4,20 +4,19 @@ import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';
 import classes from './account.module.css';
 
-/** All that the shop knows of the person, to take along or to leave behind. */
-export function PersonalData({ canLeave }: { canLeave: boolean }) {
+/** Export of the user's data and deletion of the account. */
+export function PersonalData({ canDelete }: { canDelete: boolean }) {
   return (
     <>
-      <div className={classes.part}>
-        <p>Everything that the shop keeps about you, as one file.</p>
+      <div className={classes.section}>
+        <p>Everything the shop stores about you, in one file.</p>
         <DownloadButton />
       </div>
-      {canLeave && (
-        <div className={classes.part}>
+      {canDelete && (
+        <div className={classes.section}>
           <p>
-            Deleting your account cannot be undone. Your name and e-mail are erased. Your orders
-            stay in the shop’s books without your name; your comments stay as those of “a former
-            customer”.
+            Deleting your account cannot be undone. Your name and email are erased. Your orders stay
+            in our records without your name; your comments stay, signed “a former customer”.
           </p>
           <DeletionForm />
         </div>
@@ -28,7 +27,7 @@ export function PersonalData({ canLeave }: { canLeave: boolean }) {
 
 function DownloadButton() {
   const download = useMutation({
-    meta: { failure: 'Your data could not be loaded.' },
+    meta: { failure: 'Your data could not be downloaded.' },
     mutationFn: () => unwrap(api.GET('/account/export')),
     onSuccess: (data) => saveAs('my-data.json', JSON.stringify(data, null, 2)),
   });
@@ -53,13 +52,13 @@ function DeletionForm() {
       if (!isSure) return;
       await unwrap(api.POST('/account/deletion', { body }));
       host.session.end();
-      // After the end, which has a sentence of its own.
+      // After `end`, whose own toast it replaces.
       host.toast({ title: 'Account deleted', message: 'Thank you for your time with us.' });
     },
-    otherwise: 'Your account could not be deleted. Please try again.',
+    fallbackMessage: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <SmallForm label="Delete account" button="Delete account" isGrave form={form}>
+    <SmallForm label="Delete account" button="Delete account" destructive form={form}>
       <PasswordField
         {...form.field('password')}
         label="Your password"

@@ -4,19 +4,19 @@ import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { secondFactorQuery } from './account.queries.ts';
 
-/** The second factor of an account that has one: who has left the staff turns it off here. */
+/** Turns off the second factor of an account that has one, e.g. of a former staff member. */
 export function SecondFactor() {
   const { data: factor } = useQuery(secondFactorQuery);
   if (!factor?.on) return null;
   return (
     <Disclosure summary="Second factor">
-      <p>Your login asks for a code from your authenticator app. {leftText(factor)}</p>
+      <p>Your login asks for a code from your authenticator app. {formatCodesLeft(factor)}</p>
       <TurnOffForm />
     </Disclosure>
   );
 }
 
-function leftText({ recovery_codes: left }: { readonly recovery_codes: number }): string {
+function formatCodesLeft({ recovery_codes: left }: { readonly recovery_codes: number }): string {
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
 }
 
@@ -31,10 +31,10 @@ function TurnOffForm() {
       await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
       host.toast({ title: 'Your second factor is off' });
     },
-    otherwise: 'It could not be turned off. Please try again.',
+    fallbackMessage: 'The second factor could not be turned off. Please try again.',
   });
   return (
-    <SmallForm label="Turn the second factor off" button="Turn it off" isGrave form={form}>
+    <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
       <PasswordField
         {...form.field('password')}
         label="Your password"

@@ -3,10 +3,10 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CART_SCOPE, setCartData } from './cart-cache.ts';
 
-const ADD = ['cart', 'add'];
+const ADD_KEY = ['cart', 'add'];
 
-/** What is put into the cart. */
-export interface Addition {
+/** Input of an add-to-cart call. */
+export interface CartAddition {
   readonly productId: string;
   readonly name: string;
   readonly quantity: number;
@@ -14,15 +14,15 @@ export interface Addition {
   readonly coins?: readonly string[];
 }
 
-/** Puts a product into the cart; says so in a toast, and says why when it cannot. */
+/** Mutation that adds a product to the cart, with success and failure toasts. */
 export function useAddToCart(failure = 'Failed to add to cart.') {
   const host = useHost();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationKey: ADD,
+    mutationKey: ADD_KEY,
     scope: CART_SCOPE,
     meta: { failure },
-    mutationFn: ({ productId, quantity, coins }: Addition) =>
+    mutationFn: ({ productId, quantity, coins }: CartAddition) =>
       unwrap(
         api.POST('/cart/add', {
           body: { product_id: productId, quantity, ...(coins && { coins: [...coins] }) },
@@ -33,14 +33,14 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
       host.toast({
         title: 'Added to Cart!',
         message: `${quantity} × ${name}`,
-        // A set that is complete leads there by itself.
+        // A completed set navigates to the cart anyway.
         ...(!coins && { link: { to: '/cart', label: 'View Cart' } }),
       });
     },
   });
   const addOnce: typeof mutate = (...call) => {
-    // The cache knows of a call before the next render does.
-    if (client.isMutating({ mutationKey: ADD }) === 0) mutate(...call);
+    // Ignores double clicks; unlike `isPending`, the mutation cache is current before the next render.
+    if (client.isMutating({ mutationKey: ADD_KEY }) === 0) mutate(...call);
   };
   return { add: addOnce, isPending };
 }

@@ -2,10 +2,10 @@ import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { refetchInFlight } from '../../refetch-in-flight.ts';
 
-/** What changes the cart, one after the other; the shell tells the other tabs of what runs in it. */
+/** Mutation scope that runs cart changes one at a time. The shell notifies other tabs of its mutations. */
 export const CART_SCOPE = { id: 'cart' };
 
-/** Keeps the cart that the server has answered. */
+/** Stores a cart returned by the API in the query cache. */
 export function setCartData(client: QueryClient, cart: Cart) {
   client.setQueryData(cartQuery.queryKey, cart);
   refetchInFlight(client, cartQuery.queryKey);

@@ -9,13 +9,13 @@ import classes from './cart-line.module.css';
 
 interface CartLineProps {
   item: CartItem;
-  /** What has changed about the line since the buyer looked. */
+  /** Text about a change of the line since the buyer last saw it. */
   change?: string | undefined;
-  /** After the line is gone: the focus needs another place. */
+  /** Called after the removal, so that the page can move the focus. */
   onRemoved: () => void;
 }
 
-/** One line of the ledger: what, how many, how much. */
+/** A cart line: item, quantity and total. */
 export function CartLine({ item, change, onRemoved }: CartLineProps) {
   const setQuantity = useSetQuantity();
   const limit = getLimitMessage(item);
@@ -67,7 +67,7 @@ function SetCoins({ item }: { item: CartItem }) {
 function RemoveButton({ item, onRemoved }: CartLineProps) {
   const host = useHost();
   const remove = useRemoveLine();
-  const ask = async () => {
+  const confirmRemoval = async () => {
     const confirmed = await host.confirm({
       title: 'Remove item',
       message: `Remove ${item.name} from cart?`,
@@ -83,7 +83,7 @@ function RemoveButton({ item, onRemoved }: CartLineProps) {
         size="small"
         busy={remove.isPending}
         aria-label={`Remove ${item.name}`}
-        onClick={() => void ask()}
+        onClick={() => void confirmRemoval()}
       >
         Remove
       </Button>

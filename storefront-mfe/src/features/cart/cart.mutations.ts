@@ -10,20 +10,20 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { CART_SCOPE, setCartData } from './cart-cache.ts';
 import { withQuantity } from './quantity.ts';
 
-const QUANTITY = ['cart', 'quantity'];
+const QUANTITY_KEY = ['cart', 'quantity'];
 
 interface PendingQuantity {
   readonly item: CartItem;
   readonly quantity: number;
 }
 
-/** Changes a line's quantity. Until the server has answered, `useCartAsWished` shows the wish. */
+/** Mutation that changes a line's quantity. `useOptimisticCart` shows pending values. */
 export function useSetQuantity() {
   const host = useHost();
   const client = useQueryClient();
-  const isLast = () => client.isMutating({ mutationKey: QUANTITY }) === 1;
+  const isLast = () => client.isMutating({ mutationKey: QUANTITY_KEY }) === 1;
   return useMutation({
-    mutationKey: QUANTITY,
+    mutationKey: QUANTITY_KEY,
     meta: { failure: 'Failed to update quantity' },
     scope: CART_SCOPE,
     mutationFn: ({ item, quantity }: PendingQuantity) =>
@@ -44,30 +44,30 @@ export function useSetQuantity() {
 }
 
 /**
- * The cart with the quantities that are still on their way to the server. The cache holds what the
- * server has confirmed and nothing else, so a wish that fails is gone by itself.
+ * Applies pending quantity changes to the cart. The query cache holds confirmed data only, so a failed change
+ * needs no rollback.
  */
 export function useOptimisticCart(cart: Cart): Cart {
   const mutations = useQueryClient().getMutationCache();
-  const wishes = useSyncExternalStore(
+  const snapshot = useSyncExternalStore(
     (listener) => mutations.subscribe(listener),
-    () => JSON.stringify(wishesUnderWay(mutations)),
+    () => JSON.stringify(pendingQuantities(mutations)),
   );
   return useMemo(() => {
-    const wished = JSON.parse(wishes) as ReturnType<typeof wishesUnderWay>;
-    return wished.reduce((sum, [lineId, quantity]) => withQuantity(sum, lineId, quantity), cart);
-  }, [cart, wishes]);
+    const pending = JSON.parse(snapshot) as ReturnType<typeof pendingQuantities>;
+    return pending.reduce((sum, [lineId, quantity]) => withQuantity(sum, lineId, quantity), cart);
+  }, [cart, snapshot]);
 }
 
-/** Line and quantity of every wish without an answer, in the order they were made. */
-function wishesUnderWay(mutations: MutationCache): [string, number][] {
+/** Line id and quantity of every pending change, oldest first. */
+function pendingQuantities(mutations: MutationCache): [string, number][] {
   return mutations
-    .findAll({ mutationKey: QUANTITY, status: 'pending' })
+    .findAll({ mutationKey: QUANTITY_KEY, status: 'pending' })
     .map(({ state }) => state.variables as PendingQuantity)
     .map(({ item, quantity }) => [item.line_id, quantity]);
 }
 
-/** Takes a line out of the cart. */
+/** Mutation that removes a line from the cart. */
 export function useRemoveLine() {
   const host = useHost();
   const client = useQueryClient();

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 import classes from './order-summary.module.css';
 
-/** The foot of the ledger: subtotal, shipping, and the total under a double rule. */
+/** Subtotal, shipping and total of the cart, with the checkout controls as children. */
 export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
-      <dl className={classes.figures}>
+      <dl className={classes.amounts}>
         <div>
           <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
           <dd>{formatMoney(cart.total)}</dd>

@@ -11,15 +11,15 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@challenge-coins/shared-ui/platform';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
-/** How many products are shown at once; a shop of no more is searched and sorted in the page. */
-const SHELF_SIZE = 48;
+/** Products per page. A catalogue that fits on one page is filtered and sorted on the client. */
+const PAGE_SIZE = 48;
 
-/** The most that the API gives at once. */
-const LARGEST_PAGE = 100;
+/** Maximum page size of the API. */
+const MAX_PAGE_SIZE = 100;
 
 type Category = Product['category'] | 'heroines' | 'on_sale';
 
-/** What is asked of the API in a shop that is too large for the page. */
+/** Server-side filter, search, sort and page of the product list. */
 interface ProductListParams {
   readonly category?: Category | undefined;
   readonly q?: string | undefined;
@@ -27,11 +27,11 @@ interface ProductListParams {
   readonly page?: number;
 }
 
-const asProducts = (answer: readonly Product[] | ResultPage<Product>) => asPage(answer);
+const asProducts = (response: readonly Product[] | ResultPage<Product>) => asPage(response);
 
-/** One page of products, by the API's own filter, search and order; the page before stays meanwhile. */
+/** Query for one page of products. Shows the previous page while the next one loads. */
 export function productListQuery({ category, q, sort, page = 1 }: ProductListParams = {}) {
-  const query = { category, q, sort, page, page_size: SHELF_SIZE };
+  const query = { category, q, sort, page, page_size: PAGE_SIZE };
   return {
     ...apiQuery(['catalog', 'products', query], '/products', { query }),
     select: asProducts,
@@ -39,19 +39,19 @@ export function productListQuery({ category, q, sort, page = 1 }: ProductListPar
   };
 }
 
-/** The first products, the featured ones before the others: all of them in a small shop. */
+/** Query for the first page of products, featured ones first. In a small shop it contains all products. */
 export const firstProductsQuery = productListQuery();
 
-/** Whether a page of a list is all of it. */
+/** Whether a result page contains the whole list. */
 export const isComplete = ({ items, total }: ResultPage<unknown>) => items.length >= total;
 
-/** All of some categories, as far as a hundred of each. */
+/** Query for the products of some categories, at most 100 of each. */
 function categoriesQuery(categories: readonly Category[]) {
   return queryOptions({
     queryKey: ['catalog', 'products', 'of', ...categories],
     queryFn: async ({ signal }) => {
       const lists = categories.map((category) => {
-        const query = { category, page: 1, page_size: LARGEST_PAGE };
+        const query = { category, page: 1, page_size: MAX_PAGE_SIZE };
         return unwrap(api.GET('/products', { params: { query }, signal }));
       });
       return (await Promise.all(lists)).flatMap(asList);
@@ -60,31 +60,34 @@ function categoriesQuery(categories: readonly Category[]) {
 }
 
 /**
- * The products of some categories: out of the first ones where these are all there are, otherwise they are
- * asked for. `keeps` says in the page what the categories say to the API.
+ * The products of some categories: filtered from the first page if it is complete, else fetched. `matches` must
+ * select the same products as the API's category filter.
  */
 export function useProductsByCategory(
   categories: readonly Category[],
-  keeps: (product: Product) => boolean,
+  matches: (product: Product) => boolean,
 ): QueryState<Product[]> {
   const first = useQuery(firstProductsQuery);
   const isSmall = first.data !== undefined && isComplete(first.data);
-  const asked = useQuery({ ...categoriesQuery(categories), enabled: !isSmall && first.isSuccess });
-  if (!isSmall && first.isSuccess) return asked;
-  return { ...first, data: first.data?.items.filter(keeps) };
+  const fetched = useQuery({
+    ...categoriesQuery(categories),
+    enabled: !isSmall && first.isSuccess,
+  });
+  if (!isSmall && first.isSuccess) return fetched;
+  return { ...first, data: first.data?.items.filter(matches) };
 }
 
-/** One product by its id. */
+/** Query for one product. */
 export function productQuery(id: string) {
   return apiQuery(['catalog', 'product', id], '/products/{id}', { path: { id } });
 }
 
-/** Where to go on from a product. */
+/** Query for the products related to a product. */
 export function relatedQuery(id: string) {
   return apiQuery(['catalog', 'related', id], '/products/{id}/related', { path: { id } });
 }
 
-/** What some list has told of a product already. */
+/** A product from any cached product list. */
 export function findCachedProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<Product[] | ResultPage<Product>>({
     queryKey: ['catalog', 'products'],

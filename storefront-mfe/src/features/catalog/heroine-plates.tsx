@@ -3,12 +3,12 @@ import { Plate, PlateCaption, PriceTag, ProductLink } from '@challenge-coins/sha
 import { Year } from '@challenge-coins/shared-ui/ui';
 import classes from './heroine-plates.module.css';
 
-/** The three heroines in the order of their years: the year cropped, the coin, her story. */
+/** The heroine coins by year, each with its year, plate and story. */
 export function HeroinePlates({ products }: { products: readonly Product[] }) {
-  const inTheirOrder = [...products].sort((a, b) => (a.year ?? 0) - (b.year ?? 0));
+  const byYear = [...products].sort((a, b) => (a.year ?? 0) - (b.year ?? 0));
   return (
     <ul className={classes.heroines} role="list">
-      {inTheirOrder.map((product) => (
+      {byYear.map((product) => (
         <li key={product.id}>
           <article className={classes.heroine}>
             {product.year !== null && <Year year={product.year} className={classes.year} />}

@@ -1,13 +1,13 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { normalizeText } from './normalize-text.ts';
 
-/** The three heroines of the shop; a product is theirs when its name contains one of these. */
+/** Names of the three heroines. A product whose name contains one of them is a heroine product. */
 const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'] as const;
 
-const PLAIN_HEROINES = HEROINES.map(normalizeText);
+const NORMALIZED_HEROINES = HEROINES.map(normalizeText);
 
-/** Matches by name, whatever the accents and the case. */
+/** Whether a product's name contains a heroine's name, ignoring accents and case. */
 export function isHeroine({ name }: Pick<Product, 'name'>): boolean {
-  const plainName = normalizeText(name);
-  return PLAIN_HEROINES.some((heroine) => plainName.includes(heroine));
+  const normalizedName = normalizeText(name);
+  return NORMALIZED_HEROINES.some((heroine) => normalizedName.includes(heroine));
 }

@@ -6,22 +6,22 @@ import { firstProductsQuery } from './catalog.queries.ts';
 const DESCRIPTION =
   'Numbered commemorative challenge coins about the heroes and heroines of Haiti’s independence.';
 
-/** The picture of the first featured product. */
-function featuredPicture(known: HeadContext['getData']): string | null | undefined {
-  const answer = known(firstProductsQuery);
-  return answer && asPage(answer).items.find(({ featured, image }) => featured && image)?.image;
+/** The image of the first featured product. */
+function featuredImage(getData: HeadContext['getData']): string | null | undefined {
+  const products = getData(firstProductsQuery);
+  return products && asPage(products).items.find(({ featured, image }) => featured && image)?.image;
 }
 
-/** The home page speaks with the shop owner's own words where the settings have them. */
+/** Head of the home page. The description comes from the site settings, if set. */
 export function homeHead({ getData, siteName, toAbsoluteUrl }: HeadContext): PageHead {
-  const words = getData(settingsQuery)?.hero_description ?? '';
-  const picture = featuredPicture(getData);
+  const customDescription = getData(settingsQuery)?.hero_description ?? '';
+  const image = featuredImage(getData);
   return {
     title: HOME_TITLE,
     previewTitle: siteName,
-    description: words === '' ? DESCRIPTION : words,
+    description: customDescription === '' ? DESCRIPTION : customDescription,
     canonical: '/',
-    ...(picture && { image: picture }),
+    ...(image && { image }),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'OnlineStore',

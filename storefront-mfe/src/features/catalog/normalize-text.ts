@@ -1,4 +1,4 @@
-/** Text as a search compares it: without accents, in lower case, apostrophes straight. "Pétion" and "petion" are one. */
+/** Normalizes text for search: lower case, no accents, straight apostrophes. "Pétion" equals "petion". */
 export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }

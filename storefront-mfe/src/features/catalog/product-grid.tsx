@@ -4,13 +4,13 @@ import classes from './product-grid.module.css';
 
 interface ProductGridProps {
   products: readonly Product[];
-  /** Level of each name's heading. */
+  /** Heading level of the product names. */
   level: 2 | 3;
-  /** Whether the first picture is the page's largest; a second urgent one would only delay it. */
+  /** Loads the first image with high priority, for the LCP. Only the first: a second one would delay it. */
   priority?: boolean;
 }
 
-/** Plates in one, three or four columns. */
+/** Product cards in one, three or four columns. */
 export function ProductGrid({ products, level, priority = false }: ProductGridProps) {
   return (
     <div className={classes.container}>

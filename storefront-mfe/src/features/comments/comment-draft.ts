@@ -2,7 +2,7 @@ import { isRecord, safeSessionStorage, type SessionUser } from '@challenge-coins
 import { useEffect } from 'react';
 
 interface Draft {
-  /** Whose it is; null: a visitor's, and then of whoever logs in. */
+  /** User id of the author; null for a visitor's draft, which the next user to log in gets. */
   readonly by: string | null;
   readonly text: string;
 }
@@ -17,13 +17,13 @@ function isDraft(value: unknown): value is Draft {
 
 const keyOf = (productId: string) => `comment ${productId}`;
 
-/** The text of a comment that was begun, by this user or before a log-in. */
+/** Loads the draft of a comment written by this user or before the login. */
 export function loadDraft(productId: string, user: SessionUser | null): string {
   const draft = safeSessionStorage.getJson(keyOf(productId), isDraft);
   return draft && (draft.by === null || draft.by === user?.id) ? draft.text : '';
 }
 
-/** Keeps the text of a comment that is being written: a log-in on the way does not lose it. */
+/** Saves the draft of a comment in session storage, so that it survives a login. */
 export function usePersistedDraft(productId: string, user: SessionUser | null, text: string): void {
   const by = user?.id ?? null;
   useEffect(() => {

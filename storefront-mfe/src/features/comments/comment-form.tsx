@@ -5,21 +5,21 @@ import { loadDraft, usePersistedDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
-/** What the login is for, on its page. */
-const PURPOSE = 'Log in to post your comment. What you wrote is kept.';
+/** Purpose shown on the login page. */
+const PURPOSE = 'Log in to post your comment. Your text is saved.';
 
-const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;
+const MAX_LENGTH = NEW_COMMENT_LIMITS.comment.maxLength;
 
 function validateComment({ comment }: { comment: string }) {
   const length = comment.trim().length;
-  const fault =
+  const message =
     length === 0
       ? 'Comment cannot be empty.'
-      : `A comment has at most ${formatCount(LONGEST)} characters; this one has ${formatCount(length)}.`;
-  return length > 0 && length <= LONGEST ? null : { fields: { comment: fault }, form: null };
+      : `A comment has at most ${formatCount(MAX_LENGTH)} characters; this one has ${formatCount(length)}.`;
+  return length > 0 && length <= MAX_LENGTH ? null : { fields: { comment: message }, form: null };
 }
 
-/** Writes a comment. A visitor is asked to log in first. */
+/** Form to post a comment; redirects visitors to the login page. */
 export function CommentForm({ productId }: { productId: string }) {
   const host = useHost();
   const user = useSessionUser();
@@ -32,7 +32,7 @@ export function CommentForm({ productId }: { productId: string }) {
       change({ comment: '' });
       host.toast({ title: 'Success', message: 'Your comment has been posted.' });
     },
-    otherwise: '',
+    fallbackMessage: '',
   });
   usePersistedDraft(productId, user, form.values.comment);
   return (

@@ -9,7 +9,7 @@ interface CommentItemProps {
   comment: Comment;
 }
 
-/** One comment: who, when, what, and how many like it. */
+/** One comment with author, date, text and likes. */
 export function CommentItem({ productId, comment }: CommentItemProps) {
   return (
     <article className={classes.comment}>
@@ -30,7 +30,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
   const like = useLoginGuard<boolean>(`like ${comment.id}`, {
     message: 'Please login to like comments.',
     purpose: () => `Log in to like the comment by ${comment.username}.`,
-    // Whoever logs in may like it already.
+    // After the login, the user may turn out to have liked it before.
     perform: (liked, callbacks) => {
       if (!toggle.isPending && liked !== comment.liked) toggle.mutate(comment, callbacks);
     },

@@ -8,7 +8,7 @@ interface CommentListProps {
   comments: readonly Comment[];
 }
 
-/** What was written, the newest first. */
+/** The comments, newest first. */
 export function CommentList({ productId, comments }: CommentListProps) {
   if (comments.length === 0)
     return <p className={classes.none}>No comments yet. Yours would be the first.</p>;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform
 import { commentsQuery } from './comments.query.ts';
 import { refetchInFlight } from '../../refetch-in-flight.ts';
 
-/** Posts a comment and puts it at the top of the list. The form shows the failure. */
+/** Mutation that posts a comment and prepends it to the list. */
 export function usePostComment(productId: string) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(productId);
@@ -23,7 +23,7 @@ export function usePostComment(productId: string) {
   });
 }
 
-/** Likes a comment, or takes the like back; the count is the server's. */
+/** Mutation that likes or unlikes a comment. The count comes from the API. */
 export function useToggleLike(productId: string) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(productId);

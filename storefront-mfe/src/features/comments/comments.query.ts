@@ -1,7 +1,7 @@
 import { api, unwrap, fetchAllPages } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** What people wrote about a product, newest first. */
+/** Query for a product's comments, newest first. */
 export function commentsQuery(productId: string) {
   return queryOptions({
     queryKey: ['catalog', 'comments', productId],

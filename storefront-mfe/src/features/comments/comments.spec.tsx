@@ -15,13 +15,13 @@ const COMMENT: Comment = {
   liked: false,
 };
 
-const ADDRESS = '/products/6/comments';
+const PATH = '/products/6/comments';
 
 async function renderComments(
   handlers: FakeResponses,
   options: FakeHostOptions = { user: aShopper },
 ) {
-  const api = fakeApi({ [`GET ${ADDRESS}`]: () => [COMMENT], ...handlers });
+  const api = fakeApi({ [`GET ${PATH}`]: () => [COMMENT], ...handlers });
   const { host } = renderWithHost(<Comments productId="6" />, options);
   await screen.findByText('1 comment');
   return { api, host };
@@ -32,9 +32,9 @@ const field = () => screen.getByRole('textbox', { name: 'Your comment' });
 const like = () => screen.getByRole('button', { name: /^Like the comment by Marie-Jeanne/ });
 
 describe('comments', () => {
-  it('show who wrote, the long date and the text as text', async () => {
+  it('shows author, long date and the escaped text', async () => {
     await renderComments({
-      [`GET ${ADDRESS}`]: () => [{ ...COMMENT, comment: '<script>alert(1)</script>' }],
+      [`GET ${PATH}`]: () => [{ ...COMMENT, comment: '<script>alert(1)</script>' }],
     });
     const [comment] = screen.getAllByRole('article');
     expect(comment).toHaveTextContent('Marie-Jeanne');
@@ -42,9 +42,9 @@ describe('comments', () => {
     expect(comment).toHaveTextContent('<script>alert(1)</script>');
   });
 
-  it('put a new one at the top, and say that it is posted', async () => {
+  it('prepends a new comment and shows a toast', async () => {
     const { host } = await renderComments({
-      [`POST ${ADDRESS}`]: async (request) => {
+      [`POST ${PATH}`]: async (request) => {
         const { comment }: Pick<Comment, 'comment'> = await request.json();
         return Response.json({ ...COMMENT, id: '2', likes: 0, comment }, { status: 201 });
       },
@@ -61,17 +61,17 @@ describe('comments', () => {
     expect(host.toasts).toEqual([{ title: 'Success', message: 'Your comment has been posted.' }]);
   });
 
-  it('cannot be empty', async () => {
+  it('rejects an empty comment', async () => {
     const { api } = await renderComments({});
     await userEvent.type(field(), '   ');
     await post();
     expect(field()).toHaveAccessibleDescription('Comment cannot be empty.');
-    expect(api.asked(`POST ${ADDRESS}`)).toHaveLength(0);
+    expect(api.asked(`POST ${PATH}`)).toHaveLength(0);
   });
 
-  it('keep what was written when the server refuses it, and say why at the field', async () => {
+  it('keeps the text and shows the field error when the API rejects it', async () => {
     await renderComments({
-      [`POST ${ADDRESS}`]: () =>
+      [`POST ${PATH}`]: () =>
         createProblem(400, 'x', 'Not like this.', { comment: 'Too many links.' }),
     });
     await userEvent.type(field(), 'http://x');
@@ -80,7 +80,7 @@ describe('comments', () => {
     expect(field()).toHaveValue('http://x');
   });
 
-  it('ask a visitor to log in to post or like', async () => {
+  it('requires a login to post or like', async () => {
     const { host } = await renderComments({}, { user: null });
     await userEvent.type(field(), 'Hello');
     await post();
@@ -91,8 +91,8 @@ describe('comments', () => {
     ]);
   });
 
-  it('offer to try again when they could not be loaded', async () => {
-    fakeApi({ [`GET ${ADDRESS}`]: () => createProblem(500, 'x', 'Not now.') });
+  it('offers a retry after a failed load', async () => {
+    fakeApi({ [`GET ${PATH}`]: () => createProblem(500, 'x', 'Not now.') });
     renderWithHost(<Comments productId="6" />);
     const failure = await screen.findByRole('alert');
     expect(within(failure).getByText('Not now.')).toBeVisible();
@@ -101,7 +101,7 @@ describe('comments', () => {
 });
 
 describe('a like', () => {
-  it('is a toggle with the count of the server', async () => {
+  it('toggles and shows the count from the API', async () => {
     await renderComments({
       'POST /comments/1/like': () => ({ likes: 9, liked: true }),
       'DELETE /comments/1/like': () => ({ likes: 8, liked: false }),

@@ -5,7 +5,7 @@ import { CommentList } from './comment-list.tsx';
 import { commentsQuery } from './comments.query.ts';
 import classes from './comments.module.css';
 
-/** What people say about a product, and the form to join in. */
+/** Comments section of a product: form and list. */
 export default function Comments({ productId }: { productId: string }) {
   const comments = useQuery(commentsQuery(productId));
   return (

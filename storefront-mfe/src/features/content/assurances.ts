@@ -1,39 +1,39 @@
-// What the shop promises with every order, said once: the product page and the FAQs both tell it.
+// Assurances for every order: shipping, returns, certificate, payment. Each links to its FAQ.
 
 import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
 
-/** One of the rows below Add to Cart. */
+/** One row below Add to Cart. */
 export interface Assurance {
-  /** The question of the FAQs that tells more: /faqs#returns. */
+  /** Id of the related FAQ: /faqs#returns. */
   readonly faq: string;
-  readonly what: string;
+  readonly label: string;
   readonly text: string;
 }
 
-/** Delivery, returns, certificate and payment, in few words. */
+/** The assurances of a product. */
 export function getAssurances(isNumbered: boolean): readonly Assurance[] {
   return [
     {
       faq: 'delivery',
-      what: 'Shipping',
+      label: 'Shipping',
       text: `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}.`,
     },
     {
       faq: 'returns',
-      what: 'Returns',
+      label: 'Returns',
       text: `Within ${RETURN_DAYS} days, unused and in the original packaging.`,
     },
     {
       faq: 'certificate',
-      what: 'Certificate',
+      label: 'Certificate',
       text: isNumbered
-        ? 'Of authenticity. The number of your piece stands beside your order.'
+        ? 'Of authenticity. You will find the number of your piece with your order.'
         : 'Of authenticity, with each coin.',
     },
     {
       faq: 'payment',
-      what: 'Payment',
-      text: 'No card needed now. We contact you by e-mail about payment.',
+      label: 'Payment',
+      text: 'No card needed now. We will contact you by email about payment.',
     },
   ];
 }

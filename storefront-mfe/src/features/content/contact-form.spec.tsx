@@ -17,8 +17,8 @@ const fill = async (email: string) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-describe('the contact form', () => {
-  it('wants name, e-mail and message, and leads to the first that is missing', async () => {
+describe('ContactForm', () => {
+  it('requires name, email and message and focuses the first missing field', async () => {
     const { host } = renderForm();
     await userEvent.type(field(/^Email/), 'a@example.com');
     await send();
@@ -30,13 +30,15 @@ describe('the contact form', () => {
     expect(host.toasts).toHaveLength(0);
   });
 
-  it('goes on with a letter that was begun elsewhere', () => {
-    renderWithHost(<ContactForm begun={{ subject: 'Pre-order: Flon', message: 'Bonjou' }} />);
+  it('prefills subject and message', () => {
+    renderWithHost(
+      <ContactForm initialValues={{ subject: 'Pre-order: Flon', message: 'Bonjou' }} />,
+    );
     expect(field(/^Subject/)).toHaveValue('Pre-order: Flon');
     expect(field(/^Message/)).toHaveValue('Bonjou');
   });
 
-  it('refuses what is no e-mail address', async () => {
+  it('rejects an invalid email address', async () => {
     renderForm();
     await fill('arcahaie');
     await send();
@@ -44,7 +46,7 @@ describe('the contact form', () => {
     expect(field(/^Email/)).toHaveFocus();
   });
 
-  it('says "Message Sent!", clears itself and calls nobody', async () => {
+  it('shows "Message Sent!", clears the form and makes no API call', async () => {
     const { host, calls } = renderForm();
     await fill('flon@example.com');
     await send();

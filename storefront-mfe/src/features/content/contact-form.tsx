@@ -8,36 +8,36 @@ type Required = (typeof REQUIRED)[number];
 
 const MISSING: Record<Required, string> = {
   name: 'Please enter your name.',
-  email: 'Please enter your e-mail address.',
+  email: 'Please enter your email address.',
   message: 'Please enter a message.',
 };
 
-const NO_ADDRESS = 'Please enter an e-mail address like name@example.com.';
+const INVALID_EMAIL = 'Please enter an email address like name@example.com.';
 
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
-/** What is wrong, field by field: empty ones, and an address the browser does not take for one. */
-function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormErrors<Required> | null {
+/** Reports empty required fields and an invalid email address. */
+function validateContact(values: typeof BLANK, form: HTMLFormElement): FormErrors<Required> | null {
   const empty = REQUIRED.filter((name) => values[name].trim() === '');
   const fields: Partial<Record<Required, string>> = {};
   if (form.querySelector<HTMLInputElement>('[name=email]')?.validity.typeMismatch)
-    fields.email = NO_ADDRESS;
+    fields.email = INVALID_EMAIL;
   for (const name of empty) fields[name] = MISSING[name];
   if (Object.keys(fields).length === 0) return null;
   return { fields, form: empty.length > 0 ? 'Please fill in all required fields.' : null };
 }
 
 interface ContactFormProps {
-  /** What somebody has begun to write elsewhere in the shop. */
-  begun?: Partial<Pick<typeof BLANK, 'subject' | 'message'>>;
+  /** Prefilled subject and message. */
+  initialValues?: Partial<Pick<typeof BLANK, 'subject' | 'message'>>;
 }
 
-/** A message to the shop. No call is made. */
-export function ContactForm({ begun }: ContactFormProps) {
+/** The contact form. It makes no API call (see the specification). */
+export function ContactForm({ initialValues }: ContactFormProps) {
   const host = useHost();
   const form = useForm({
-    start: { ...BLANK, ...begun },
-    check: contactFaults,
+    start: { ...BLANK, ...initialValues },
+    check: validateContact,
     send: (_values, change) => {
       change(BLANK);
       host.toast({
@@ -45,11 +45,11 @@ export function ContactForm({ begun }: ContactFormProps) {
         message: "We'll get back to you as soon as possible.",
       });
     },
-    otherwise: '',
+    fallbackMessage: '',
   });
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Contact">
-      <div role="alert">{form.fault && <FieldError>{form.fault}</FieldError>}</div>
+      <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
       <TextField {...form.field('name')} label="Name" autoComplete="name" required />
       <TextField
         {...form.field('email')}

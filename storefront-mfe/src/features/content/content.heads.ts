@@ -2,7 +2,7 @@ import type { PageDefinition, PageHead } from '@challenge-coins/shared-ui/host';
 import { isValidElement, type ReactNode } from 'react';
 import { FAQS } from './faqs.tsx';
 
-/** A page of words: the same for everybody. */
+/** A static page, identical for everyone. */
 type ContentPage = Pick<PageDefinition, 'path' | 'title'>;
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -13,10 +13,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/faqs':
     'Answers about editions and certificates, delivery times, free shipping, returns, pre-orders and payment.',
   '/custom-gift':
-    'Choose any three coins of the historical, presidential and royal series for a gift set in a premium box.',
+    'Choose any three coins from the historical, presidential and royal series for a gift set in a premium box.',
 };
 
-/** The words of an answer, its links without their addresses. */
+/** Plain text of an answer; links lose their URLs. */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
@@ -33,6 +33,7 @@ const faqPage = () => ({
   })),
 });
 
+/** Head of a static page. */
 export function contentHead({ path, title }: ContentPage): PageHead {
   return {
     title,

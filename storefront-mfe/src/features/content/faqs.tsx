@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
 
+/** A frequently asked question. */
 export interface Faq {
-  /** The fragment that opens the question: /faqs#returns. */
+  /** Fragment that opens the question: /faqs#returns. */
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;
 }
 
-/** The twelve questions of the shop. */
+/** The twelve FAQs of the shop. */
 export const FAQS: readonly Faq[] = [
   {
     id: 'challenge-coin',
@@ -27,13 +28,13 @@ export const FAQS: readonly Faq[] = [
     id: 'certificate',
     question: 'Does each coin come with a certificate?',
     answer:
-      'Yes. A certificate of authenticity comes with each coin. The number of your piece also stands beside your order under My Orders.',
+      'Yes. A certificate of authenticity comes with each coin. You will also find the number of your piece with your order under My Orders.',
   },
   {
     id: 'materials',
     question: 'What are the coins made of?',
     answer:
-      'Antique bronze, copper, polished brass, or brass plated with silver or gold. Metal, weight and diameter stand in the specifications on every product page.',
+      'Antique bronze, copper, polished brass, or brass plated with silver or gold. Metal, weight and diameter are listed in the specifications on every product page.',
   },
   {
     id: 'delivery',
@@ -53,7 +54,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'returns',
     question: 'Can I return a coin?',
-    answer: `Yes, within ${RETURN_DAYS} days, when the coin is unused and in its original packaging. You pay the return shipping, unless the item is defective: then we do.`,
+    answer: `Yes, within ${RETURN_DAYS} days, when the coin is unused and in its original packaging. You pay for return shipping unless the item is defective; then we do.`,
   },
   {
     id: 'pre-orders',
@@ -70,7 +71,7 @@ export const FAQS: readonly Faq[] = [
     question: 'How does the custom gift set work?',
     answer: (
       <>
-        <Link to="/custom-gift">Choose any three coins</Link> of the historical, presidential and
+        <Link to="/custom-gift">Choose any three coins</Link> from the historical, presidential and
         royal series. Together they cost $60.00 instead of $75.00. The set comes in a premium gift
         box, with a certificate for each coin.
       </>
@@ -90,6 +91,6 @@ export const FAQS: readonly Faq[] = [
     id: 'payment',
     question: 'How do I pay?',
     answer:
-      'You place the order here without a card. We then contact you by e-mail about payment and delivery. Until then the order is marked Pending.',
+      'You place the order here without a card. We then contact you by email about payment and delivery. Until then the order is marked Pending.',
   },
 ];

@@ -7,15 +7,15 @@ import { HOME_TITLE } from '../../home-title.ts';
 import classes from './hero.module.css';
 
 interface HeroProps {
-  /** The site's texts; null while they load or when they cannot be had. */
+  /** The site's texts; null while loading or after an error. */
   texts: Pick<Settings, 'hero_title' | 'hero_subtitle' | 'hero_description'> | null;
-  /** The coin on the seam; undefined while it loads. */
+  /** The hero coin; undefined while loading. */
   coin: Product | undefined;
-  /** What stands below the coin. */
+  /** Caption below the coin. */
   caption: ReactNode;
 }
 
-/** The indigo band, and one coin half below its stitch. */
+/** Hero of the home page: the indigo band with a coin across its lower seam. */
 export function Hero({ texts, coin, caption }: HeroProps) {
   return (
     <section className={classes.hero}>

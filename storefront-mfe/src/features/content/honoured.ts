@@ -1,3 +1,4 @@
+/** A person honoured on the About page. */
 interface Honoured {
   readonly year: number;
   readonly name: string;
@@ -5,7 +6,7 @@ interface Honoured {
   readonly productId: string;
 }
 
-/** Who the shop honours, in the order of their years, each with the coin that shows them. */
+/** Honoured persons by year, each with the product id of their coin. */
 export const HONOURED: readonly Honoured[] = [
   {
     year: 1791,

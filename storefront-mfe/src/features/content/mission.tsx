@@ -1,7 +1,7 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './mission.module.css';
 
-/** What the shop is for, in three sentences. */
+/** The mission statement of the home page. */
 export function Mission() {
   return (
     <div className={classes.mission}>

@@ -4,12 +4,12 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** The way to the rest of it, beside the title. */
+  /** Link next to the title. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the home page: a title on a hairline, and the way to the rest of it. */
+/** A section of the home page with a title, a hairline and an optional link. */
 export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (

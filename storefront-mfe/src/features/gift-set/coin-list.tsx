@@ -5,17 +5,17 @@ import classes from './coin-list.module.css';
 
 interface CoinListProps {
   coins: readonly Product[];
-  /** The seat the list is for, from 0. */
+  /** The active seat, from 0. */
   seat: number;
-  /** The coin that sits there. */
+  /** The coin in that seat. */
   chosen: Product | null;
-  /** What stands below each coin: number, year, measures. */
+  /** Parts of the caption below each coin. */
   captionOf: (coin: Product) => readonly string[];
   onChoose: (coin: Product) => void;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** The coins one seat can take; it is said which coin a click replaces. */
+/** The coins to choose from for one seat, with a note which coin would be replaced. */
 export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: CoinListProps) {
   return (
     <section aria-labelledby="coins-title">
@@ -23,8 +23,8 @@ export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: Coin
         Coins for seat {seat + 1}
       </h2>
       {chosen && (
-        <p className={classes.previousPrice}>
-          {chosen.name} sits here now. Another coin takes its place.
+        <p className={classes.replaced}>
+          {chosen.name} is in this seat. Choosing another coin replaces it.
         </p>
       )}
       <ul ref={ref} className={classes.coins} role="list">

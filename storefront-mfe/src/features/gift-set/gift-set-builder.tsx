@@ -11,7 +11,7 @@ import {
   dropUnavailable,
   type CoinSelection,
 } from './selection.ts';
-import withSummary from '../../summary-layout.module.css';
+import summaryLayout from '../../summary-layout.module.css';
 import { loadSelection, saveSelection } from './selection-storage.ts';
 import { Seats } from './seats.tsx';
 import { SetFooter } from './set-footer.tsx';
@@ -24,22 +24,22 @@ interface GiftSetBuilderProps {
   setPrice: number;
   busy: boolean;
   captionOf: (coin: Product) => readonly string[];
-  /** Called with the ids chosen so far, three of them or fewer. */
+  /** Called with the chosen product ids, at most three. */
   onComplete: (coins: readonly string[]) => void;
 }
 
-/** The kept choice, less what is no longer offered, and how to change it. */
+/** The stored selection without unavailable coins, and its setter. */
 function useSelection(offered: readonly Product[]) {
-  const [kept, setKept] = useState(loadSelection);
-  const selection = dropUnavailable(kept, offered);
+  const [stored, setStored] = useState(loadSelection);
+  const selection = dropUnavailable(stored, offered);
   const choose = (next: CoinSelection) => {
     saveSelection(next);
-    setKept(next);
+    setStored(next);
   };
   return [selection, choose] as const;
 }
 
-/** Three seats, the coins for the seat in turn, and the summary. */
+/** Gift set builder: the seats, the coins for the active seat, and the summary. */
 export function GiftSetBuilder(props: GiftSetBuilderProps) {
   const { products, setPrice, busy, captionOf, onComplete } = props;
   const offered = offeredCoins(products);
@@ -51,15 +51,15 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   const coins = selection.map(coinOf);
   const chosen = coins.filter((coin) => coin !== null);
 
-  const sit = (coin: Product) => {
+  const chooseCoin = (coin: Product) => {
     const next = withCoinInSeat(selection, active, coin.id);
-    const place = coinsForSeat(offered, selection, active).indexOf(coin);
+    const index = coinsForSeat(offered, selection, active).indexOf(coin);
     flushSync(() => {
       choose(next);
       setActive(firstEmptySeat(next) ?? active);
     });
-    // A seated coin leaves the list of the next seat: the focus stays where it was.
-    if (document.activeElement === document.body) focusChoice(list.current, place);
+    // The focused coin is no longer in the list of the next seat: focus the one in its position.
+    if (document.activeElement === document.body) focusChoice(list.current, index);
   };
   const remove = (seat: number) => {
     flushSync(() => {
@@ -72,16 +72,16 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   return (
     <div ref={builder} className={classes.builder}>
       <Seats coins={coins} active={active} onActivate={setActive} onRemove={remove} />
-      <div className={withSummary.columns}>
+      <div className={summaryLayout.columns}>
         <CoinList
           ref={list}
           coins={coinsForSeat(offered, selection, active)}
           seat={active}
           chosen={coins[active] ?? null}
           captionOf={captionOf}
-          onChoose={sit}
+          onChoose={chooseCoin}
         />
-        <div className={withSummary.summary}>
+        <div className={summaryLayout.summary}>
           <SetSummary chosen={chosen} />
         </div>
       </div>
@@ -93,8 +93,8 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   );
 }
 
-/** Focuses the choice at a place of the list, or the last one before it. */
-function focusChoice(list: HTMLUListElement | null, place: number) {
+/** Focuses the button at an index of the list, or the last one. */
+function focusChoice(list: HTMLUListElement | null, index: number) {
   const choices = list?.querySelectorAll('button');
-  choices?.[Math.min(place, choices.length - 1)]?.focus({ preventScroll: true });
+  choices?.[Math.min(index, choices.length - 1)]?.focus({ preventScroll: true });
 }

@@ -3,15 +3,15 @@ import { Button, CloseIcon, Legend, Picture } from '@challenge-coins/shared-ui/u
 import classes from './seats.module.css';
 
 interface SeatsProps {
-  /** The coin in each seat, or null. */
+  /** The coin in each seat; null for an empty one. */
   coins: readonly (Product | null)[];
-  /** The seat that the next chosen coin goes to, from 0. */
+  /** The active seat, which gets the next chosen coin, from 0. */
   active: number;
   onActivate: (seat: number) => void;
   onRemove: (seat: number) => void;
 }
 
-/** The midnight case, open: three seats below, and in the lid a seam that each chosen coin draws a stitch of. */
+/** The open case with three seats. Every chosen coin adds a stitch to the seam in the lid. */
 export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
   return (
     <fieldset
@@ -22,7 +22,7 @@ export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
       <Legend as="legend" className={classes.legend}>
         Seats of your set
       </Legend>
-      <p className={classes.moment} aria-hidden="true">
+      <p className={classes.tagline} aria-hidden="true">
         Three coins, one case
       </p>
       <ol className={classes.seats} role="list">
@@ -45,7 +45,7 @@ interface SeatRadioProps extends Pick<SeatsProps, 'onActivate'> {
 
 function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {
   return (
-    <label className={classes.place}>
+    <label className={classes.option}>
       <input
         type="radio"
         name="seat"
@@ -75,13 +75,13 @@ function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {
   );
 }
 
-interface RemoveProps {
+interface RemoveFromSeatProps {
   seat: number;
   coin: Product;
   onRemove: (seat: number) => void;
 }
 
-function RemoveFromSeat({ seat, coin, onRemove }: RemoveProps) {
+function RemoveFromSeat({ seat, coin, onRemove }: RemoveFromSeatProps) {
   return (
     <Button
       variant="quiet"

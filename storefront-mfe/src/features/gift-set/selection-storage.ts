@@ -1,11 +1,11 @@
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { EMPTY_SELECTION, type CoinSelection } from './selection.ts';
 
-const KEY = 'customGiftSet';
+const STORAGE_KEY = 'customGiftSet';
 
-/** The choice kept in this browser; an empty one when there is none that can be read. */
+/** Loads the selection from local storage; empty if there is none or it is invalid. */
 export function loadSelection(): CoinSelection {
-  const ids = safeLocalStorage.getJson(KEY, isList) ?? EMPTY_SELECTION;
+  const ids = safeLocalStorage.getJson(STORAGE_KEY, isList) ?? EMPTY_SELECTION;
   const at = (seat: number) => {
     const id = ids[seat];
     return typeof id === 'string' && id !== '' && ids.indexOf(id) === seat ? id : null;
@@ -15,12 +15,12 @@ export function loadSelection(): CoinSelection {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Keeps the choice, so that it survives a reload and a log-in. */
+/** Stores the selection, so that it survives a reload and a login. */
 export function saveSelection(selection: CoinSelection): void {
-  safeLocalStorage.set(KEY, JSON.stringify(selection));
+  safeLocalStorage.set(STORAGE_KEY, JSON.stringify(selection));
 }
 
-/** Forgets the choice, once it is in the cart. */
+/** Deletes the selection after it was added to the cart. */
 export function clearSelection(): void {
-  safeLocalStorage.remove(KEY);
+  safeLocalStorage.remove(STORAGE_KEY);
 }

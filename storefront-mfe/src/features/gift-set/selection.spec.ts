@@ -21,8 +21,8 @@ const aCoin = (id: string, differences: Partial<Product> = {}) =>
 
 const ids = (products: readonly Product[]) => products.map(({ id }) => id);
 
-describe('the coins of the builder', () => {
-  it('are historical, presidential or royal, in the order of their years', () => {
+describe('coins of the builder', () => {
+  it('include historical, presidential and royal coins, by year', () => {
     const offered = offeredCoins([
       aCoin('3', { category: 'royal' }),
       aCoin('1', { category: 'presidential' }),
@@ -34,7 +34,7 @@ describe('the coins of the builder', () => {
     expect(ids(offered)).toEqual(['1', '2', '3']);
   });
 
-  it('leave out what is coming soon or sold out', () => {
+  it('exclude coming soon and sold-out coins', () => {
     const offered = offeredCoins([
       aCoin('1', { status: 'coming_soon' }),
       aCoin('2', { available: 0 }),
@@ -43,7 +43,7 @@ describe('the coins of the builder', () => {
     expect(ids(offered)).toEqual(['3']);
   });
 
-  it('hide from a seat what sits in another seat', () => {
+  it('exclude coins that are in another seat', () => {
     const offered = [aCoin('1'), aCoin('2'), aCoin('3'), aCoin('4')];
     const selection = ['1', '3', null] as const;
     expect(ids(coinsForSeat(offered, selection, 0))).toEqual(['1', '2', '4']);
@@ -51,8 +51,8 @@ describe('the coins of the builder', () => {
   });
 });
 
-describe('a choice', () => {
-  it('fills its seats and is emptied seat by seat', () => {
+describe('selection', () => {
+  it('fills and empties single seats', () => {
     const two = withCoinInSeat(withCoinInSeat(EMPTY_SELECTION, 0, '6'), 2, '7');
     expect(two).toEqual(['6', null, '7']);
     expect(firstEmptySeat(two)).toBe(1);
@@ -60,33 +60,33 @@ describe('a choice', () => {
     expect(firstEmptySeat(['6', '8', '7'])).toBeNull();
   });
 
-  it('forgets a coin that is no longer offered', () => {
+  it('drops coins that are no longer available', () => {
     expect(dropUnavailable(['1', '9', '2'], [aCoin('1'), aCoin('2')])).toEqual(['1', null, '2']);
   });
 });
 
-describe('the texts of the builder', () => {
-  it('say how many coins are missing, then the price', () => {
+describe('texts of the builder', () => {
+  it('label the button with the missing coins, then the price', () => {
     expect(completeLabel(0, 60)).toBe('Select 3 more coins');
     expect(completeLabel(2, 60)).toBe('Select 1 more coin');
     expect(completeLabel(3, 60)).toBe('Complete Your Gift Set - $60.00');
     expect(completeLabel(3, 55.5)).toBe('Complete Your Gift Set - $55.50');
   });
 
-  it('say how far the choice is', () => {
+  it('show the progress', () => {
     expect(progressSentence(2)).toBe('2 of 3 coins chosen. Choose 1 more.');
     expect(progressSentence(3)).toBe('3 of 3 coins chosen. Your set is complete.');
   });
 
-  it('say what is saved on the regular prices', () => {
+  it('show the saving on the regular prices', () => {
     const offered = [aCoin('1', { sale_price: 20 }), aCoin('2'), aCoin('3')];
     expect(formatPriceLine([], offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
     expect(formatPriceLine(offered, offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
   });
 
-  it('add up different prices, and promise no saving where there is none', () => {
-    const dear = [aCoin('1'), aCoin('2', { price: 30.5 }), aCoin('3')];
-    expect(formatPriceLine(dear, dear, 60)).toBe(
+  it('add up different prices and omit a saving of zero', () => {
+    const expensive = [aCoin('1'), aCoin('2', { price: 30.5 }), aCoin('3')];
+    expect(formatPriceLine(expensive, expensive, 60)).toBe(
       '$25 + $30.50 + $25 = $80.50 → $60, you save $20.50',
     );
     const cheap = ['1', '2', '3'].map((id) => aCoin(id, { price: 20 }));

@@ -1,37 +1,38 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { isBuyable } from '@challenge-coins/shared-ui/shop';
 
-/** How many coins a set seats. */
+/** Number of coins in a set. */
 export const SEATS = 3;
 
-/** A product id in each of the three seats, or null where none is chosen yet. */
+/** The product id in each of the three seats; null for an empty seat. */
 export type CoinSelection = readonly [string | null, string | null, string | null];
 
+/** A selection with three empty seats. */
 export const EMPTY_SELECTION: CoinSelection = [null, null, null];
 
-/** The categories of which a coin may sit in the set. */
+/** Categories whose coins may be part of a set. */
 export const SELECTABLE: readonly Product['category'][] = ['historical', 'presidential', 'royal'];
 
-/** The coins the builder offers: of three categories, neither coming soon nor sold out. */
+/** The coins to choose from: of the selectable categories, neither coming soon nor sold out, by year. */
 export function offeredCoins(products: readonly Product[]): Product[] {
   return products
     .filter((product) => SELECTABLE.includes(product.category) && isBuyable(product))
     .sort((a, b) => (a.year ?? 0) - (b.year ?? 0) || Number(a.id) - Number(b.id));
 }
 
-/** What one seat's list shows: every offered coin that sits in no other seat. */
+/** The coins to choose from for one seat: those not in another seat. */
 export function coinsForSeat(
   offered: readonly Product[],
   selection: CoinSelection,
   seat: number,
 ): Product[] {
   return offered.filter(({ id }) => {
-    const takenBy = selection.indexOf(id);
-    return takenBy === -1 || takenBy === seat;
+    const seatOfCoin = selection.indexOf(id);
+    return seatOfCoin === -1 || seatOfCoin === seat;
   });
 }
 
-/** The selection with another coin (or none) in one seat. */
+/** A copy of the selection with one seat changed; null empties it. */
 export function withCoinInSeat(
   selection: CoinSelection,
   seat: number,
@@ -41,22 +42,22 @@ export function withCoinInSeat(
   return [at(0), at(1), at(2)];
 }
 
-/** The selection without coins that are no longer offered. */
+/** A copy of the selection without coins that are no longer available. */
 export function dropUnavailable(
   selection: CoinSelection,
   offered: readonly Product[],
 ): CoinSelection {
   const ids = new Set(offered.map(({ id }) => id));
-  const kept = selection.map((id) => (id !== null && ids.has(id) ? id : null));
-  return [kept[0] ?? null, kept[1] ?? null, kept[2] ?? null];
+  const available = selection.map((id) => (id !== null && ids.has(id) ? id : null));
+  return [available[0] ?? null, available[1] ?? null, available[2] ?? null];
 }
 
-/** The ids of the chosen coins, in the order of their seats. */
+/** Ids of the chosen coins, by seat. */
 export function chosenIds(selection: CoinSelection): string[] {
   return selection.filter((id) => id !== null);
 }
 
-/** The first empty seat, or null when every seat is taken. */
+/** Index of the first empty seat; null if the set is complete. */
 export function firstEmptySeat(selection: CoinSelection): number | null {
   const seat = selection.indexOf(null);
   return seat === -1 ? null : seat;

@@ -5,8 +5,8 @@ import { SEATS } from './selection.ts';
 import { completeLabel, formatPriceLine, progressSentence } from './set-texts.ts';
 import classes from './set-footer.module.css';
 
-interface SetFootProps {
-  /** The coin in each seat, or null. */
+interface SetFooterProps {
+  /** The coin in each seat; null for an empty one. */
   coins: readonly (Product | null)[];
   offered: readonly Product[];
   /** Dollars for the whole set. */
@@ -15,8 +15,8 @@ interface SetFootProps {
   onComplete: () => void;
 }
 
-/** Always in sight while choosing: how far the set is, what it costs, and the button. */
-export function SetFooter({ coins, offered, setPrice, busy, onComplete }: SetFootProps) {
+/** Sticky footer of the builder: progress, price and the button that completes the set. */
+export function SetFooter({ coins, offered, setPrice, busy, onComplete }: SetFooterProps) {
   const chosen = coins.filter((coin) => coin !== null);
   return (
     <div className={classes.footer}>

@@ -10,7 +10,7 @@ interface SetOfferProps {
   setPrice: number;
 }
 
-/** Three coins on one seam, what they cost together, and the way to the builder. */
+/** Promotes the custom gift set: three coins, the price, and a link to the builder. */
 export function SetOffer({ products, setPrice }: SetOfferProps) {
   const offered = offeredCoins(products);
   const saving = getRegularTotal([], offered) - setPrice;

@@ -2,7 +2,7 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { descriptionPreview } from './set-texts.ts';
 import classes from './set-summary.module.css';
 
-/** What the set holds so far, and what comes with it. */
+/** The chosen coins and the included extras. */
 export function SetSummary({ chosen }: { chosen: readonly Product[] }) {
   return (
     <section aria-labelledby="set-summary">

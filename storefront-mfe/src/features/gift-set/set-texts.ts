@@ -2,38 +2,38 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { SEATS } from './selection.ts';
 
-/** Dollars without cents where there are none: $75, $19.50. */
+/** Formats dollars without zero cents: $75, $19.50. */
 export function formatShortMoney(dollars: number): string {
   return formatMoney(dollars).replace(/\.00$/, '');
 }
 
-/** The text of the button: what is missing, or what it will cost. */
+/** Label of the button: the number of missing coins, or the price. */
 export function completeLabel(chosen: number, setPrice: number): string {
   const missing = SEATS - chosen;
   if (missing > 0) return `Select ${missing} more ${missing === 1 ? 'coin' : 'coins'}`;
   return `Complete Your Gift Set - ${formatMoney(setPrice)}`;
 }
 
-/** The status line: "2 of 3 coins chosen. Choose 1 more." */
+/** Status text: "2 of 3 coins chosen. Choose 1 more." */
 export function progressSentence(chosen: number): string {
   const missing = SEATS - chosen;
   const next = missing === 0 ? 'Your set is complete.' : `Choose ${missing} more.`;
   return `${chosen} of ${SEATS} coins chosen. ${next}`;
 }
 
-/** What three coins cost apart: those chosen, the empty seats at the usual price of a coin. */
+/** Regular price per seat; empty seats count with the price of the first coin offered. */
 function regularPrices(chosen: readonly Product[], offered: readonly Product[]): number[] {
-  const usual = offered[0]?.price ?? 0;
-  return Array.from({ length: SEATS }, (_, seat) => chosen[seat]?.price ?? usual);
+  const defaultPrice = offered[0]?.price ?? 0;
+  return Array.from({ length: SEATS }, (_, seat) => chosen[seat]?.price ?? defaultPrice);
 }
 
-/** What the three coins cost apart, in dollars; empty seats at the usual price of a coin. */
+/** Total of the regular prices in dollars; empty seats count with a default price. */
 export function getRegularTotal(chosen: readonly Product[], offered: readonly Product[]): number {
   const cents = regularPrices(chosen, offered).reduce((sum, price) => sum + price * 100, 0);
   return Math.round(cents) / 100;
 }
 
-/** The price line, in regular prices: "3 × $25 = $75 → $60, you save $15". */
+/** Price line with the saving: "3 × $25 = $75 → $60, you save $15". */
 export function formatPriceLine(
   chosen: readonly Product[],
   offered: readonly Product[],
@@ -50,7 +50,7 @@ export function formatPriceLine(
   return `${parts} = ${formatShortMoney(sum)} → ${formatShortMoney(setPrice)}${ending}`;
 }
 
-/** The first 80 characters of a description, cut with an ellipsis where there is more. */
+/** The first 80 characters of a description, with an ellipsis if it is longer. */
 export function descriptionPreview(description: string): string {
   return description.length <= 80 ? description : `${description.slice(0, 80).trimEnd()}…`;
 }

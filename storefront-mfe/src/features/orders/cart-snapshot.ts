@@ -1,7 +1,7 @@
 import { isApiError, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
 import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 
-/** What the page shows of a cart, for a checkout that must order nothing else. */
+/** The displayed lines, prices and total, which the API compares with the cart on checkout. */
 export function toCartSnapshot({ total, items }: Cart) {
   return {
     total,
@@ -9,7 +9,7 @@ export function toCartSnapshot({ total, items }: Cart) {
   };
 }
 
-/** Each line that is no longer as it was seen; none, unless that is why nothing was ordered. */
+/** The changed lines of a `cart.changed` error; empty for any other error. */
 export function cartChanges(error: unknown): readonly CartChange[] {
   if (!isApiError(error) || error.code !== 'cart.changed') return [];
   const { changes } = error.problem;
@@ -21,19 +21,19 @@ export function changedText(lines: number): string {
   return `${formatCountWithNoun(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
 }
 
-/** What stands at a line that has changed. */
+/** Note at a changed line. */
 export function formatChange({ was }: CartChange): string {
   if (!was) return 'New since you last looked.';
   return `Changed: it was ${was.quantity} × ${formatMoney(was.price)} when you last looked.`;
 }
 
-/** "No longer in your cart: Catherine Flon."; null when every line that was seen is still there. */
+/** "No longer in your cart: Catherine Flon."; null if no line was removed. */
 export function formatRemovedLines(
   changes: readonly CartChange[],
   seen: Cart | undefined,
 ): string | null {
-  const gone = new Set(changes.filter(({ now }) => now === null).map(({ line_id }) => line_id));
+  const removed = new Set(changes.filter(({ now }) => now === null).map(({ line_id }) => line_id));
   const names =
-    seen?.items.filter(({ line_id }) => gone.has(line_id)).map(({ name }) => name) ?? [];
+    seen?.items.filter(({ line_id }) => removed.has(line_id)).map(({ name }) => name) ?? [];
   return names.length === 0 ? null : `No longer in your cart: ${names.join(', ')}.`;
 }

@@ -5,28 +5,28 @@ import { isFinalError } from './idempotency-key.ts';
 import type { useCheckout } from './checkout.mutations.ts';
 import { cartChanges, formatRemovedLines } from './cart-snapshot.ts';
 
-const UNANSWERED =
-  'We did not hear how it ended. Press Checkout again: it will not be ordered twice.';
+const UNCONFIRMED =
+  'We could not confirm your order. Press Checkout again; the order will not be placed twice.';
 
-/** Why the last attempt failed, as a sentence beside the button. */
+/** Error message of the last attempt. */
 function failureOf(error: Error): string {
   const reason = getErrorMessage(error, 'Unable to process your order');
-  return isFinalError(error) ? reason : `${reason} ${UNANSWERED}`;
+  return isFinalError(error) ? reason : `${reason} ${UNCONFIRMED}`;
 }
 
 interface CheckoutButtonProps {
-  /** The cart as the page shows it. */
+  /** The displayed cart. */
   cart: Cart;
   checkout: ReturnType<typeof useCheckout>;
 }
 
-/** Places the order and leads to My Orders. */
+/** Checkout button. Places the order and navigates to My Orders. */
 export function CheckoutButton({ cart, checkout }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const { order, isPending, isSuccess, error, variables } = checkout;
-  // Once ordered, the cart is on its way out: there is nothing to press any more.
+  // Stays busy after success, until the navigation.
   const busy = isPending || isSuccess;
-  const gone = formatRemovedLines(cartChanges(error), variables);
+  const removed = formatRemovedLines(cartChanges(error), variables);
   return (
     <>
       <Button
@@ -39,7 +39,7 @@ export function CheckoutButton({ cart, checkout }: CheckoutButtonProps) {
         {busy ? 'Processing...' : 'Checkout'}
       </Button>
       {error && <FieldError>{failureOf(error)}</FieldError>}
-      {gone && <p>{gone}</p>}
+      {removed && <p>{removed}</p>}
     </>
   );
 }

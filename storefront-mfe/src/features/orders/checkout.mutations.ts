@@ -7,14 +7,14 @@ import { ordersQuery } from './orders.query.ts';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, toCartSnapshot } from './cart-snapshot.ts';
 
-const CHECKOUT = ['orders', 'checkout'];
+const CHECKOUT_KEY = ['orders', 'checkout'];
 
-/** Orders the cart as it is seen, or not at all. However often it is asked about one cart, it makes one order. */
+/** Mutation that orders the displayed cart. Idempotent: retries for the same cart create one order. */
 export function useCheckout() {
   const host = useHost();
   const client = useQueryClient();
   const { mutate, ...checkout } = useMutation({
-    mutationKey: CHECKOUT,
+    mutationKey: CHECKOUT_KEY,
     meta: { failureTitle: 'Checkout Failed', failure: 'Unable to process your order' },
     scope: { id: 'cart' },
     mutationFn: (cart: Cart) =>
@@ -34,18 +34,18 @@ export function useCheckout() {
     onError: (error) => {
       if (isFinalError(error)) clearIdempotencyKey();
       const changed = cartChanges(error).length;
-      // The toast says what; this, where to look.
+      // The toast shows the error; this announces how many lines changed.
       if (changed > 0) host.announce(changedText(changed));
     },
     onSettled: () => {
-      // What was ordered left the cart and the stock; what was refused shows what has changed.
+      // A success changes cart and stock; a refusal means that they have changed.
       for (const queryKey of [cartQuery.queryKey, ordersQuery.queryKey, ['catalog']])
         void client.invalidateQueries({ queryKey });
     },
   });
   const order: typeof mutate = (...call) => {
-    // The second click of a double click: the cache knows of the first before the next render does.
-    if (client.isMutating({ mutationKey: CHECKOUT }) === 0) mutate(...call);
+    // Ignores double clicks; unlike `isPending`, the mutation cache is current before the next render.
+    if (client.isMutating({ mutationKey: CHECKOUT_KEY }) === 0) mutate(...call);
   };
   return { ...checkout, order };
 }

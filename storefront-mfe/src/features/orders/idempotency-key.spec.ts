@@ -7,10 +7,10 @@ import {
   isFinalError,
 } from './idempotency-key.ts';
 
-const refusal = (status: number) => new ApiError({ status, code: 'x', detail: null });
+const errorWith = (status: number) => new ApiError({ status, code: 'x', detail: null });
 
-describe('the key of a checkout', () => {
-  it('stays the same for one cart until it is answered', () => {
+describe('idempotency key', () => {
+  it('stays the same for one cart until a final response', () => {
     const cart = aCart(aLine());
     const key = getIdempotencyKey(cart);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -18,7 +18,7 @@ describe('the key of a checkout', () => {
     expect(isCheckoutPending()).toBe(true);
   });
 
-  it('stays the same where the browser stores nothing', () => {
+  it('stays the same if the browser storage is unavailable', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -28,7 +28,7 @@ describe('the key of a checkout', () => {
     clearIdempotencyKey();
   });
 
-  it('is new after a definite answer', () => {
+  it('is new after a final response', () => {
     const cart = aCart(aLine());
     const key = getIdempotencyKey(cart);
     clearIdempotencyKey();
@@ -43,16 +43,14 @@ describe('the key of a checkout', () => {
     const key = getIdempotencyKey(aCart(aLine()));
     const another = getIdempotencyKey(aCart(aLine({ quantity: 2 })));
     expect(another).not.toBe(key);
-    expect(getIdempotencyKey(aCart(aLine({ line_id: 'put in anew', quantity: 2 })))).not.toBe(
-      another,
-    );
+    expect(getIdempotencyKey(aCart(aLine({ line_id: 'line-7', quantity: 2 })))).not.toBe(another);
   });
 
-  it.each([400, 401, 404, 409, 422])('is forgotten after a %i', (status) =>
-    expect(isFinalError(refusal(status))).toBe(true),
+  it.each([400, 401, 404, 409, 422])('is deleted after status %i', (status) =>
+    expect(isFinalError(errorWith(status))).toBe(true),
   );
 
-  it.each([0, 429, 500, 502, 503, 504])('is kept after a %i', (status) =>
-    expect(isFinalError(refusal(status))).toBe(false),
+  it.each([0, 429, 500, 502, 503, 504])('is kept after status %i', (status) =>
+    expect(isFinalError(errorWith(status))).toBe(false),
   );
 });

@@ -12,14 +12,14 @@ import classes from './order-entry.module.css';
 
 interface OrderEntryProps {
   order: Order;
-  /** What can be done with the order, at its foot. */
+  /** Actions in the footer. */
   children?: ReactNode;
-  /** Shows the pieces of a product that bear these numbers. */
-  pieces?: ((productId: string, serials: readonly number[]) => ReactNode) | undefined;
+  /** Renders the pieces of a product with these numbers. */
+  renderPieces?: ((productId: string, serials: readonly number[]) => ReactNode) | undefined;
 }
 
-/** One order in the ledger: when, what state, which pieces, how much. */
-export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
+/** One order with date, status, items and total. */
+export function OrderEntry({ order, children, renderPieces }: OrderEntryProps) {
   const id = useId();
   return (
     <article className={classes.entry} aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
       <ul role="list">
         {order.items.map((item) => (
           <li key={item.line_id} className={classes.item}>
-            <Item item={item} pieces={pieces} />
+            <Item item={item} renderPieces={renderPieces} />
           </li>
         ))}
       </ul>
@@ -51,11 +51,11 @@ export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
   );
 }
 
-interface ItemProps extends Pick<OrderEntryProps, 'pieces'> {
+interface ItemProps extends Pick<OrderEntryProps, 'renderPieces'> {
   item: OrderItem;
 }
 
-function Item({ item, pieces }: ItemProps) {
+function Item({ item, renderPieces }: ItemProps) {
   return (
     <>
       <div className={classes.plate}>
@@ -68,13 +68,13 @@ function Item({ item, pieces }: ItemProps) {
       <div className={classes.label}>
         <p className={classes.name}>{item.name}</p>
         <Serials serials={item.serials} />
-        {item.serials?.length ? pieces?.(item.product_id, item.serials) : null}
+        {item.serials?.length ? renderPieces?.(item.product_id, item.serials) : null}
         {item.coins && (
           <ul className={classes.coins} role="list" aria-label="Coins of the set">
             {item.coins.map((coin) => (
               <li key={coin.id}>
                 {coin.name} <Serials serials={coin.serials} />
-                {coin.serials?.length ? pieces?.(coin.id, coin.serials) : null}
+                {coin.serials?.length ? renderPieces?.(coin.id, coin.serials) : null}
               </li>
             ))}
           </ul>

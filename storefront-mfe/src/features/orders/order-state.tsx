@@ -8,7 +8,7 @@ import classes from './order-state.module.css';
 
 const STEPS = ['pending', 'completed'] as const;
 
-/** The steps of an order, sewn together, its status as the badge of the current one; cancelled is the badge alone. */
+/** Status track of an order with a badge at the current step; only the badge if cancelled. */
 export function OrderState({ status }: { status: string }) {
   const current = parseOrderStatus(status);
   const badge = (

@@ -1,7 +1,7 @@
 import { api, unwrap, fetchAllPages, type Order } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** The signed-in shopper's orders, newest first. */
+/** Query for the logged-in user's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const ordersQuery = queryOptions({
   },
 });
 
-/** The specification lets an order have its id under either name. */
+/** Normalizes `_id` to `id`; the specification allows both. */
 function withId(order: Order | (Omit<Order, 'id'> & { _id: string })): Order {
   return 'id' in order ? order : { ...order, id: order._id };
 }

@@ -31,10 +31,10 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       onCreated?.(id);
     },
   });
-  const { values: draft, dirty, base, busy, fault, conflict } = form;
+  const { values: draft, dirty, base, busy, error, conflict } = form;
   const uploads = useUploads({
     onUploaded: (url) => form.change(({ images }) => ({ images: withPicture(images, url) })),
-    otherwise: 'The picture could not be uploaded.',
+    fallbackMessage: 'The picture could not be uploaded.',
     quiet: true,
   });
   const isOpen = usePermission('catalog.edit');
@@ -54,7 +54,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
         form={form}
         waiting={sending > 0 ? `Saving waits for ${formatCountWithNoun(sending, 'picture')}` : null}
       >
-        {fault && <FieldError>{fault}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
         {!isOpen && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
         {staysDraft && (
           <p id="stays-draft">A draft: shoppers will not see it until you put it in the shop.</p>

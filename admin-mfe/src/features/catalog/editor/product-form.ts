@@ -33,7 +33,7 @@ export function useProductForm({ product, start, onCreated }: ProductFormOptions
     },
     conflictCode: 'catalog.product-changed',
     latest: () => queries.query({ ...productQuery(product?.id ?? ''), staleTime: 0 }),
-    otherwise: 'Failed to save the product.',
+    fallbackMessage: 'Failed to save the product.',
   });
 }
 

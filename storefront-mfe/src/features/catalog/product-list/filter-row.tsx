@@ -3,12 +3,12 @@ import classes from './filter-row.module.css';
 
 interface FilterRowProps {
   value: FilterKey;
-  /** How many products each filter would show; none while they load. */
+  /** Number of products per filter; null while loading. */
   counts: ReadonlyMap<FilterKey, number> | null;
   onChange: (filter: FilterKey) => void;
 }
 
-/** The nine category buttons, each with the number of its products. */
+/** The category filter buttons with their product counts. */
 export function FilterRow({ value, counts, onChange }: FilterRowProps) {
   return (
     <div className={classes.row} role="group" aria-label="Categories">

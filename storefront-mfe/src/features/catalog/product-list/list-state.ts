@@ -3,14 +3,14 @@ import { isHeroine } from '../heroines.ts';
 import { normalizeText } from '../normalize-text.ts';
 import { CATEGORY_LABELS, isBuyable, isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
 
-/** A category button of the shop: its address, its label and what it lets through. */
+/** A category filter of the shop page. */
 interface Filter {
   readonly key: string;
   readonly label: string;
-  readonly keeps: (product: Product) => boolean;
-  /** What the filtered list is a list of: one, several. */
+  readonly matches: (product: Product) => boolean;
+  /** Noun for the result summary: singular, plural. */
   readonly noun: readonly [string, string];
-  /** What the filtered list is called by the tab and by search engines. */
+  /** Page title of the filtered list. */
   readonly title: string;
 }
 
@@ -19,16 +19,16 @@ function category<Key extends Product['category']>(
   noun: readonly [string, string],
   title: string,
 ) {
-  const keeps = (product: Product) => product.category === key;
-  return { key, label: CATEGORY_LABELS[key], keeps, noun, title };
+  const matches = (product: Product) => product.category === key;
+  return { key, label: CATEGORY_LABELS[key], matches, noun, title };
 }
 
-/** The nine filters, in the order of the buttons. */
+/** The nine filters, in display order. */
 export const FILTERS = [
   {
     key: 'all',
     label: 'All',
-    keeps: () => true,
+    matches: () => true,
     noun: ['product', 'products'],
     title: 'Shop all coins of Haiti',
   },
@@ -36,7 +36,7 @@ export const FILTERS = [
   {
     key: 'heroines',
     label: 'Heroines',
-    keeps: isHeroine,
+    matches: isHeroine,
     noun: ['heroine coin', 'heroine coins'],
     title: 'Coins of Haiti’s heroines',
   },
@@ -56,31 +56,33 @@ export const FILTERS = [
   {
     key: 'on_sale',
     label: 'On Sale',
-    keeps: isOnSale,
+    matches: isOnSale,
     noun: ['product on sale', 'products on sale'],
     title: 'Coins of Haiti on sale',
   },
 ] as const satisfies readonly Filter[];
 
+/** Value of the `filter` URL parameter. */
 export type FilterKey = (typeof FILTERS)[number]['key'];
 
-/** The three orders of the shop, in the order of the select. */
+/** The three sort orders, in display order. */
 export const SORTS = [
   { key: 'featured', label: 'Featured' },
   { key: 'price_asc', label: 'Price: Low to High' },
   { key: 'price_desc', label: 'Price: High to Low' },
 ] as const;
 
+/** Value of the `sort` URL parameter. */
 export type SortKey = (typeof SORTS)[number]['key'];
 
-/** What the shop page shows, as its URL says it. */
+/** Filter, sort and search of the shop page, stored in its URL. */
 export interface ListState {
   readonly filter: FilterKey;
   readonly sort: SortKey;
   readonly q: string;
 }
 
-/** Reads `?filter=…&sort=…&q=…`; anything unknown counts as not said. */
+/** Parses `?filter=…&sort=…&q=…`; unknown values fall back to the defaults. */
 export function parseListState(params: URLSearchParams): ListState {
   return {
     filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
@@ -89,7 +91,7 @@ export function parseListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The URL's parameters for a shelf; what is the default is left out. */
+/** URL parameters of a list state, without default values. */
 export function formatListState({ filter, sort, q }: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (filter !== 'all') params.set('filter', filter);
@@ -98,12 +100,12 @@ export function formatListState({ filter, sort, q }: ListState): URLSearchParams
   return params;
 }
 
-/** The address of the shop with one filter and nothing else. */
+/** URL of the shop page with one filter. */
 export function getListUrl(filter: FilterKey): string {
   return filter === 'all' ? '/shop' : `/shop?filter=${filter}`;
 }
 
-/** Every word of the search stands somewhere in the product's texts, accents and case aside. */
+/** Whether the product's texts contain every word of the search, ignoring accents and case. */
 function matchesSearch(product: Product, q: string): boolean {
   const { name, description, material, year } = product;
   const text = normalizeText([name, description, material, year].join(' '));
@@ -112,7 +114,7 @@ function matchesSearch(product: Product, q: string): boolean {
 
 const wordsOf = (q: string) => normalizeText(q).split(/\s+/);
 
-/** How many words of the search are in the product's name. */
+/** Number of search words in the product's name. */
 function wordsInName({ name }: Product, q: string): number {
   const text = normalizeText(name);
   return wordsOf(q).filter((word) => text.includes(word)).length;
@@ -121,57 +123,57 @@ function wordsInName({ name }: Product, q: string): number {
 const BY_ID = (a: Product, b: Product) => Number(a.id) - Number(b.id);
 
 const ORDER: Record<SortKey, (a: Product, b: Product, q: string) => number> = {
-  // The API lists what a search finds in the same order (backend/src/catalog/product-search.service.ts).
+  // The API sorts search results the same way (backend/src/catalog/product-search.service.ts).
   featured: (a, b, q) =>
     wordsInName(b, q) - wordsInName(a, q) || Number(b.featured) - Number(a.featured) || BY_ID(a, b),
   price_asc: (a, b) => pricePaid(a) - pricePaid(b) || BY_ID(a, b),
   price_desc: (a, b) => pricePaid(b) - pricePaid(a) || BY_ID(a, b),
 };
 
-/** What is known of a filter. */
-export function filterOf(key: FilterKey): Filter {
+/** The filter with a key. */
+export function getFilter(key: FilterKey): Filter {
   return FILTERS.find((filter) => filter.key === key) ?? FILTERS[0];
 }
 
-/** The products on the shelf, filtered, searched and in order. */
+/** Filters, searches and sorts products on the client. */
 export function filterProducts(
   products: readonly Product[],
   { filter, sort, q }: ListState,
 ): Product[] {
-  const { keeps } = filterOf(filter);
+  const { matches } = getFilter(filter);
   return products
-    .filter((product) => keeps(product) && matchesSearch(product, q))
+    .filter((product) => matches(product) && matchesSearch(product, q))
     .sort((a, b) => ORDER[sort](a, b, q));
 }
 
-/** The first three coins that can be bought, featured ones before others. */
-export function threeCoins(products: readonly Product[]): Product[] {
+/** Suggests three buyable coins, featured ones first. */
+export function suggestCoins(products: readonly Product[]): Product[] {
   return products
     .filter((product) => product.diameter !== null && isBuyable(product))
     .sort((a, b) => ORDER.featured(a, b, ''))
     .slice(0, 3);
 }
 
-/** Whether a search finds any product, whatever the filter. */
-export function findsAny(products: readonly Product[], q: string): boolean {
+/** Whether a search matches any product, regardless of the filter. */
+export function hasMatches(products: readonly Product[], q: string): boolean {
   return products.some((product) => matchesSearch(product, q));
 }
 
-/** How many products each filter would show under the same search; without it where it finds none. */
+/** Product count per filter for a search; ignores a search without any match. */
 export function filterCounts(products: readonly Product[], q: string): Map<FilterKey, number> {
-  const isFound = findsAny(products, q);
-  const found = products.filter((product) => !isFound || matchesSearch(product, q));
-  return new Map(FILTERS.map(({ key, keeps }) => [key, found.filter(keeps).length]));
+  const searchMatches = hasMatches(products, q);
+  const found = products.filter((product) => !searchMatches || matchesSearch(product, q));
+  return new Map(FILTERS.map(({ key, matches }) => [key, found.filter(matches).length]));
 }
 
-/** The list as a sentence: "11 historical coins, lowest price first." */
+/** Summary of the results: "11 historical coins, lowest price first." */
 export function summarizeResults(count: number, { filter, sort, q }: ListState): string {
-  const [one, several] = filterOf(filter).noun;
+  const [singular, plural] = getFilter(filter).noun;
   const search = q.trim() === '' ? '' : ` for “${q.trim()}”`;
   const order = {
     featured: '',
     price_asc: ', lowest price first',
     price_desc: ', highest price first',
   }[sort];
-  return `${count} ${count === 1 ? one : several}${search}${count > 1 ? order : ''}.`;
+  return `${count} ${count === 1 ? singular : plural}${search}${count > 1 ? order : ''}.`;
 }

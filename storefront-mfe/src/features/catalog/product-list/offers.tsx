@@ -4,13 +4,13 @@ import { PriceTag } from '@challenge-coins/shared-ui/shop';
 import { Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './offers.module.css';
 
-/** Three coins that can be bought, where a search or filter finds nothing. */
+/** Suggested coins, shown when a search or filter finds nothing. */
 export function Offers({ coins }: { coins: readonly Product[] }) {
   if (coins.length === 0) return null;
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className={classes.title}>
-        Three coins to look at
+        Three coins you might like
       </h2>
       <ul className={classes.row} role="list">
         {coins.map((coin) => (

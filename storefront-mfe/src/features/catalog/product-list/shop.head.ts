@@ -1,5 +1,5 @@
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
-import { filterOf, getListUrl, parseListState, type FilterKey } from './list-state.ts';
+import { getFilter, getListUrl, parseListState, type FilterKey } from './list-state.ts';
 
 const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
   all: 'All commemorative challenge coins, gift sets, accessories and books of the shop.',
@@ -16,10 +16,10 @@ const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
   on_sale: 'Commemorative challenge coins of Haiti at a lower price for a short time.',
 };
 
-/** Search and order show the same page to a search engine; each filter is a page of its own. */
+/** Head of the shop page. Every filter has its own canonical URL; search and sort do not. */
 export function shopHead({ search }: HeadContext): PageHead {
   const { filter: key } = parseListState(search);
-  const { label, title } = filterOf(key);
+  const { label, title } = getFilter(key);
   const shop = { name: 'Shop', path: '/shop' };
   const canonical = getListUrl(key);
   return {

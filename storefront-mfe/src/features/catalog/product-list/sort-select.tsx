@@ -6,7 +6,7 @@ interface SortSelectProps {
   onChange: (sort: SortKey) => void;
 }
 
-/** The three orders of the shelf. */
+/** Select for the sort order. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <SelectField

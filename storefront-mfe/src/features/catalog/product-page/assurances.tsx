@@ -2,18 +2,18 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { Fragment } from 'react';
 import classes from './assurances.module.css';
 
-interface PromiseRowsProps {
-  promises: readonly { readonly faq: string; readonly what: string; readonly text: string }[];
+interface AssurancesProps {
+  assurances: readonly { readonly faq: string; readonly label: string; readonly text: string }[];
 }
 
-/** What comes with every order, a hairline row each; its name leads to the question that tells more. */
-export function Assurances({ promises }: PromiseRowsProps) {
+/** Shipping, returns, certificate and payment, each linked to its FAQ. */
+export function Assurances({ assurances }: AssurancesProps) {
   return (
     <dl className={classes.rows}>
-      {promises.map(({ faq, what, text }) => (
+      {assurances.map(({ faq, label, text }) => (
         <Fragment key={faq}>
           <dt>
-            <Link to={`/faqs#${faq}`}>{what}</Link>
+            <Link to={`/faqs#${faq}`}>{label}</Link>
           </dt>
           <dd>{text}</dd>
         </Fragment>

@@ -1,7 +1,7 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './breadcrumb.module.css';
 
-/** Home / Shop / the name of what is shown. */
+/** Breadcrumb: Home / Shop / product name. */
 export function Breadcrumb({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb">

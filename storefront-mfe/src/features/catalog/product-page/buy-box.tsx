@@ -8,13 +8,13 @@ import classes from './buy-box.module.css';
 
 interface BuyBoxProps {
   product: Product;
-  /** What can be had in place of a product that cannot. */
-  instead: RelatedProduct | undefined;
+  /** A buyable coin to suggest if this product is not. */
+  alternative: RelatedProduct | undefined;
   busy: boolean;
   onAdd: (quantity: number) => void;
 }
 
-/** What a visitor can do about a product: buy some, build a set, or take the next step where there is nothing to buy. */
+/** Purchase controls: add to cart, build a set, or the next step for a product that cannot be bought. */
 export function BuyBox(props: BuyBoxProps) {
   const { product } = props;
   if (product.id === CUSTOM_SET_ID)
@@ -27,26 +27,28 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
-  const [wanted, setQuantity] = useState(1);
-  const most = maxPerLine(product);
-  const quantity = Math.min(wanted, most);
-  const isLimit = product.available !== null && most === product.available;
+  const [selected, setQuantity] = useState(1);
+  const max = maxPerLine(product);
+  const quantity = Math.min(selected, max);
+  const isLimitedByStock = product.available !== null && max === product.available;
   return (
     <div className={classes.box}>
       <Stepper
         label="Quantity"
         labelHidden
         value={quantity}
-        max={most}
+        max={max}
         onChange={setQuantity}
-        hint={quantity === most && (isLimit ? `Only ${most} left.` : `At most ${most} at once.`)}
+        hint={
+          quantity === max && (isLimitedByStock ? `Only ${max} left.` : `At most ${max} at once.`)
+        }
       />
       <Button
         variant="primary"
         className={classes.add}
         busy={busy}
         onClick={({ detail }) => {
-          // The second click of a double click, even when the first has been answered by then.
+          // Ignore the second click of a double click, even if the first request has already finished.
           if (detail < 2) onAdd(quantity);
         }}
       >
@@ -56,33 +58,33 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
   );
 }
 
-/** Sold out or coming soon: a letter that is begun, and another coin. */
-function NextStep({ product, instead }: BuyBoxProps) {
+/** For sold-out and coming-soon products: a prefilled contact form and an alternative coin. */
+function NextStep({ product, alternative }: BuyBoxProps) {
   const { name } = product;
-  const sold = isSoldOut(product);
+  const soldOut = isSoldOut(product);
   return (
     <div className={classes.next}>
       <p>
-        {sold
-          ? 'All numbered pieces are sold.'
-          : 'This coin has not been struck yet. Pre-orders are taken through Contact.'}
+        {soldOut
+          ? 'All numbered pieces have been sold.'
+          : 'This coin has not been struck yet. You can pre-order it by message.'}
       </p>
       <LinkButton
         to={
-          sold
+          soldOut
             ? contactPath(
                 `Sold out: ${name}`,
-                `Please write to me if a piece of “${name}” comes back.`,
+                `Please let me know if a piece of “${name}” becomes available again.`,
               )
-            : contactPath(`Pre-order: ${name}`, `I would like to pre-order “${name}”. How many: 1.`)
+            : contactPath(`Pre-order: ${name}`, `I would like to pre-order “${name}”. Quantity: 1.`)
         }
         variant="primary"
       >
-        {sold ? 'Ask about a returned piece' : 'Pre-order by message'}
+        {soldOut ? 'Ask about a returned piece' : 'Pre-order by message'}
       </LinkButton>
-      {instead && (
+      {alternative && (
         <p>
-          In stock now: <Link to={`/product/${instead.id}`}>{instead.name}</Link>
+          In stock now: <Link to={`/product/${alternative.id}`}>{alternative.name}</Link>
         </p>
       )}
     </div>

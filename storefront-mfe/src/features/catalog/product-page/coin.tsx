@@ -4,32 +4,34 @@ import { useHydrated } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode, TransitionEvent } from 'react';
 import classes from './coin.module.css';
 
+/** Sides of a coin, by index. */
 export const SIDES = ['obverse', 'reverse'] as const;
 
-/** How many slices stand between the faces: seen from the side they are the rim. */
-const RIM = [-3, -2, -1, 0, 1, 2, 3];
+/** Offsets of the slices between the faces, which form the rim, in px. */
+const RIM_SLICES = [-3, -2, -1, 0, 1, 2, 3];
 
-/** On a phone a little less than drawn: nobody sees it, and the picture is there a third sooner. */
+/** `sizes` of the coin image. On phones slightly too small on purpose: it loads a third faster without visible loss. */
 export const SIZES = '(width >= 64rem) 40vw, 75vw';
 
 interface CoinProps {
   product: Product;
   side: 0 | 1;
-  /** The picture of which the rim is made while the coin turns; null when it lies. */
+  /** URL of the image that forms the rim during the flip; null at rest. */
   rim: string | null;
   onTurned: () => void;
 }
 
-/** A coin of two faces, with a rim between them while it turns. */
+/** A coin with two faces and, during the flip, a rim between them. */
 export function Coin({ product, side, rim, onTurned }: CoinProps) {
-  // What nobody can turn to yet takes nothing from the side that is seen.
+  // Render the reverse after hydration, so that its image does not delay the obverse.
   const isInteractive = useHydrated();
-  const turned = ({ target, currentTarget }: TransitionEvent) => {
+  const handleTransitionEnd = ({ target, currentTarget }: TransitionEvent) => {
     if (target === currentTarget) onTurned();
   };
   return (
-    <div className={classes.coin} data-side={SIDES[side]} onTransitionEnd={turned}>
-      {rim && RIM.map((slice) => <img key={slice} className={classes.slice} src={rim} alt="" />)}
+    <div className={classes.coin} data-side={SIDES[side]} onTransitionEnd={handleTransitionEnd}>
+      {rim &&
+        RIM_SLICES.map((slice) => <img key={slice} className={classes.slice} src={rim} alt="" />)}
       <Face hidden={side === 1}>
         <ProductPicture product={product} sizes={SIZES} priority />
       </Face>

@@ -1,20 +1,20 @@
 import type { RelatedProduct } from '@challenge-coins/shared-ui/api';
 
-/** Events at most this many years apart are of the same days. */
-const SAME_DAYS = 3;
+/** Maximum distance in years between coins "from the same days". */
+const SAME_DAYS_YEARS = 3;
 
-interface CoinsInTime {
+interface CoinsByYear {
   readonly title: string;
   readonly coins: readonly RelatedProduct[];
 }
 
-/** Of the coins nearest in time, those of the same days as the year; all of them where none is. */
+/** Of the coins nearest in time, those within three years of `year`; all of them if there are none. */
 export function findCoinsByYear(
   year: number | null,
   nearest: readonly RelatedProduct[],
-): CoinsInTime {
+): CoinsByYear {
   const sameDays = nearest.filter(
-    (coin) => year !== null && coin.year !== null && Math.abs(coin.year - year) <= SAME_DAYS,
+    (coin) => year !== null && coin.year !== null && Math.abs(coin.year - year) <= SAME_DAYS_YEARS,
   );
   return sameDays.length > 0
     ? { title: 'From the same days', coins: sameDays }

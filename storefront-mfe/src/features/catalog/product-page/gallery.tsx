@@ -6,7 +6,7 @@ import { useLazyComponent } from '../../../lazy-island.tsx';
 import { Coin, SIDES, SIZES } from './coin.tsx';
 import classes from './gallery.module.css';
 
-/** All pictures of a product: a coin turns over when it is pressed, anything else is looked at closely. */
+/** A product's images. Pressing a coin flips it; pressing any other image opens the zoom dialog. */
 export function Gallery({ product }: { product: Product }) {
   const { images } = product;
   const [shown, setShown] = useState(0);
@@ -17,7 +17,7 @@ export function Gallery({ product }: { product: Product }) {
   const side = isCoin && shown < 2 ? (shown as 0 | 1) : null;
 
   const show = (index: number) => {
-    // The rim is as wide as the coin in its picture, whatever that is: it is drawn from the same one.
+    // The rim reuses the loaded image, so that it has exactly the coin's outline.
     if (side !== null && index < 2 && index !== shown)
       setTurning(plate.current?.querySelector('img')?.currentSrc ?? null);
     setShown(index);
@@ -74,14 +74,14 @@ export function Gallery({ product }: { product: Product }) {
   );
 }
 
-/** The large view, whose code comes when it is first asked for. */
+/** The zoom dialog; its code loads when it is first opened. */
 function useZoom() {
-  const [Dialog, fetchDialog] = useLazyComponent(() => import('./zoom/zoom-dialog.tsx'));
+  const [Dialog, loadDialog] = useLazyComponent(() => import('./zoom/zoom-dialog.tsx'));
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    setOpen(await fetchDialog());
+    setOpen(await loadDialog());
     setBusy(false);
   };
   return { Dialog, isOpen, busy, open: () => void open(), close: () => setOpen(false) };
@@ -94,7 +94,7 @@ interface ThumbnailsProps {
   onShow: (index: number) => void;
 }
 
-/** Every picture small; each is named by what it shows. */
+/** Thumbnail buttons, each labelled with what it shows. */
 function Thumbnails({ pictures, isCoin, shown, onShow }: ThumbnailsProps) {
   return (
     <div className={classes.thumbnails}>

@@ -1,37 +1,39 @@
-import { NumberedReverse, reverseOf, formatSerials } from '@challenge-coins/shared-ui/shop';
+import { NumberedReverse, findReverseImage, formatSerials } from '@challenge-coins/shared-ui/shop';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { useState } from 'react';
 import { productQuery } from '../catalog.queries.ts';
 import classes from './owned-pieces.module.css';
 
-/** Of a long row of one coin so many are shown. */
-const MOST = 6;
+/** Maximum number of pieces shown per coin. */
+const MAX_PIECES = 6;
 
-interface OwnPiecesProps {
+interface OwnedPiecesProps {
   productId: string;
   serials: readonly number[];
 }
 
-/** The pieces that somebody has bought, each with its own number struck on it; fetched when they are asked for. */
-export function OwnedPieces({ productId, serials }: OwnPiecesProps) {
+/** The buyer's pieces of a coin, each with its number. The product is fetched when the disclosure opens. */
+export function OwnedPieces({ productId, serials }: OwnedPiecesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={classes.own}
+      className={classes.owned}
       data-unprinted
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>See your {formatSerials(serials)}</summary>
-      {isOpen && <Pieces productId={productId} serials={serials.slice(0, MOST)} />}
+      {isOpen && <Pieces productId={productId} serials={serials.slice(0, MAX_PIECES)} />}
     </details>
   );
 }
 
-function Pieces({ productId, serials }: OwnPiecesProps) {
+function Pieces({ productId, serials }: OwnedPiecesProps) {
   const { data: product, isError } = useQuery(productQuery(productId));
-  if (isError) return <p>Its picture is no longer shown. The number is on its certificate.</p>;
+  if (isError)
+    return <p>This picture is no longer available. The number is on your certificate.</p>;
   if (!product) return <p role="status">Loading the coin...</p>;
-  if (!reverseOf(product)) return <p>No number is struck here: it is on the certificate.</p>;
+  if (!findReverseImage(product))
+    return <p>This picture shows no number. It is on your certificate.</p>;
   return (
     <ul className={classes.pieces} role="list">
       {serials.map((number) => (

@@ -4,12 +4,14 @@ import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/sh
 import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../../delivery-terms.ts';
 import { productQuery } from '../catalog.queries.ts';
 
-/** How much of a description a preview shows, in characters. */
-const PREVIEW = 200;
+/** Maximum length of the meta description. */
+const MAX_DESCRIPTION_LENGTH = 200;
 
-function preview(text: string): string {
+function truncate(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
-  return flat.length <= PREVIEW ? flat : `${flat.slice(0, PREVIEW - 1).trimEnd()}…`;
+  return flat.length <= MAX_DESCRIPTION_LENGTH
+    ? flat
+    : `${flat.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
 function availability(product: Product): string {
@@ -21,7 +23,7 @@ function availability(product: Product): string {
     : 'https://schema.org/InStock';
 }
 
-/** Free delivery and returns, as the FAQs promise them. */
+/** Delivery and return terms, as stated in the FAQs. */
 const TERMS = {
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: {
@@ -49,7 +51,7 @@ const TERMS = {
   },
 };
 
-/** What it costs; the page shows no price of a coin still to come, so neither does its offer. */
+/** The schema.org offer. Like the page, it has no price while the coin is coming soon. */
 function offerOf(product: Product, url: string): object {
   const offer = { '@type': 'Offer', url, availability: availability(product), ...TERMS };
   if (product.status === 'coming_soon') return offer;
@@ -74,14 +76,14 @@ function jsonLdOf(
   };
 }
 
-/** A coin's own name, words and picture; 404 only when the API says that there is no such coin. */
-export function productHead(facts: HeadContext): PageHead {
+/** Head of a product page. Status 404 if the API reports that the product does not exist. */
+export function productHead(context: HeadContext): PageHead {
   const {
     params: { id = '' },
     getData,
     getErrorStatus,
     toAbsoluteUrl,
-  } = facts;
+  } = context;
   const query = productQuery(id);
   if (getErrorStatus(query) !== undefined) return { status: 404, title: 'Page not found' };
   const product = getData(query);
@@ -89,11 +91,11 @@ export function productHead(facts: HeadContext): PageHead {
   const canonical = `/product/${encodeURIComponent(product.id)}`;
   return {
     title: product.name,
-    description: preview(product.description),
+    description: truncate(product.description),
     canonical,
     type: 'product',
     ...(product.image && { image: product.image }),
     breadcrumbs: [{ name: 'Shop', path: '/shop' }, { name: product.name }],
-    jsonLd: jsonLdOf(product, toAbsoluteUrl(canonical), facts),
+    jsonLd: jsonLdOf(product, toAbsoluteUrl(canonical), context),
   };
 }

@@ -6,28 +6,28 @@ import { findCoinsByYear } from './coins-by-year.ts';
 import classes from './related.module.css';
 
 interface RelatedProductsProps {
-  /** Of the product itself; null for what is no coin of a year. */
+  /** Year of the product; null if it has none. */
   year: number | null;
   related: Related;
 }
 
-/** Where to go on from a product: what lies in it, the sets it lies in, its days, and its neighbours by year. */
+/** Related products: set contents, sets that contain it, coins of the same time, and neighbours by year. */
 export default function RelatedProducts({ year, related }: RelatedProductsProps) {
   const { holds, sets, same_days, same_category, older, newer } = related;
   const [other] = same_category;
-  const inTime = findCoinsByYear(year, same_days);
+  const byYear = findCoinsByYear(year, same_days);
   return (
     <>
       <Row title="In this set" products={holds} />
       {sets.map((set) => (
         <Row key={set.id} title={`Also in the ${set.name}`} products={[set]} />
       ))}
-      <Row title={inTime.title} products={inTime.coins} />
+      <Row title={byYear.title} products={byYear.coins} />
       {other && <Row title={`More ${CATEGORY_LABELS[other.category]}`} products={same_category} />}
       {(older ?? newer) && (
         <nav className={classes.years} aria-label="Coins by year">
-          {older && <Neighbour product={older} word="Older" />}
-          {newer && <Neighbour product={newer} word="Newer" />}
+          {older && <Neighbour product={older} label="Older" />}
+          {newer && <Neighbour product={newer} label="Newer" />}
         </nav>
       )}
     </>
@@ -42,7 +42,7 @@ function Row({ title, products }: { title: string; products: readonly RelatedPro
       <ul className={classes.row} role="list">
         {products.map((product) => (
           <li key={product.id}>
-            <article className={classes.one}>
+            <article className={classes.card}>
               <div className={classes.plate} data-plate>
                 <Picture src={product.image} alt="" sizes="(width >= 48rem) 15rem, 45vw" />
               </div>
@@ -59,13 +59,13 @@ function Row({ title, products }: { title: string; products: readonly RelatedPro
   );
 }
 
-function Neighbour({ product, word }: { product: RelatedProduct; word: 'Older' | 'Newer' }) {
+function Neighbour({ product, label }: { product: RelatedProduct; label: 'Older' | 'Newer' }) {
   return (
-    <Link to={`/product/${product.id}`} className={classes.neighbour} data-side={word}>
+    <Link to={`/product/${product.id}`} className={classes.neighbour} data-side={label}>
       <ArrowIcon />
       <span>
         <small>
-          {word} · {product.year}
+          {label} · {product.year}
         </small>
         {product.name}
       </span>

@@ -13,7 +13,7 @@ function renderMenu() {
   return { host, button: screen.getByRole('button', { name: 'Share' }) };
 }
 
-describe('the share menu', () => {
+describe('ShareMenu', () => {
   it('opens by keyboard and tabs through three services and Copy Link', async () => {
     const { button } = renderMenu();
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -28,7 +28,7 @@ describe('the share menu', () => {
     expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const { button } = renderMenu();
     await userEvent.click(button);
     await userEvent.tab();
@@ -37,14 +37,14 @@ describe('the share menu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes by a press outside', async () => {
+  it('closes on a click outside', async () => {
     const { button } = renderMenu();
     await userEvent.click(button);
     await userEvent.click(screen.getByText('Outside'));
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('copies the address, says so and closes', async () => {
+  it('copies the URL, shows a toast and closes', async () => {
     const user = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     const { host, button } = renderMenu();
@@ -57,7 +57,7 @@ describe('the share menu', () => {
     ]);
   });
 
-  it('leads to each service with the address of the page', async () => {
+  it('links to each service with the URL of the page', async () => {
     const { button } = renderMenu();
     await userEvent.click(button);
     for (const link of screen.getAllByRole('link'))

@@ -10,23 +10,23 @@ import {
 } from 'react';
 import { useLazyComponent } from '../../../lazy-island.tsx';
 import classes from './share-menu.module.css';
-import type { Shared } from './share-options.tsx';
+import type { SharedPage } from './share-options.tsx';
 
-/** The system's own sheet; true when it took over. */
-async function sharedBySystem(shared: Shared): Promise<boolean> {
+/** Opens the system share sheet; resolves to true if it opened. */
+async function shareNatively(page: SharedPage): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
-    await navigator.share(shared);
+    await navigator.share(page);
     return true;
   } catch (failure) {
     return failure instanceof DOMException && failure.name === 'AbortError';
   }
 }
 
-/** Passes a product's page on: a disclosure with three services and Copy Link. */
+/** Share menu: three services and Copy Link, or the system share sheet on touch devices. */
 export function ShareMenu({ title }: { title: string }) {
   const [open, setOpen] = useState(false);
-  const [Options, fetchOptions] = useLazyComponent(() => import('./share-options.tsx'));
+  const [Options, loadOptions] = useLazyComponent(() => import('./share-options.tsx'));
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -35,23 +35,23 @@ export function ShareMenu({ title }: { title: string }) {
     button.current?.focus();
   };
   useDismissal(open, menu, close);
-  // Only a reader's browser has an address to share; what paints the page in Node does not.
-  const shared = open ? { title, url: location.href } : null;
+  // `location` does not exist during SSR.
+  const page = open ? { title, url: location.href } : null;
   const touched = useRef(false);
   const toggle = async () => {
-    // A finger gets the system's sheet first.
-    if (!open && touched.current && (await sharedBySystem({ title, url: location.href }))) return;
+    // On touch, try the system share sheet first.
+    if (!open && touched.current && (await shareNatively({ title, url: location.href }))) return;
     setOpen(!open);
-    // Open from the press on, so that Escape closes it while its options are on their way, too.
-    if (!open && !(await fetchOptions())) setOpen(false);
+    // Open immediately, so that Escape also closes the menu while its options load.
+    if (!open && !(await loadOptions())) setOpen(false);
   };
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    // A click on plain ground focuses what has no Tab stop: that is for the click to settle.
-    const isStop = relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0;
-    if (isStop && !menu.current?.contains(relatedTarget)) setOpen(false);
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    // Ignore blur to an element without a tab stop: the click handler deals with clicks outside.
+    const isFocusable = relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0;
+    if (isFocusable && !menu.current?.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <div ref={menu} className={classes.share} onBlur={leave}>
+    <div ref={menu} className={classes.share} onBlur={handleBlur}>
       <Button
         ref={button}
         variant="quiet"
@@ -69,13 +69,13 @@ export function ShareMenu({ title }: { title: string }) {
         Share
       </Button>
       <ul id={id} className={classes.menu} role="list" hidden={!open || !Options}>
-        {shared && Options && <Options shared={shared} onDone={close} />}
+        {page && Options && <Options page={page} onDone={close} />}
       </ul>
     </div>
   );
 }
 
-/** While open, Escape and a click outside close the menu. */
+/** Closes the menu on Escape and on a click outside. */
 function useDismissal(open: boolean, menu: RefObject<HTMLElement | null>, close: () => void) {
   const dismiss = useEffectEvent(close);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useDismissal(open: boolean, menu: RefObject<HTMLElement | null>, close:
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss();
     };
-    // Heard at the click: the press itself would take the focus away from the button again.
+    // Listen to click, not pointerdown, whose default action would move the focus off the button.
     const click = (event: MouseEvent) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) dismiss();
     };

@@ -2,40 +2,40 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { CopyIcon } from '@challenge-coins/shared-ui/ui';
 import classes from './share-menu.module.css';
 
-/** What is passed on. */
-export interface Shared {
+/** The page to share. */
+export interface SharedPage {
   readonly title: string;
   readonly url: string;
 }
 
-/** Three services outside the shop, each with the address that shares a page there. */
+/** External services with their share URLs. */
 const SERVICES = [
   {
     name: 'Facebook',
-    address: ({ url }: Shared) =>
+    shareUrl: ({ url }: SharedPage) =>
       `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
   },
   {
     name: 'X',
-    address: ({ title, url }: Shared) =>
+    shareUrl: ({ title, url }: SharedPage) =>
       `https://x.com/intent/tweet?${new URLSearchParams({ text: title, url })}`,
   },
   {
     name: 'WhatsApp',
-    address: ({ title, url }: Shared) =>
+    shareUrl: ({ title, url }: SharedPage) =>
       `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`,
   },
 ] as const;
 
-/** The three services, and the address itself. */
-export default function Options({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+/** Options of the share menu: the services and Copy Link. */
+export default function Options({ page, onDone }: { page: SharedPage; onDone: () => void }) {
   return (
     <>
-      {SERVICES.map(({ name, address }) => (
+      {SERVICES.map(({ name, shareUrl }) => (
         <li key={name}>
           <a
             className={classes.option}
-            href={address(shared)}
+            href={shareUrl(page)}
             target="_blank"
             rel="noreferrer"
             onClick={onDone}
@@ -45,7 +45,7 @@ export default function Options({ shared, onDone }: { shared: Shared; onDone: ()
         </li>
       ))}
       <li>
-        <CopyLink url={shared.url} onDone={onDone} />
+        <CopyLink url={page.url} onDone={onDone} />
       </li>
     </>
   );

@@ -2,7 +2,7 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { formatCount } from '@challenge-coins/shared-ui/ui';
 import classes from './specifications.module.css';
 
-/** What is known of a piece, label by label; what is not known is left out. */
+/** Label and value of each known specification. */
 function rowsOf(product: Product): [string, string][] {
   const { year, weight, diameter, dimensions, material, mintage } = product;
   const rows: [string, string | null][] = [
@@ -16,7 +16,7 @@ function rowsOf(product: Product): [string, string][] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-/** The specification table: measures of one piece, row by row; nothing where none is known. */
+/** The specification table; nothing if no value is known. */
 export function Specifications({ product }: { product: Product }) {
   const rows = rowsOf(product);
   if (rows.length === 0) return null;

@@ -14,31 +14,31 @@ interface ZoomDialogProps {
   onClose: () => void;
 }
 
-/** The pictures as large as they are: by click, by two fingers and by keys. */
+/** Full-size images with zoom by click, pinch and keys. */
 export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [level, setLevel] = useState(ZOOM_LEVELS.least);
+  const [level, setLevel] = useState(ZOOM_LEVELS.min);
   useEffect(() => dialog.current?.showModal(), []);
   const { name, images } = product;
   const image = images[shown];
   if (!image) return null;
   const count = images.length;
-  const enlarge = () => setLevel(clampZoom(level * ZOOM_STEP));
-  const reduce = () => setLevel(clampZoom(level / ZOOM_STEP));
-  const reset = () => setLevel(ZOOM_LEVELS.least);
+  const zoomIn = () => setLevel(clampZoom(level * ZOOM_STEP));
+  const zoomOut = () => setLevel(clampZoom(level / ZOOM_STEP));
+  const reset = () => setLevel(ZOOM_LEVELS.min);
   const go = (step: 1 | -1) => {
     reset();
     onShow((shown + step + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isFit = level === ZOOM_LEVELS.least;
+    const isFit = level === ZOOM_LEVELS.min;
     const keys: Record<string, (() => void) | undefined> = {
-      '+': enlarge,
-      '=': enlarge,
-      '-': reduce,
+      '+': zoomIn,
+      '=': zoomIn,
+      '-': zoomOut,
       '0': reset,
-      // Of a picture that is larger than the window they move what is seen of it.
+      // In an enlarged image, the arrow keys scroll.
       ArrowLeft: isFit && count > 1 ? () => go(-1) : undefined,
       ArrowRight: isFit && count > 1 ? () => go(1) : undefined,
     };
@@ -81,8 +81,8 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
           variant="quiet"
           size="icon"
           aria-label="Zoom out"
-          disabled={level <= ZOOM_LEVELS.least}
-          onClick={reduce}
+          disabled={level <= ZOOM_LEVELS.min}
+          onClick={zoomOut}
         >
           <MinusIcon />
         </Button>
@@ -90,8 +90,8 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
           variant="quiet"
           size="icon"
           aria-label="Zoom in"
-          disabled={level >= ZOOM_LEVELS.most}
-          onClick={enlarge}
+          disabled={level >= ZOOM_LEVELS.max}
+          onClick={zoomIn}
         >
           <PlusIcon />
         </Button>

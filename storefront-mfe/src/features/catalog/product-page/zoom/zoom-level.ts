@@ -1,9 +1,9 @@
-/** How many times as large as in the window a picture may be. */
-export const ZOOM_LEVELS = { least: 1, most: 4 };
+/** Zoom range; 1 fits the image into the window. */
+export const ZOOM_LEVELS = { min: 1, max: 4 };
 
-/** What one press of a key or button makes of it. */
+/** Factor of one zoom step by key or button. */
 export const ZOOM_STEP = 1.5;
 
-/** A level within what is offered. */
+/** Clamps a zoom level to the range. */
 export const clampZoom = (level: number) =>
-  Math.min(ZOOM_LEVELS.most, Math.max(ZOOM_LEVELS.least, level));
+  Math.min(ZOOM_LEVELS.max, Math.max(ZOOM_LEVELS.min, level));

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type React
 import { ZOOM_LEVELS, clampZoom } from './zoom-level.ts';
 import classes from './zoom-viewport.module.css';
 
-/** What one click enlarges to. */
-const CLOSE = 2;
+/** Zoom level after a click. */
+const CLICK_LEVEL = 2;
 
 interface Point {
   readonly x: number;
@@ -15,53 +15,54 @@ const distance = ([a, b]: readonly Point[]) =>
 const middle = ([a, b]: readonly Point[]): Point | null =>
   a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
 
-/** A point of the window, and where what is seen there is to come. */
-interface Held {
+/** Anchor of a zoom: the image point at `from` moves to `to`, in window coordinates. */
+interface ZoomAnchor {
   readonly from: Point;
   readonly to: Point;
 }
 
-/** Where nothing is held, the middle stays. */
-function atRest(element: Element): Held {
+/** Keeps the centre of the element fixed. */
+function centreAnchor(element: Element): ZoomAnchor {
   const { left, top, width, height } = element.getBoundingClientRect();
   const centre = { x: left + width / 2, y: top + height / 2 };
   return { from: centre, to: centre };
 }
 
-interface StageProps {
+interface ZoomViewportProps {
   level: number;
   onLevel: (level: number) => void;
   children: ReactNode;
 }
 
-/** Where a picture is looked at: it scrolls, a click and two fingers make it larger, and what is pointed at stays in its place. */
-export function ZoomViewport({ level, onLevel, children }: StageProps) {
-  const stage = useRef<HTMLDivElement>(null);
+/** Scrollable viewport of an image. Click and pinch zoom around the pointer. */
+export function ZoomViewport({ level, onLevel, children }: ZoomViewportProps) {
+  const viewport = useRef<HTMLDivElement>(null);
   const shown = useRef(level);
   const pinch = useRef({ fingers: new Map<number, Point>(), from: Number.NaN, level });
   const wasPinched = useRef(false);
 
-  /** Makes the picture so large at once, and brings what was at `from` to `to`. */
-  const enlarge = (next: number, { from, to }: Held) => {
-    const picture = stage.current?.firstElementChild;
-    if (!stage.current || !picture) return;
+  /** Applies a zoom level to the DOM and scrolls the image point at `from` to `to`. */
+  const applyZoom = (next: number, { from, to }: ZoomAnchor) => {
+    const picture = viewport.current?.firstElementChild;
+    if (!viewport.current || !picture) return;
     const before = picture.getBoundingClientRect();
-    stage.current.style.setProperty('--level', String(next));
+    viewport.current.style.setProperty('--level', String(next));
     const after = picture.getBoundingClientRect();
-    stage.current.scrollBy({
+    viewport.current.scrollBy({
       left: after.left + ((from.x - before.left) / before.width) * after.width - to.x,
       top: after.top + ((from.y - before.top) / before.height) * after.height - to.y,
     });
     shown.current = next;
   };
-  // Keys and buttons, which point at nothing: the middle stays.
+  // Keys and buttons have no pointer position: zoom around the centre.
   useLayoutEffect(() => {
-    if (stage.current && level !== shown.current) enlarge(level, atRest(stage.current));
+    if (viewport.current && level !== shown.current)
+      applyZoom(level, centreAnchor(viewport.current));
   }, [level]);
 
-  const magnify = (wanted: number, held: Held) => {
-    const next = clampZoom(wanted);
-    enlarge(next, held);
+  const zoomTo = (target: number, anchor: ZoomAnchor) => {
+    const next = clampZoom(target);
+    applyZoom(next, anchor);
     onLevel(next);
   };
   const onPointerDown = ({ pointerType, pointerId, clientX: x, clientY: y }: PointerEvent) => {
@@ -74,35 +75,35 @@ export function ZoomViewport({ level, onLevel, children }: StageProps) {
   const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     const { fingers, from, level: before } = pinch.current;
     if (!fingers.has(pointerId)) return;
-    const were = middle([...fingers.values()]);
+    const previous = middle([...fingers.values()]);
     fingers.set(pointerId, { x, y });
     const now = [...fingers.values()];
-    const are = middle(now);
-    if (now.length !== 2 || !were || !are || !(from > 0)) return;
+    const current = middle(now);
+    if (now.length !== 2 || !previous || !current || !(from > 0)) return;
     wasPinched.current = true;
-    magnify((before * distance(now)) / from, { from: were, to: are });
+    zoomTo((before * distance(now)) / from, { from: previous, to: current });
   };
-  const onLift = ({ pointerId }: PointerEvent) => {
+  const onPointerEnd = ({ pointerId }: PointerEvent) => {
     pinch.current.fingers.delete(pointerId);
     pinch.current.from = Number.NaN;
   };
   const onClick = ({ clientX: x, clientY: y }: MouseEvent) => {
-    // The end of a pinch is no click.
+    // Ignore the click event at the end of a pinch.
     if (wasPinched.current) return;
     const point = { x, y };
-    magnify(level > ZOOM_LEVELS.least ? ZOOM_LEVELS.least : CLOSE, { from: point, to: point });
+    zoomTo(level > ZOOM_LEVELS.min ? ZOOM_LEVELS.min : CLICK_LEVEL, { from: point, to: point });
   };
   return (
     <div
-      ref={stage}
-      className={classes.stage}
+      ref={viewport}
+      className={classes.viewport}
       tabIndex={0}
       role="group"
-      aria-label="The picture. Plus makes it larger, minus smaller."
+      aria-label="Picture. Press plus to zoom in, minus to zoom out."
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={onLift}
-      onPointerCancel={onLift}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
       onClick={onClick}
     >
       {children}
