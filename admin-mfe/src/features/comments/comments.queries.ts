@@ -16,7 +16,7 @@ export const commentsQuery = (page: number) =>
     ),
   );
 
-/** Deletes a comment for good. */
+/** Deletes a comment permanently. */
 export function useDeleteComment({ id, username }: ModeratedComment) {
   const host = useHost();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useDeleteComment({ id, username }: ModeratedComment) {
     meta: { failure: 'The comment could not be deleted.' },
     mutationFn: () => unwrap(api.DELETE('/admin/comments/{id}', { params: { path: { id } } })),
     onSuccess: () =>
-      host.toast({ title: 'Deleted', message: `The comment by ${username} is deleted.` }),
+      host.toast({ title: 'Deleted', message: `The comment by ${username} has been deleted.` }),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_COMMENTS }),
   });
 }

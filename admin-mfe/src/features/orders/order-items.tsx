@@ -4,7 +4,7 @@ import { quantityTimesPrice } from './order-labels.ts';
 import type { AdminOrderItem } from './orders.types.ts';
 import classes from './orders.module.css';
 
-/** What an order holds: picture, name, numbers struck, quantity × unit price, line total. */
+/** Items of an order: image, name, serials, quantity × unit price and line total. */
 export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {
   return (
     <ul role="list" className={classes.items}>

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
-/** An order with its note and what happened to it. */
+/** Order with internal note and timeline. */
 export type OrderDetail = ResponseBody<'/admin/orders/{id}', 'get'>;
 export type AdminOrder = Omit<OrderDetail, 'note' | 'timeline'>;
 export type AdminOrderItem = OrderDetail['items'][number];
