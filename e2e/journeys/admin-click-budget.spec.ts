@@ -88,7 +88,7 @@ test('a customer is found in two clicks and four letters', async ({ page, reques
   });
   await openAdmin(page, '/admin');
   const hand = aHand();
-  await hand.click(page.getByRole('button', { name: 'Search' }));
+  await hand.click(page.getByRole('button', { name: 'Search', exact: true }));
   await expect(page.getByRole('combobox', { name: /^Product, order, customer/ })).toBeFocused();
   await page.keyboard.type('zoe ');
   const found = page.getByRole('listbox', { name: 'Results' }).getByRole('option');

@@ -1,6 +1,7 @@
 // Tabs, sections and paths of the admin UI.
 import type { KnownPermission } from './permissions.ts';
 
+/** Tabs of the dashboard, in display order. */
 export const TABS = ['products', 'orders', 'customers', 'settings'] as const;
 export type Tab = (typeof TABS)[number];
 

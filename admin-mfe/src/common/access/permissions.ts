@@ -3,6 +3,7 @@ import type { User } from '@challenge-coins/shared-ui/api';
 import { useSessionUser, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
+/** Permissions of the API. */
 export type KnownPermission = NonNullable<User['permissions']>[number];
 
 /**

@@ -1,4 +1,4 @@
-// Three-way merge, field by field, when two admins edit the isEqual record.
+// Three-way merge, field by field, when two admins edit the same record.
 
 type FieldOf<Draft> = keyof Draft & string;
 

@@ -40,17 +40,17 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
   const isAllowed = (section: AdminSection) => hasPermission(user, SECTION_PERMISSIONS[section]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.rail} data-band aria-label="Back office">
-        <div className={classes.stay}>
-          <p className={classes.name}>Back office</p>
+      <nav className={classes.navigation} data-band aria-label="Back office">
+        <div className={classes.sticky}>
+          <p className={classes.title}>Back office</p>
           {commandPalette}
-          <ul role="list" className={classes.places}>
+          <ul role="list" className={classes.links}>
             {TABS.filter(isAllowed).map((tab) => (
               <li key={tab}>
                 <NavigationLink to={adminPath.tab(tab)} isCurrent={current === tab}>
                   {TAB_LABELS[tab]}
                   {waiting[tab] ? (
-                    <span className={classes.waiting}>
+                    <span className={classes.count}>
                       {formatCount(waiting[tab])}
                       <VisuallyHidden> pending</VisuallyHidden>
                     </span>
@@ -59,7 +59,7 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
               </li>
             ))}
             {OTHER_SECTIONS.filter(isAllowed).map((other, index) => (
-              <li key={other} className={index === 0 ? classes.apart : undefined}>
+              <li key={other} className={index === 0 ? classes.separated : undefined}>
                 <NavigationLink to={OTHER_LINKS[other].to} isCurrent={current === other}>
                   {OTHER_LINKS[other].name}
                 </NavigationLink>
@@ -68,7 +68,7 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
           </ul>
         </div>
       </nav>
-      <div className={classes.work}>{children}</div>
+      <div className={classes.content}>{children}</div>
     </div>
   );
 }
@@ -81,7 +81,7 @@ interface NavigationLinkProps {
 
 function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
   return (
-    <Link to={to} className={classes.place} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

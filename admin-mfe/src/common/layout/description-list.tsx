@@ -4,7 +4,7 @@ import classes from './description-list.module.css';
 /** `<dl>` in a row: each value below its name. */
 export function DescriptionList({ items }: { items: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.items}>
       {Object.entries(items).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

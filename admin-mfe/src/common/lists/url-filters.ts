@@ -1,5 +1,6 @@
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 
+/** URL parameters to set; null removes one. */
 export type FilterChanges = Readonly<Record<string, string | null>>;
 
 /** A list's filters, sorting and page in the URL. Changing a filter resets the page to 1. */

@@ -6,6 +6,7 @@ const STALL_TIMEOUT_MS = 20_000;
 /** Aborts the upload if the API does not respond within this time after the last byte. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
+/** Progress callback and abort signal of an upload. */
 export interface UploadRequestOptions {
   /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;

@@ -88,6 +88,7 @@ export function useUploads(options: UseUploadsOptions) {
   return { active, refused, add: (files: readonly File[]) => void add(files), cancel };
 }
 
+/** State and actions of `useUploads`. */
 export type Uploads = ReturnType<typeof useUploads>;
 
 let nextKey = 1;

@@ -22,15 +22,15 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
             <td className={classes.date}>{formatShortDateTime(entry.at)}</td>
             <td className={classes.name}>
               {entry.by}
-              {entry.device !== null && <small className={classes.by}>{entry.device}</small>}
+              {entry.device !== null && <small className={classes.detail}>{entry.device}</small>}
             </td>
-            <th scope="row" className={classes.label}>
+            <th scope="row" className={classes.action}>
               {actionText(entry.action)}
               {entry.permission !== null && (
-                <small className={classes.by}>allowed by {entry.permission}</small>
+                <small className={classes.detail}>allowed by {entry.permission}</small>
               )}
             </th>
-            <td className={classes.which}>
+            <td className={classes.record}>
               <SubjectLink entry={entry} />
             </td>
             <td className={classes.changed}>

@@ -3,6 +3,7 @@ import { pageQuery } from '../../common/lists/page-query.ts';
 
 const ACTIVITY_PAGE_SIZE = 50;
 
+/** Entry of the audit log. */
 export type ActivityEntry = ResponseBody<'/admin/audit', 'get'>['items'][number];
 
 /** Labels of the filter by kind of record. */

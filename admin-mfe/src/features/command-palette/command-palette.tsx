@@ -60,7 +60,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isEmpty = isSettled && items.length === 0;
   return (
     <Dialog open onClose={onClose} title="Search">
-      <div className={classes.finder}>
+      <div className={classes.palette}>
         <input
           data-autofocus
           type="text"

@@ -26,7 +26,7 @@ export function PaletteList(props: PaletteListProps) {
     <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ title, items }, at) => (
         <div key={title} role="group" aria-label={title}>
-          <p className={classes.kind} aria-hidden="true">
+          <p className={classes.group} aria-hidden="true">
             {title}
           </p>
           {items.map((item, index) => {
@@ -37,7 +37,7 @@ export function PaletteList(props: PaletteListProps) {
                 id={optionId(nth)}
                 role="option"
                 aria-selected={nth === activeIndex}
-                className={classes.place}
+                className={classes.item}
                 onPointerMove={() => onHighlight(nth)}
                 onClick={() => onSelect(item)}
               >

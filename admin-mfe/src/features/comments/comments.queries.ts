@@ -6,6 +6,7 @@ import { pageQuery } from '../../common/lists/page-query.ts';
 const PAGE_SIZE = 50;
 const ALL_COMMENTS = ['admin', 'comments'] as const;
 
+/** Comment with its product, for moderation. */
 export type ModeratedComment = ResponseBody<'/admin/comments', 'get'>['items'][number];
 
 /** One page of the comments on all products, newest first. */

@@ -10,6 +10,7 @@ export function filterCustomers(customers: readonly Customer[], text: string): C
   );
 }
 
+/** Sortable columns of the customer list. */
 export type CustomerSort = 'username' | 'email' | 'created_at' | 'order_count' | 'total_spent';
 export type SortDirection = 'ascending' | 'descending';
 

@@ -45,7 +45,7 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
             </th>
             <td className={classes.to}>{message.to ?? NO_RECIPIENT}</td>
-            <td className={classes.how}>
+            <td className={classes.delivery}>
               <MessageState message={message} />
             </td>
           </tr>

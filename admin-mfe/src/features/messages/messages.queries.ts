@@ -10,7 +10,9 @@ import {
 const PAGE_SIZE = 50;
 const ALL_MESSAGES = ['admin', 'messages'] as const;
 
+/** Email in the outbox, without text. */
 export type Message = ResponseBody<'/admin/messages', 'get'>['items'][number];
+/** Email with subject and text. */
 export type MessageDetail = ResponseBody<'/admin/messages/{id}', 'get'>;
 
 /** One page of emails, newest first. */

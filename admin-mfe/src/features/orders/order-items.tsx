@@ -15,7 +15,7 @@ export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {
             <span className={classes.itemName}>{item.name}</span>
             <Pieces item={item} />
           </div>
-          <span className={classes.figures}>{quantityTimesPrice(item)}</span>
+          <span className={classes.quantity}>{quantityTimesPrice(item)}</span>
           <span className={classes.lineTotal}>{formatMoney(lineTotal(item))}</span>
         </li>
       ))}

@@ -19,7 +19,7 @@ export function LowStock() {
           products.length === 0 ? (
             <p>No product is low on stock.</p>
           ) : (
-            <ul role="list" className={classes.scarce}>
+            <ul role="list" className={classes.lowStock}>
               {products.map((product) => (
                 <li key={product.id}>
                   <Link to={adminPath.product(product.id)}>{product.name}</Link>

@@ -9,6 +9,7 @@ export const statsQuery = queryOptions({
 
 /** Periods of the sales chart, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
+/** Period of the sales chart. */
 export type Period = (typeof PERIODS)[number];
 
 /** Revenue and orders per day of a period. */

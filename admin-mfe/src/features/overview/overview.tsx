@@ -49,7 +49,7 @@ function Sales() {
       title="Revenue and orders over time"
       actions={<PeriodChoice period={period} onChange={setPeriod} />}
     >
-      <div className={classes.room}>
+      <div className={classes.chart}>
         <QueryView query={sales} failure={{ text: 'The sales could not be loaded.' }}>
           {({ days }) => (
             <Suspense fallback={<LoadingState>Loading the chart...</LoadingState>}>

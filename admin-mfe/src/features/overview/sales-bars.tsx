@@ -34,7 +34,7 @@ export function SalesBars({ title, values, format, onHover, hoveredIndex, tall }
         onPointerLeave={() => onHover(null)}
       >
         {hoveredIndex !== null && (
-          <rect className={classes.pointed} x={hoveredIndex} width={1} height={1} />
+          <rect className={classes.hovered} x={hoveredIndex} width={1} height={1} />
         )}
         {values.map((value, index) => (
           <rect

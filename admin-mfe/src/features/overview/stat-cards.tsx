@@ -29,7 +29,7 @@ function Card({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div className={classes.card}>
       <dt>{label}</dt>
-      <dd>{value ?? <span className={classes.waiting} />}</dd>
+      <dd>{value ?? <span className={classes.loading} />}</dd>
     </div>
   );
 }

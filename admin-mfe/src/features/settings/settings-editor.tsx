@@ -27,6 +27,7 @@ function useSettingsForm(saved: Settings) {
   });
 }
 
+/** State of the settings form. */
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** Settings form. Concurrent edits are merged. */

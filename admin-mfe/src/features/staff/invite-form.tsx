@@ -27,7 +27,7 @@ export function InviteForm() {
       <Button type="submit" variant="primary" busy={form.busy}>
         Send invitation
       </Button>
-      <div role="alert" className={classes.fault}>
+      <div role="alert" className={classes.error}>
         {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
       </div>
     </form>

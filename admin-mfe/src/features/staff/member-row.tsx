@@ -16,14 +16,14 @@ export function MemberRow({ member }: { member: Member }) {
         {isYou && ' (you)'}
         <small className={classes.small}>{email}</small>
       </th>
-      <td className={classes.as}>
+      <td className={classes.roleCell}>
         <RoleForm member={member} />
       </td>
       <td className={classes.date}>
         {seen === null ? 'Not recently' : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>
-      <td className={classes.end}>
+      <td className={classes.actions}>
         <RevokeAccess member={member} />
       </td>
     </tr>

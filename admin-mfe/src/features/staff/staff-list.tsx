@@ -74,7 +74,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td className={classes.date} data-head="Valid until">
         {formatDateTime(invitation.expires_at)}
       </td>
-      <td className={classes.end}>
+      <td className={classes.actions}>
         <Button
           size="small"
           data-control="back"

@@ -5,8 +5,11 @@ import { useReauthenticated } from '../../common/forms/reauthentication.tsx';
 import { ROLE_LABELS, type KnownStaffRole } from './staff-labels.ts';
 
 type Staff = ResponseBody<'/admin/staff', 'get'>;
+/** Staff member. */
 export type Member = Staff['members'][number];
+/** Open invitation. */
 export type Invitation = Staff['invitations'][number];
+/** A role with its permissions. */
 export type RolePermissions = Staff['roles'][number];
 
 /** Staff members, open invitations and role permissions. */

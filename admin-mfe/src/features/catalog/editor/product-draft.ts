@@ -53,6 +53,7 @@ export interface ProductDraft {
 }
 
 export type DraftField = keyof ProductDraft;
+/** Error messages by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** Empty form for a new product. A draft, so that saving does not publish it. */

@@ -37,6 +37,7 @@ export function useProductForm({ product, start, onCreated }: ProductFormOptions
   });
 }
 
+/** State of the product form. */
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** Form fields with a text value. */

@@ -33,7 +33,7 @@ export function SetFields({ form }: { form: ProductForm }) {
   return (
     <FormSection title="Set contents">
       {holds.length === 0 ? (
-        <p className={classes.none}>Empty. The product page will list the set contents.</p>
+        <p className={classes.empty}>Empty. The product page will list the set contents.</p>
       ) : (
         <ol role="list" aria-label="Set contents">
           {holds.map((item, index) => (
@@ -57,7 +57,7 @@ export function SetFields({ form }: { form: ProductForm }) {
           onAdd={(item) => change([...holds, item], `${item.name} added to the set.`)}
         />
       ) : (
-        <p className={classes.none}>A set can contain at most {MAX_SET_ITEMS} products.</p>
+        <p className={classes.empty}>A set can contain at most {MAX_SET_ITEMS} products.</p>
       )}
     </FormSection>
   );

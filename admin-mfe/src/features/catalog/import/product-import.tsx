@@ -45,7 +45,7 @@ export function ProductImport() {
       />
       {preview.isPending && <LoadingState>Reading {file?.name}...</LoadingState>}
       {failure && (
-        <FieldError>{getErrorMessage(failure, 'The file could not be previewFile.')}</FieldError>
+        <FieldError>{getErrorMessage(failure, 'The file could not be read.')}</FieldError>
       )}
       {report && <p className={classes.summary}>{formatSummary(report)}</p>}
       {report && !report.applied && file && changeCount(report) > 0 && (

@@ -1,3 +1,4 @@
+/** Id of the product list heading. */
 export const LIST_HEADING_ID = 'products-title';
 
 /** Moves the focus to the list's heading when the focused element disappears. */

@@ -13,6 +13,7 @@ export const FILTER_LABELS = {
   on_sale: 'On Sale',
 } as const;
 
+/** Labels of the visibility filter. */
 export const ARCHIVED_LABELS = {
   no: 'Not archived',
   live: 'In the shop',
@@ -22,6 +23,7 @@ export const ARCHIVED_LABELS = {
 } as const;
 
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'available', 'updated'] as const;
+/** Sort orders of the product list. */
 export type ProductSort = (typeof SORTS)[number];
 
 /** Filters, sorting and page of the product list, all in the URL. */

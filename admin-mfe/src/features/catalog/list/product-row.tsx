@@ -63,7 +63,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
         )}
       </td>
       <td className={classes.changed}>{formatDate(product.updated_at)}</td>
-      <td className={classes.more}>
+      <td className={classes.actions}>
         <RowActions product={product} />
       </td>
     </tr>
