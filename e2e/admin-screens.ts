@@ -24,7 +24,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   'the import': at('/admin/products/import', 'Import products'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
-  mail: at('/admin/messages', 'Mail'),
+  mail: at('/admin/messages', 'Email'),
   'the second factor': at('/admin/second-factor', 'Second factor'),
   staff: at('/admin/staff', 'Staff'),
   'an order': async (page, admin) => {
@@ -47,7 +47,7 @@ export const ADMIN_STATES: Record<string, Open> = {
   },
   'a draft without its date': async (page) => {
     await openAdmin(page, '/admin/products/new');
-    await page.getByLabel('Show it in the shop').selectOption('From a date on');
+    await page.getByLabel('Show in the shop').selectOption('From a date');
     await field(page, 'Price (dollars)').fill('25');
     await field(page, 'Sale price (dollars)').fill('20');
     await page.getByRole('button', { name: 'Create product' }).click();
@@ -64,7 +64,7 @@ export const ADMIN_STATES: Record<string, Open> = {
   "an order's row open and selected": async (page, admin) => {
     const { number } = await anOrder(admin);
     await openAdmin(page, `/admin?tab=orders&status=pending&q=${number}`);
-    await page.getByRole('button', { name: `What is in order ${number}` }).click();
+    await page.getByRole('button', { name: `Items of order ${number}` }).click();
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
     await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
   },
@@ -78,7 +78,7 @@ export const ADMIN_STATES: Record<string, Open> = {
   "the sales, and a row's menu": async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
     await openAdmin(page, `/admin?tab=products&q=${name}`);
-    await page.getByText('Sales and pieces left').click();
+    await page.getByText('Sales and stock').click();
     await expect(page.getByRole('heading', { name: 'Revenue and orders over time' })).toBeVisible();
     await page.getByRole('button', { name: `More for ${name}` }).click();
   },
@@ -90,13 +90,13 @@ export const finder = (page: Page) =>
 
 /** What the finder has found. */
 export const found = (page: Page) =>
-  page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 async function aProductWithFaults(page: Page) {
   await openAdmin(page, '/admin/products/new');
   await field(page, 'Sale price (dollars)').fill('1e3');
   await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(page.getByText('Give the product a name.')).toBeVisible();
+  await expect(page.getByText('Enter a product name.')).toBeVisible();
 }
 
 /** A new shopper's order of a limited coin. */

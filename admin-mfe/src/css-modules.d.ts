@@ -2,9 +2,9 @@
 
 declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'conflict', string>>; export default classes; }
 declare module '*/form-layout.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'footer', string>>; export default classes; }
-declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'frame' | 'rail' | 'stay' | 'name' | 'place' | 'waiting' | 'apart' | 'work' | 'places', string>>; export default classes; }
+declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'frame' | 'navigation' | 'sticky' | 'title' | 'link' | 'count' | 'separated' | 'content' | 'links', string>>; export default classes; }
 declare module '*/back-link.module.css' { const classes: Readonly<Record<'back', string>>; export default classes; }
-declare module '*/description-list.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
+declare module '*/description-list.module.css' { const classes: Readonly<Record<'items', string>>; export default classes; }
 declare module '*/print-only.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header' | 'title' | 'subtitle' | 'actions' | 'list' | 'rows' | 'visuallyHidden' | 'note', string>>; export default classes; }
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count', string>>; export default classes; }
@@ -16,28 +16,28 @@ declare module '*/select-row.module.css' { const classes: Readonly<Record<'check
 declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-guard.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
-declare module '*/activity.module.css' { const classes: Readonly<Record<'date' | 'label' | 'by' | 'changes' | 'entry' | 'which' | 'name' | 'changed', string>>; export default classes; }
+declare module '*/activity.module.css' { const classes: Readonly<Record<'date' | 'action' | 'detail' | 'changes' | 'entry' | 'record' | 'name' | 'changed', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
 declare module '*/image-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
-declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
+declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'empty' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'muted' | 'summary', string>>; export default classes; }
-declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'muted' | 'category' | 'changed' | 'sale' | 'select' | 'name' | 'status' | 'pieces' | 'price' | 'more' | 'featured', string>>; export default classes; }
+declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'muted' | 'category' | 'changed' | 'sale' | 'select' | 'name' | 'status' | 'pieces' | 'price' | 'actions' | 'featured', string>>; export default classes; }
 declare module '*/command-palette-button.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
-declare module '*/command-palette.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
+declare module '*/command-palette.module.css' { const classes: Readonly<Record<'palette' | 'field' | 'status' | 'list' | 'group' | 'item', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'text' | 'author' | 'date' | 'delete' | 'comment' | 'product', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
-declare module '*/messages.module.css' { const classes: Readonly<Record<'date' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'how' | 'note' | 'text', string>>; export default classes; }
+declare module '*/messages.module.css' { const classes: Readonly<Record<'date' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'delivery' | 'note' | 'text', string>>; export default classes; }
 declare module '*/adjacent-orders.module.css' { const classes: Readonly<Record<'aside', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
 declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'name' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
-declare module '*/orders.module.css' { const classes: Readonly<Record<'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
+declare module '*/orders.module.css' { const classes: Readonly<Record<'quantity' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
-declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }
-declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'pointed', string>>; export default classes; }
-declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
+declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
+declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
+declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'loading', string>>; export default classes; }
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'alternatives', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
-declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'name' | 'role' | 'end' | 'date' | 'invite' | 'fault' | 'roles' | 'member' | 'as' | 'invitation', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'name' | 'role' | 'actions' | 'date' | 'invite' | 'error' | 'roles' | 'member' | 'roleCell' | 'invitation', string>>; export default classes; }

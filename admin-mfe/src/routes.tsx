@@ -1,4 +1,4 @@
-// The one module that the back office exposes: its pages, below /admin, and what stands around each of them.
+// Exposed module of the admin remote: its pages below /admin and their frame.
 import { isApiError } from '@challenge-coins/shared-ui/api';
 import {
   HostProvider,
@@ -31,17 +31,18 @@ import { staffQuery } from './features/staff/staff.queries.ts';
 import { CommandPaletteButton } from './features/command-palette/command-palette-button.tsx';
 import { dashboardQueries } from './pages/dashboard.queries.ts';
 
+/** Frame of every admin page: host API, access guard and layout. */
 function AdminRoot({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>
-      <AdminGuard page={children}>
+      <AdminGuard unframedPage={children}>
         <AdminLayout>{children}</AdminLayout>
       </AdminGuard>
     </HostProvider>
   );
 }
 
-/** The frame with what waits in it, and the page, where it is open; only who may see it asks. */
+/** Admin layout with the count of pending orders; shows the page if its permission is granted. */
 function AdminLayout({ children }: { children: ReactNode }) {
   const { data: counts, error } = useQuery({
     ...orderCountsQuery(''),
@@ -50,27 +51,28 @@ function AdminLayout({ children }: { children: ReactNode }) {
   useRecheckAccess(isApiError(error) && error.code === 'auth.second-factor-required');
   const { pathname } = useLocation();
   const needs = getRequiredPermission(pathname, useSearchParams()[0]);
-  const isOpen = hasPermission(useSessionUser(), needs);
+  const isAllowed = hasPermission(useSessionUser(), needs);
   return (
     <AdminFrame
       waiting={counts ? { orders: counts.pending } : {}}
-      finder={<CommandPaletteButton />}
+      commandPalette={<CommandPaletteButton />}
     >
-      {needs === null || isOpen ? children : <ForbiddenPage needs={needs} />}
+      {needs === null || isAllowed ? children : <ForbiddenPage needs={needs} />}
     </AdminFrame>
   );
 }
 
-/** Asks anew who may see the back office, once the shop asks for a second factor that it did not ask for before. */
-function useRecheckAccess(isShut: boolean): void {
+/** Repeats the admin check once the API starts to require a second factor. */
+function useRecheckAccess(isSecondFactorRequired: boolean): void {
   const client = useQueryClient();
   const user = useSessionUser();
   useEffect(() => {
-    if (isShut) void client.invalidateQueries({ queryKey: accessQuery(user?.id ?? '').queryKey });
-  }, [isShut, client, user]);
+    if (!isSecondFactorRequired) return;
+    void client.invalidateQueries({ queryKey: accessQuery(user?.id ?? '').queryKey });
+  }, [isSecondFactorRequired, client, user]);
 }
 
-/** The pages of the back office, and what each asks for beside who may see it. */
+/** Admin pages, with the queries to prefetch after the admin check. */
 const PAGES: readonly PageDefinition[] = [
   {
     path: '/admin',
@@ -129,26 +131,26 @@ const PAGES: readonly PageDefinition[] = [
   },
   {
     path: '/admin/messages',
-    title: 'Mail · Admin',
+    title: 'Email · Admin',
     load: () => import(/* webpackChunkName: "messages" */ './pages/messages.page.tsx'),
   },
   {
     path: '/admin/messages/:id',
-    title: 'Message · Admin',
+    title: 'Email · Admin',
     load: () => import(/* webpackChunkName: "messages" */ './pages/message.page.tsx'),
   },
 ];
 
-/** A page of the back office: only who may see it asks for what it shows. */
+/** Excludes a page from SSR and prefetches its queries only if the user has the permission. */
 const adminPage = (page: PageDefinition): PageDefinition => ({
   ...page,
   skipSsr: true,
-  queries: (visit) => {
-    const { user } = visit;
+  queries: (request) => {
+    const { user } = request;
     if (user === null) return [];
-    const isOpen =
-      user.is_admin && hasPermission(user, getRequiredPermission(page.path, visit.search));
-    return [accessQuery(user.id), ...(isOpen ? (page.queries?.(visit) ?? []) : [])];
+    const isAllowed =
+      user.is_admin && hasPermission(user, getRequiredPermission(page.path, request.search));
+    return [accessQuery(user.id), ...(isAllowed ? (page.queries?.(request) ?? []) : [])];
   },
 });
 

@@ -1,4 +1,4 @@
-// What the part's own server runs: the pages' facts for its release, and their first screens.
+// SSR bundle of the admin remote. No admin page is server-rendered; the bundle supplies the page metadata.
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
 import remote from './routes.tsx';
 

@@ -138,7 +138,7 @@ test('what the shop says about its mails pushes nothing down when it arrives', a
   });
   await page.setViewportSize({ width: 375, height: 812 });
   await openAdmin(page, '/admin/messages');
-  await expect(page.getByText(/^No mail server is set/)).toBeVisible();
+  await expect(page.getByText(/^No mail server is configured/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
@@ -204,7 +204,7 @@ test("a price and an order's status are changed with keys alone", async ({ page,
   await tabTo(page, field(page, 'Price (dollars)'));
   await typeOver(page, '27.50');
   await page.keyboard.press('Enter');
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   expect(await admin.read(`/products/${id}`)).toMatchObject({ price: 27.5 });
 
   await page.goto(`/admin?tab=orders&q=${number}`);

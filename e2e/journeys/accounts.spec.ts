@@ -124,7 +124,7 @@ test('the shopkeeper reads what was written about an order', async ({ page, admi
   expect(await findSeriousViolations(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
   await main(page)
-    .getByRole('link', { name: /^See it as HTML/ })
+    .getByRole('link', { name: /^View as HTML/ })
     .click();
   // An address that nobody has confirmed is greeted without a name.
   await expect((await opened).getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -105,12 +105,12 @@ test('the sales stand as a chart and as a table, and a figure that fails is said
 }) => {
   await respondWith(page, 500, '**/api/admin/dashboard');
   await openAdmin(page, '/admin');
-  await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  await expect(page.getByText('The statistics could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();
   await tryAgain(page, () => page.unrouteAll());
   await expect(page.getByRole('term')).toHaveCount(4);
-  await page.getByText('Sales and pieces left').click();
-  await expect(page.getByRole('heading', { name: 'Few pieces left' })).toBeVisible();
+  await page.getByText('Sales and stock').click();
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible();
   const chart = page.getByRole('figure');
   await chart.getByText('The same numbers as a table').click();
   for (const days of [7, 90, 30]) {

@@ -59,7 +59,7 @@ test('a product with two pictures is on sale in the shop in twelve clicks', asyn
   await hand.click(page.getByRole('link', { name: 'New product' }));
   await hand.click(field(page, 'Name'));
   await page.keyboard.type(name);
-  await hand.choose(page.getByLabel('Show it in the shop'), 'Now');
+  await hand.choose(page.getByLabel('Show in the shop'), 'Now');
   const choosing = page.waitForEvent('filechooser');
   await hand.click(page.getByRole('button', { name: 'Choose pictures' }));
   await (await choosing).setFiles([await aPicture('a.png'), await aPicture('b.png')]);
@@ -74,7 +74,7 @@ test('a product with two pictures is on sale in the shop in twelve clicks', asyn
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
   expect(hand.clicks).toBeLessThanOrEqual(12);
   admin.archiveLater(page.url().split('/').at(-1) ?? '');
-  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await page.getByRole('link', { name: 'View in the shop' }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(main(page).getByText('20% off').first()).toBeVisible();
 });
@@ -88,10 +88,10 @@ test('a customer is found in two clicks and four letters', async ({ page, reques
   });
   await openAdmin(page, '/admin');
   const hand = aHand();
-  await hand.click(page.getByRole('button', { name: 'Find' }));
+  await hand.click(page.getByRole('button', { name: 'Search', exact: true }));
   await expect(page.getByRole('combobox', { name: /^Product, order, customer/ })).toBeFocused();
   await page.keyboard.type('zoe ');
-  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const found = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
   await hand.click(found.filter({ hasText: username }));
   await expect(heading(page, username)).toBeVisible();
   expect(hand.clicks).toBeLessThanOrEqual(2);

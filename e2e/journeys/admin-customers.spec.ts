@@ -86,6 +86,6 @@ test("a customer's page shows who they are and what they ordered", async ({ page
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
   await expect(heading(page, shopper.username)).toBeFocused();
   await expect(page.getByRole('definition')).toHaveText([shopper.email, /\d{4}/, '1', '$25.00']);
-  await page.getByRole('button', { name: `What is in order ${number}` }).click();
+  await page.getByRole('button', { name: `Items of order ${number}` }).click();
   await expect(page.getByRole('row').filter({ hasText: '2 × $12.50' })).toBeVisible();
 });

@@ -10,8 +10,7 @@ const choose = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
 /** What a file would do, in a sentence; screen readers are told it as well. */
-const summary = (page: Page) =>
-  page.getByRole('main').getByText(/^\d+ new products? would be added/);
+const summary = (page: Page) => page.getByRole('main').getByText(/^\d+ new products? to be added/);
 
 test('products leave as a file that a spreadsheet can open, and come back through it', async ({
   page,
@@ -38,7 +37,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(heading(page, 'Import products')).toBeFocused();
   await choose(page, text);
-  await expect(summary(page)).toContainText('2 stay as they are, 0 rows left out.');
+  await expect(summary(page)).toContainText('2 unchanged, 0 rows skipped.');
 
   const empty = ','.repeat((header?.split(',').length ?? 0) - 7);
   const changed = [
@@ -49,22 +48,22 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   ].join('\r\n');
   await choose(page, changed);
   await expect(summary(page)).toHaveText(
-    '1 new product would be added, 1 would change, 0 stay as they are, 1 row left out. ' +
-      'Nothing is saved yet.',
+    '1 new product to be added, 1 to be updated, 0 unchanged, 1 row skipped. ' +
+      'Nothing has been saved yet.',
   );
-  const bad = page.getByRole('region', { name: 'Rows that cannot be read, with the reason' });
+  const bad = page.getByRole('region', { name: 'Skipped rows, with the reason' });
   await expect(bad.getByRole('row')).toHaveText([
     /Line\s*Reason/,
     /^3\s*price must be a number like 12\.50\.$/,
   ]);
-  const plan = page.getByRole('region', { name: 'What would change' });
+  const plan = page.getByRole('region', { name: 'Changes to be made' });
   await expect(plan.getByRole('row')).toHaveCount(3);
   await expect(plan.getByRole('row').nth(1)).toContainText('Price: $25.00 $19.50');
   expect(await saved(formula.id)).toMatchObject({ price: 25 });
 
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(toast(page, 'Imported!')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What was changed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes made' })).toBeVisible();
   expect(await saved(formula.id)).toMatchObject({ price: 19.5, name: formula.name });
   expect(await saved(other.id)).toMatchObject({ price: 30 });
   const made = await admin.read<ShopProduct[]>(`/products?q=${kind} new`);

@@ -19,7 +19,7 @@ const tab = (page: Page, words: string) =>
 
 /** Opens an order in its place. */
 const openInPlace = (page: Page, number: string) =>
-  page.getByRole('button', { name: `What is in order ${number}` }).click();
+  page.getByRole('button', { name: `Items of order ${number}` }).click();
 const status = (page: Page, number: string) =>
   page.getByRole('combobox', { name: `Status of order ${number}` });
 const setButton = (page: Page, number: string) =>
@@ -212,11 +212,11 @@ test("an order's page keeps a note and tells what happened, by whom", async ({ p
   await page.getByRole('link', { name: order.number, exact: true }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   await expect(heading(page, `Order ${order.number}`)).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('N° 1');
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('N° 1');
 
   await page.getByLabel('Internal note').fill('Wants the coin engraved.');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(toast(page, 'The note is kept with the order.')).toBeVisible();
+  await expect(toast(page, 'Note saved.')).toBeVisible();
   await setStatus(page, order.number, 'Completed');
   await expect(toast(page, 'Order status updated!')).toBeVisible();
 
@@ -237,7 +237,7 @@ test('a gift set shows its coins and their numbers', async ({ page, request }) =
   await shopper.addToCart('14', 1, ['2', '4', '9']);
   const { id } = await shopper.checkOut();
   await openAdmin(page, `/admin/orders/${id}`);
-  const set = page.getByRole('region', { name: 'Pieces' }).getByRole('list').last();
+  const set = page.getByRole('region', { name: 'Items' }).getByRole('list').last();
   await expect(set.getByRole('listitem')).toHaveText([
     /^Toussaint Louverture N° \d+$/,
     /^Henry Christophe, King of Haiti N° \d+$/,
@@ -290,7 +290,7 @@ test('from an order one goes on to the next of its tab, and the list is saved as
   expect(text).toContain(`"1 × ${name}, N° 1"`);
   await page.getByRole('link', { name: older!, exact: true }).click();
   await expect(heading(page, `Order ${older}`)).toBeVisible();
-  const beside = page.getByRole('navigation', { name: 'Orders before and after this one' });
+  const beside = page.getByRole('navigation', { name: 'Newer and older orders' });
   for (const [next, number] of [
     [/^Newer pending order/, newer],
     [/^Older pending order/, older],

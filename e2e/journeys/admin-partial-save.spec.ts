@@ -28,7 +28,7 @@ test('saving a product changes no field but the edited one', async ({ page, admi
   await openAdmin(page, `/admin/products/${id}`);
   await field(page, 'Name').fill(name);
   await page.getByRole('button', { name: 'Save product' }).click();
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   const version = before.version + 1;
   expect(await read()).toEqual({ ...before, name, version, updated_at: expect.any(String) });
 });

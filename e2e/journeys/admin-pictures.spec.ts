@@ -4,7 +4,7 @@ import { aFile, aPicture } from '../files.ts';
 import { delayResponses } from '../delayed-responses.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');
-const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in their order' });
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in display order' });
 const alt = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `Alt text of picture ${place}` });
 const alts = (page: Page) =>
@@ -22,12 +22,12 @@ test('a product is made with a picture, whose upload is shown and which never go
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
   await field(page, 'Price (dollars)').fill('12.5');
-  await page.getByLabel('Show it in the shop').selectOption('Now');
+  await page.getByLabel('Show in the shop').selectOption('Now');
 
   const held = await delayResponses(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading obverse.png' })).toBeVisible();
-  await expect(page.getByRole('status').getByText('Saving waits for 1 picture')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Uploading 1 picture…')).toBeVisible();
   await held.end();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
@@ -41,7 +41,7 @@ test('a product is made with a picture, whose upload is shown and which never go
   );
   await alt(page, 1).fill('A plain square of one colour');
   await create.click();
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
   admin.archiveLater(id);
@@ -78,7 +78,7 @@ test('pictures are put in order by buttons and by dragging, and stay in it', asy
   expect(await alts(page)).toEqual(['Third', 'First', 'Second']);
 
   const items = pictures(page).getByRole('listitem');
-  await items.nth(2).getByTitle('Drag to put it elsewhere').dragTo(items.nth(0));
+  await items.nth(2).getByTitle('Drag to reorder').dragTo(items.nth(0));
   await expect.poll(() => alts(page)).toEqual(['Second', 'Third', 'First']);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -113,7 +113,7 @@ test('bad files are named with their reasons, and the good one among them is tak
   for (const reason of [
     'broken.svg: This picture is damaged or incomplete.',
     'page.png: This file is not a PNG, JPEG, WebP or SVG picture.',
-    'large.png: This file has 3.0 MB. A picture may have at most 2 MB.',
+    'large.png: This file is 3.0 MB. Pictures can be at most 2 MB.',
     'half.jpg: This picture is damaged or incomplete.',
     'list.txt: Please select an image file.',
   ]) {

@@ -15,11 +15,11 @@ const names = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
 test('a price that is no price is refused at its field, with the reason', async ({ page }) => {
   const refusals = {
-    '12,50': 'Use a point for the cents and no commas: 12.50.',
-    '1e3': 'Write the price in digits: 12.50.',
+    '12,50': 'Use a decimal point and no commas: 12.50.',
+    '1e3': 'Enter the price as a number: 12.50.',
     '-1': 'A price cannot be below 0.',
     '': 'Enter a price, for example 12.50.',
-    '12.505': 'A price has at most 2 decimals: 12.50.',
+    '12.505': 'A price can have at most 2 decimals: 12.50.',
   };
   await openAdmin(page, '/admin/products/new');
   await field(page, 'Name').fill(ownName('Never saved'));
@@ -51,7 +51,7 @@ test('a sale says what it comes to, on the form, on the card and in the list', a
   const card = page.getByRole('region', { name: 'As shoppers will see it' });
   await expect(card).toContainText('20% off');
   await save(page).click();
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await expect(row(page, name)).toContainText('$20.00');
   await expect(row(page, name)).toContainText('20% off $25.00');
@@ -74,9 +74,9 @@ test('a product is changed, and the shop shows the change; sold pieces stay sold
   await field(page, 'Name').fill(name);
   await field(page, 'Material').fill('Silver');
   await save(page).click();
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   await expect(mintage).toHaveAccessibleDescription(/^2 sold, 4 left\./);
-  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await page.getByRole('link', { name: 'View in the shop' }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('Edition of 6 · the next piece is N° 3')).toBeVisible();
   await expect(page.getByText('Silver')).toBeVisible();
@@ -88,7 +88,7 @@ test('a product is duplicated, archived and restored', async ({ page, admin }) =
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
   await page.getByRole('link', { name: `Duplicate ${name}` }).click();
-  await expect(heading(page, `A copy of ${name}`)).toBeVisible();
+  await expect(heading(page, `Copy of ${name}`)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(`${name} (copy)`);
   await expect(price(page)).toHaveValue('31.50');
   await page.getByRole('button', { name: 'Create product' }).click();
@@ -211,7 +211,7 @@ test('one thing is done to several products at once', async ({ page, admin }) =>
   await expect(bar.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
   await bar.getByLabel('Percent off').fill('40');
   await bar.getByRole('button', { name: 'Apply to 2 products' }).click();
-  await expect(toast(page, '2 products changed.')).toBeVisible();
+  await expect(toast(page, '2 products updated.')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: '40% off' })).toHaveCount(2);
   await expect(row(page, `${kind} three`)).toContainText('$25.00');
@@ -233,7 +233,7 @@ test('changes that are not saved are not lost by a click, nor by closing the pag
   await openAdmin(page, `/admin/products/${id}`);
   await field(page, 'Material').click();
   await page.keyboard.type('Linen');
-  await expect(page.getByText('Changes not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const orders = page.getByRole('navigation', { name: 'Back office' }).getByText('Orders');
   await orders.click();
@@ -273,7 +273,7 @@ test('two admins edit one product: the second learns of it and keeps their text'
   await price(second).fill('27');
   await field(second, 'Description').fill('Written by the second.');
   await save(second).click();
-  const dialog = second.getByRole('dialog', { name: 'Somebody else changed this product' });
+  const dialog = second.getByRole('dialog', { name: 'Someone else changed this product' });
   await expect(dialog.getByRole('row')).toHaveText([
     /Field.*Before.*Saved now.*In your form/,
     /Price.*25\.00.*31\.00.*27.*\(yours differs\)/,
@@ -308,23 +308,23 @@ test('a draft is nowhere in the shop until it is put there, and a date does that
   admin.archiveLater(id);
   const inShop = async () => (await request.get(`/api/products/${id}`)).status();
   expect(await inShop()).toBe(404);
-  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View in the shop' })).toHaveCount(0);
   await page.goto(`/shop?q=${name}`);
   await expect(page.getByText('No products found')).toBeVisible();
 
   await openAdmin(page, `/admin?tab=products&archived=draft&q=${name}`);
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('button', { name: `Put ${name} in the shop now` }).click();
+  await page.getByRole('button', { name: `Publish ${name} now` }).click();
   await expect(page.getByText('No product matches these filters.')).toBeVisible();
   await expect.poll(inShop).toBe(200);
 
   await openAdmin(page, `/admin/products/${id}`);
-  await page.getByLabel('Show it in the shop').selectOption('Not yet (draft)');
+  await page.getByLabel('Show in the shop').selectOption('Not yet (draft)');
   await save(page).click();
-  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(toast(page, `${name} saved.`)).toBeVisible();
   await expect.poll(inShop).toBe(404);
-  await page.getByLabel('Show it in the shop').selectOption('From a date on');
-  await page.getByLabel(/^In the shop from/).fill('2026-01-01T09:00');
+  await page.getByLabel('Show in the shop').selectOption('From a date');
+  await page.getByLabel(/^Publish on/).fill('2026-01-01T09:00');
   await save(page).click();
   await expect.poll(inShop).toBe(200);
 });
@@ -336,11 +336,11 @@ test('what a set holds is chosen in the back office, and its page shows it', asy
   const { id } = await admin.aProduct({ name: ownName('Set'), category: 'gift_set' });
   const coin = await admin.aProduct({ name: ownName('Coin') });
   await openAdmin(page, `/admin/products/${id}`);
-  await page.getByLabel('Find a product to lay into the set').fill(coin.name);
+  await page.getByLabel('Choose a product to add to the set').fill(coin.name);
   await page.getByRole('button', { name: `Add ${coin.name}` }).click();
-  await expect(page.getByRole('list', { name: 'What the set holds' })).toContainText(coin.name);
+  await expect(page.getByRole('list', { name: 'Set contents' })).toContainText(coin.name);
   await save(page).click();
-  await expect(toast(page, /is saved\.$/)).toBeVisible();
+  await expect(toast(page, / saved\.$/)).toBeVisible();
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('region', { name: 'In this set' })).toContainText(coin.name);
 });

@@ -75,7 +75,7 @@ test('the second of two shopkeepers sees what the first one saved, and both text
   await field(page, 'Title').fill(mine);
   await admin.saveSettings({ ...ownSettings, contact_phone: theirs });
   await top(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the settings' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the settings' });
   await expect(dialog.getByRole('row').filter({ hasText: 'Contact phone' })).toContainText(theirs);
   expect(await admin.settings()).toMatchObject({ hero_title: ownSettings.hero_title });
   await expect(dialog.getByRole('button', { name: 'Keep my text' })).toBeFocused();
@@ -95,7 +95,7 @@ test('a logo is uploaded, previewed, saved and removed again', async ({
   await openAdmin(page, '/admin?tab=settings');
   await page.getByLabel('Logo file').setInputFiles(await aPicture('logo.png'));
   await expect(toast(page, 'Logo uploaded successfully!')).toBeVisible();
-  const logo = page.getByRole('img', { name: 'The logo as it is now' });
+  const logo = page.getByRole('img', { name: 'Current logo' });
   await expect(logo).toHaveAttribute('src', /^\/api\/images\/[\w-]+\.webp$/);
   await expect(preview(page).getByRole('img')).toBeVisible();
   expect((await admin.settings()).logo_url).toBe('');

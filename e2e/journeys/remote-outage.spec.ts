@@ -174,7 +174,7 @@ test('an API that is down shows as such everywhere, and comes back without a rel
     },
     {
       open: () => follow(page, ADMIN.link),
-      without: 'Your access could not be checked',
+      without: 'We could not verify your access',
       withApi: heading(page, ADMIN.heading),
     },
   ];

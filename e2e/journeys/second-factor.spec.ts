@@ -94,14 +94,14 @@ test('a second factor is set up, and logged in with, by keyboard alone', async (
   expect(new Set(shown).size).toBe(10);
   await expectSoundAsItIs(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Recovery codes of owner@example.com')).toBeVisible();
+  await expect(page.getByText('Recovery codes for owner@example.com')).toBeVisible();
   await expect(heading(page, 'Second factor')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await tabTo(page, button(page, 'Download'));
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
-  await tabTo(page, button(page, 'I have kept them'));
+  await tabTo(page, button(page, 'I have saved the codes'));
   await page.keyboard.press('Enter');
   await expect(main(page).getByText('Recovery codes left')).toBeVisible();
   await expect(codes(page)).toHaveCount(0);

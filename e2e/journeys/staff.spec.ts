@@ -67,7 +67,7 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
   const who = aNewShopper();
   await admin.prove();
   await openAdmin(page, '/admin/staff');
-  await typeByKey(page, 'E-mail', who.email);
+  await typeByKey(page, 'Email', who.email);
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('row').filter({ hasText: who.email })).toContainText('Packer');
   expect(await findSeriousViolations(page)).toEqual([]);
@@ -79,9 +79,9 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
 
   await page.reload();
   const member = main(page).getByRole('row').filter({ hasText: who.email });
-  await tabTo(page, member.getByRole('button', { name: `End access of ${who.username}` }));
+  await tabTo(page, member.getByRole('button', { name: `Revoke access of ${who.username}` }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'End access' }));
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }));
   await page.keyboard.press('Enter');
   await expect(member).toHaveCount(0);
   await theirs.goto('/admin');
@@ -103,7 +103,7 @@ test('a packer sees what is not theirs to do, and why', async ({ page, admin }) 
   await expect(toast(page, /^You may not edit products/).last()).toBeVisible();
 
   await openAdmin(page, '/admin?tab=settings');
-  await expect(heading(page, 'This page is not open to you')).toBeVisible();
+  await expect(heading(page, 'You do not have access to this page')).toBeVisible();
   await expect(page.getByText(/^You may not change settings\. An owner/)).toBeVisible();
   expect(await findSeriousViolations(page)).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('who has an account accepts with it, and the activity says on which device'
     /^Orders/,
     'Customers',
     'Comments',
-    'Mail',
+    'Email',
     'Second factor',
   ]);
   const { items } = await admin.read<{ items: { id: string; action: string; device: string }[] }>(

@@ -8,11 +8,11 @@ import { activityQuery, SUBJECT_LABELS } from '../features/activity/activity.que
 import { ActivityTable } from '../features/activity/activity-table.tsx';
 import section from '../common/layout/section.module.css';
 
-/** The audit log: every write of every shopkeeper. */
+/** Activity page: the audit log of staff changes. */
 export function Component() {
   const { search, page } = useUrlFilters();
-  const named = search.get('subject');
-  const subject = isKeyOf(SUBJECT_LABELS, named) ? named : null;
+  const param = search.get('subject');
+  const subject = isKeyOf(SUBJECT_LABELS, param) ? param : null;
   return (
     <>
       <PageHeading title="Activity · Admin">Activity</PageHeading>
@@ -22,7 +22,7 @@ export function Component() {
           query={useQuery(activityQuery(subject, page))}
           things="the activity"
           failure="The activity could not be loaded."
-          empty="Nothing was changed yet."
+          empty="No activity yet"
         >
           {(entries) => <ActivityTable entries={entries} />}
         </PagedList>

@@ -31,8 +31,8 @@ function openComments(answers: boolean[]) {
 const deletion = (id: string) =>
   screen.findByRole('button', { name: `Delete the comment by author-${id}` });
 
-describe('the comments of the back office', () => {
-  it('say who wrote what about which product', async () => {
+describe('Comments page', () => {
+  it('lists comments with author and product', async () => {
     openComments([]);
     const row = await screen.findByRole('row', { name: /Buy at spam.example author-2/ });
     expect(row).toHaveTextContent('Flon');
@@ -42,22 +42,22 @@ describe('the comments of the back office', () => {
     );
   });
 
-  it('are deleted by keyboard after a question, and the focus goes on to the next', async () => {
+  it('deletes a comment by keyboard after confirmation and focuses the next', async () => {
     const { host } = openComments([true]);
     (await deletion('2')).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await deletion('1')).toHaveFocus());
-    expect(host.toasts).toMatchObject([{ message: 'The comment by author-2 is deleted.' }]);
+    expect(host.toasts).toMatchObject([{ message: 'The comment by author-2 has been deleted.' }]);
     expect(screen.queryByText('Buy at spam.example')).not.toBeInTheDocument();
   });
 
-  it('stay when the question is answered with no', async () => {
+  it('keeps the comment if not confirmed', async () => {
     const { asked } = openComments([false]);
     await userEvent.click(await deletion('2'));
     expect(asked('DELETE /admin/comments/2')).toEqual([]);
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('shows an error if the comments cannot be loaded', async () => {
     renderAdmin(<CommentsPage />, { 'GET /admin/comments': () => createProblem(503, 'x', '') });
     expect(await screen.findByText('The comments could not be loaded.')).toBeVisible();
   });

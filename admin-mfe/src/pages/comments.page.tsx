@@ -9,7 +9,7 @@ import section from '../common/layout/section.module.css';
 
 const LIST_ID = 'list';
 
-/** What shoppers have written under the products, newest first; shopkeepers delete what does not belong there. */
+/** Comments page: comments on all products, newest first, for moderation. */
 export function Component() {
   const { page } = useUrlFilters();
   const comments = useQuery(commentsQuery(page));
@@ -28,7 +28,7 @@ export function Component() {
           query={comments}
           things="comments"
           failure="The comments could not be loaded."
-          empty="Nobody has commented on a product yet."
+          empty="No comments yet"
         >
           {(items) => <CommentTable comments={items} focus={focus} />}
         </PagedList>

@@ -12,7 +12,7 @@ import { customerQuery } from '../features/customers/customers.queries.ts';
 import type { Customer } from '../features/customers/customers.queries.ts';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 
-/** One customer with their orders. */
+/** Customer page with orders. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -32,7 +32,7 @@ function CustomerView({ customer }: { customer: Customer }) {
     <>
       <PageHeading title={`${customer.username} · Admin`}>{customer.username}</PageHeading>
       <DescriptionList
-        facts={{
+        items={{
           Email: <a href={`mailto:${customer.email}`}>{customer.email}</a>,
           Joined: formatLongDate(customer.created_at),
           Orders: formatCount(customer.order_count),

@@ -1,26 +1,26 @@
 import type { PageQuery, SessionUser } from '@challenge-coins/shared-ui/host';
-import { readTab, type Tab } from '../common/access/admin-path.ts';
+import { parseTab, type Tab } from '../common/access/admin-path.ts';
 import { hasPermission } from '../common/access/permissions.ts';
-import { pageIn } from '../common/lists/url-filters.ts';
+import { parsePage } from '../common/lists/url-filters.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
-import { readProductFilters } from '../features/catalog/list/product-filters.ts';
+import { parseProductFilters } from '../features/catalog/list/product-filters.ts';
 import { customerCountQuery } from '../features/customers/customers.queries.ts';
-import { readOrderFilters } from '../features/orders/order-filters.tsx';
+import { parseOrderFilters } from '../features/orders/order-filters.tsx';
 import { ordersQuery } from '../features/orders/orders.queries.ts';
 import { statsQuery } from '../features/overview/overview.queries.ts';
 
-const OF_TAB: Readonly<Record<Tab, (search: URLSearchParams) => readonly PageQuery[]>> = {
-  products: (search) => [productsQuery(readProductFilters(search, pageIn(search)))],
-  orders: (search) => [ordersQuery(readOrderFilters(search, pageIn(search)))],
+const TAB_QUERIES: Readonly<Record<Tab, (search: URLSearchParams) => readonly PageQuery[]>> = {
+  products: (search) => [productsQuery(parseProductFilters(search, parsePage(search)))],
+  orders: (search) => [ordersQuery(parseOrderFilters(search, parsePage(search)))],
   customers: () => [customerCountQuery],
   settings: () => [],
 };
 
-/** What the dashboard begins with: its figures for who may see them, and the list of its tab. */
+/** Queries to prefetch for the dashboard: permitted statistics and the tab's list. */
 export function dashboardQueries(
   search: URLSearchParams,
   user: SessionUser | null,
 ): readonly PageQuery[] {
-  const figures = hasPermission(user, 'figures.read') ? [statsQuery] : [];
-  return [...figures, ...OF_TAB[readTab(search.get('tab'))](search)];
+  const statistics = hasPermission(user, 'figures.read') ? [statsQuery] : [];
+  return [...statistics, ...TAB_QUERIES[parseTab(search.get('tab'))](search)];
 }

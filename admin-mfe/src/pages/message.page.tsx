@@ -6,19 +6,19 @@ import { DescriptionList } from '../common/layout/description-list.tsx';
 import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { Section } from '../common/layout/section.tsx';
 import { MessageState } from '../features/messages/message-table.tsx';
-import { KIND_LABELS } from '../features/messages/message-labels.ts';
+import { KIND_LABELS, NO_RECIPIENT } from '../features/messages/message-labels.ts';
 import { messageQuery, type MessageDetail } from '../features/messages/messages.queries.ts';
 import classes from '../features/messages/messages.module.css';
 
-/** One mail: to whom, how far it has come, and its words. */
+/** Email page: recipient, delivery state and text. */
 export function Component() {
   const { id = '' } = useParams();
   return (
     <LoadedPage
       query={useQuery(messageQuery(id))}
-      title="Message"
-      pending="Loading the message..."
-      back={<BackTo to={adminPath.messages()}>Mail</BackTo>}
+      title="Email"
+      pending="Loading the email..."
+      back={<BackTo to={adminPath.messages()}>Email</BackTo>}
     >
       {(message) => <MessageView message={message} />}
     </LoadedPage>
@@ -31,26 +31,26 @@ function MessageView({ message }: { message: MessageDetail }) {
     <>
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
       <DescriptionList
-        facts={{
+        items={{
           About: KIND_LABELS[message.kind],
-          To: message.to ?? 'Nobody any more',
+          To: message.to ?? NO_RECIPIENT,
           Written: formatDateTime(message.written),
           State: <MessageState message={message} />,
         }}
       />
       <Section title="Text">
         {message.text === null ? (
-          <p className={classes.note}>There is nobody to send it to any more.</p>
+          <p className={classes.note}>The recipient no longer exists.</p>
         ) : (
-          // What may scroll has to be reachable by keyboard.
-          <pre role="region" aria-label="Words of the mail" tabIndex={0} className={classes.text}>
+          // Focusable, so that it can be scrolled by keyboard.
+          <pre role="region" aria-label="Email text" tabIndex={0} className={classes.text}>
             {message.text}
           </pre>
         )}
         {message.letter !== null && (
           <p>
             <a href={message.letter} target="_blank" rel="noreferrer">
-              See it as HTML (opens a new tab)
+              View as HTML (opens in a new tab)
             </a>
           </p>
         )}

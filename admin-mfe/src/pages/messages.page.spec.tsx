@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderAdmin, pageOf } from '../testing/render-admin.tsx';
 import { Component as MessagesPage } from './messages.page.tsx';
 
-/** The page of mails that were not sent to these people, who get theirs when it is sent again. */
+/** Renders the page with failed emails to these people; sending again succeeds. */
 function openFailed(...people: string[]) {
   let failed = people;
   const message = (id: string) => ({
@@ -37,10 +37,10 @@ function openFailed(...people: string[]) {
 
 const again = (id: string) =>
   screen.findByRole('button', { name: `Send again to ${id}@example.com` });
-const list = () => screen.getByRole('region', { name: 'Messages' });
+const list = () => screen.getByRole('region', { name: 'Emails' });
 
-describe('a mail that is sent again', () => {
-  it('hands the focus to the next one, and at the end to the list', async () => {
+describe('sending failed emails again', () => {
+  it('moves the focus to the next email, and from the last to the list', async () => {
     openFailed('ann', 'bea');
     (await again('ann')).focus();
     await userEvent.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('a mail that is sent again', () => {
     await waitFor(() => expect(list()).toHaveFocus());
   });
 
-  it('with all the others leaves the focus on the list', async () => {
+  it('moves the focus to the list after sending all', async () => {
     openFailed('ann', 'bea');
     (await screen.findByRole('button', { name: 'Send all again (2)' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -57,13 +57,13 @@ describe('a mail that is sent again', () => {
   });
 });
 
-test('what the shop says about its mails comes below the filters, which stay in their place', async () => {
+test('notes are rendered below the filters, so that the filters do not move', async () => {
   renderAdmin(<MessagesPage />, {
     'GET /admin/messages': () => ({ ...pageOf([]), troubled: 2, is_mailbox: true }),
   });
   const filters = screen.getByRole('combobox', { name: 'Show' });
-  for (const note of [/^No mail server is set/, /could not be sent or are held back/]) {
-    const said = await screen.findByText(note);
-    expect(filters.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const note of [/^No mail server is configured/, /could not be sent or are on hold/]) {
+    const text = await screen.findByText(note);
+    expect(filters.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
 });

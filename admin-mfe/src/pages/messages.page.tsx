@@ -14,28 +14,22 @@ import section from '../common/layout/section.module.css';
 
 const LIST_ID = 'list';
 
-/** The shop's mails: what was sent, what was not, and what waits for a word. */
+/** Emails page: sent, failed and held emails. */
 export function Component() {
   const { search, page } = useUrlFilters();
-  const named = search.get('state');
-  const state = isKeyOf(STATE_LABELS, named) ? named : null;
+  const param = search.get('state');
+  const state = isKeyOf(STATE_LABELS, param) ? param : null;
   const messages = useQuery(messagesQuery(state, page));
   const { data } = messages;
-  const troubled = data?.items.filter(needsAttention) ?? [];
+  const needingAttention = data?.items.filter(needsAttention) ?? [];
   const focus = useRowFocus(
-    troubled.map(({ id }) => id),
+    needingAttention.map(({ id }) => id),
     LIST_ID,
   );
   return (
     <>
-      <PageHeading title="Mail · Admin">Mail</PageHeading>
-      <div
-        className={section.section}
-        id={LIST_ID}
-        role="region"
-        aria-label="Messages"
-        tabIndex={-1}
-      >
+      <PageHeading title="Email · Admin">Email</PageHeading>
+      <div className={section.section} id={LIST_ID} role="region" aria-label="Emails" tabIndex={-1}>
         <FilterBar>
           <FilterChoice name="state" label="Show" all="Everything" options={STATE_LABELS} />
           {(state === 'failed' || state === 'held') && data && data.total > 0 && (
@@ -48,21 +42,21 @@ export function Component() {
         </FilterBar>
         <PagedList
           query={messages}
-          things="messages"
-          failure="The messages could not be loaded."
-          empty="Nothing here."
+          things="emails"
+          failure="The emails could not be loaded."
+          empty="No emails"
           notes={
             <>
               {data?.is_mailbox && (
                 <p>
-                  No mail server is set, so no mail leaves this machine: each one is a file in the
-                  data folder, and you can read it here. SMTP_URL sets one.
+                  No mail server is configured, so emails are saved as files and shown here. Set
+                  SMTP_URL to send them.
                 </p>
               )}
               {data && data.troubled > 0 && state === null && (
                 <p role="status">
-                  <Link to={adminPath.messages('failed')}>Some messages need a look</Link>:{' '}
-                  {data.troubled} could not be sent or are held back.
+                  <Link to={adminPath.messages('failed')}>Some emails need attention</Link>:{' '}
+                  {data.troubled} could not be sent or are on hold.
                 </p>
               )}
             </>

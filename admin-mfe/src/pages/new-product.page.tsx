@@ -11,7 +11,7 @@ import {
 } from '../features/catalog/editor/product-draft.ts';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 
-/** A new product: empty, or a copy of the one that the address names. */
+/** New product page: an empty form, or a copy of the product in the URL parameter `copy`. */
 export function Component() {
   const original = useSearchParams()[0].get('copy');
   return (
@@ -26,9 +26,7 @@ function ProductCopy({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
   return (
     <LoadedPage query={query} title="New product" pending="Loading the product to copy...">
-      {(product) => (
-        <NewProduct heading={`A copy of ${product.name}`} start={toCopyDraft(product)} />
-      )}
+      {(product) => <NewProduct heading={`Copy of ${product.name}`} start={toCopyDraft(product)} />}
     </LoadedPage>
   );
 }

@@ -23,7 +23,7 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { StatusSelect } from '../features/orders/status-select.tsx';
 import columns from '../common/lists/columns.module.css';
 
-/** One order: its pieces, who ordered it, what happened to it, and the shopkeepers' note. */
+/** Order page: items, customer, status, timeline and internal note. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -40,17 +40,17 @@ export function Component() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const number = formatOrderNumber(order.id);
-  const mayMeet = usePermission('customers.read');
+  const canSeeCustomer = usePermission('customers.read');
   return (
     <>
       <AdjacentOrders id={order.id} />
       <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
       <DescriptionList
-        facts={{
+        items={{
           Placed: formatDateTime(order.created_at),
           Customer: (
             <>
-              {mayMeet ? (
+              {canSeeCustomer ? (
                 <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
               ) : (
                 order.user_name
@@ -65,7 +65,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         }}
       />
       <div className={columns.columns}>
-        <Section title="Pieces">
+        <Section title="Items">
           <OrderItems items={order.items} />
         </Section>
         <div className={columns.column}>

@@ -12,7 +12,7 @@ import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/layout/section.module.css';
 
-/** One product in its form. */
+/** Product page with the edit form. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -36,7 +36,7 @@ function ProductView({ product }: { product: AdminProduct }) {
         <div className={section.actions}>
           <VisibilityBadge product={product} />
           {isPublished(product) && !product.archived && (
-            <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
+            <LinkButton to={`/product/${product.id}`}>View in the shop</LinkButton>
           )}
           <PermissionLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
             Duplicate

@@ -19,7 +19,7 @@ const listed = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** From the password to the recovery codes. */
+/** Renders the setup and confirms the password. */
 async function setUp() {
   const page = openPage(OFF, {
     'POST /admin/second-factor': () => SECRET,
@@ -30,10 +30,10 @@ async function setUp() {
   return page;
 }
 
-describe('the own second factor', () => {
+describe('Second factor page', () => {
   beforeEach(() => localStorage.setItem('token', 'old'));
 
-  it('is set up by password, picture and code; the codes are shown once and the session goes on', async () => {
+  it('sets up the second factor by password, QR code and code, shows the recovery codes once and keeps the session', async () => {
     const { asked, host } = await setUp();
     expect(await screen.findByRole('heading', { name: 'Scan this with your app' })).toHaveFocus();
     expect(screen.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
@@ -48,11 +48,11 @@ describe('the own second factor', () => {
     expect(await asked('POST /admin/second-factor')[0]?.json()).toEqual({ password: 'secret1' });
     expect(await asked('POST /admin/second-factor/on')[0]?.json()).toEqual({ code: '123456' });
 
-    await press('I have kept them');
+    await press('I have saved the codes');
     await waitFor(() => expect(screen.queryByText(CODES[0]!)).not.toBeInTheDocument());
   });
 
-  it('tells a wrong code at its field and keeps the picture', async () => {
+  it('shows a wrong code at its field and keeps the QR code', async () => {
     const { on } = await setUp();
     const wrong = { code: 'This code is wrong.' };
     on('POST /admin/second-factor/on', () =>
@@ -65,36 +65,36 @@ describe('the own second factor', () => {
     expect(localStorage.getItem('token')).toBe('old');
   });
 
-  it('says how many recovery codes are left, and makes new ones for a code', async () => {
+  it('shows the number of recovery codes left and creates new ones for a code', async () => {
     const { asked } = openPage(ON, {
       'POST /admin/second-factor/recovery-codes': () => ({ recovery_codes: CODES }),
     });
     expect(await screen.findByText('8')).toBeVisible();
-    await userEvent.click(screen.getByText('Make new recovery codes'));
+    await userEvent.click(screen.getByText('Create new recovery codes'));
     const form = within(screen.getByRole('form', { name: 'New recovery codes' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Code' }), '123456');
-    await press('Make new codes');
+    await press('Create new codes');
     await screen.findByRole('heading', { name: 'Your recovery codes' });
     expect(listed()).toEqual(CODES);
     const [request] = asked('POST /admin/second-factor/recovery-codes');
     expect(await request?.json()).toEqual({ code: '123456' });
   });
 
-  it('copies the codes, one to a line', async () => {
+  it('copies the codes, one per line', async () => {
     const user = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     openPage(ON, {
       'POST /admin/second-factor/recovery-codes': () => ({ recovery_codes: CODES }),
     });
-    await user.click(await screen.findByText('Make new recovery codes'));
+    await user.click(await screen.findByText('Create new recovery codes'));
     const form = within(screen.getByRole('form', { name: 'New recovery codes' }));
     await user.type(form.getByRole('textbox', { name: 'Code' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await user.click(screen.getByRole('button', { name: 'Create new codes' }));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith(CODES.join('\n'));
   });
 
-  it('is turned off with the password and a code', async () => {
+  it('turns off the second factor with the password and a code', async () => {
     const { asked, host } = openPage(ON, {
       'POST /admin/second-factor/off': () => new Response(null, { status: 204 }),
     });

@@ -14,7 +14,7 @@ import { secondFactorQuery } from '../features/second-factor/second-factor.queri
 import { SecondFactorSetup } from '../features/second-factor/second-factor-setup.tsx';
 import section from '../common/layout/section.module.css';
 
-/** The own second factor: setting it up, its recovery codes, and turning it off. */
+/** Second factor page: set up, replace recovery codes, turn off. */
 export function Component() {
   return (
     <LoadedPage
@@ -22,47 +22,47 @@ export function Component() {
       title="Second factor"
       pending="Loading your second factor..."
     >
-      {(factor) => <OwnFactor on={factor.on} left={factor.recovery_codes} />}
+      {(factor) => <SecondFactorView on={factor.on} left={factor.recovery_codes} />}
     </LoadedPage>
   );
 }
 
-function OwnFactor({ on, left }: { on: boolean; left: number }) {
+function SecondFactorView({ on, left }: { on: boolean; left: number }) {
   const client = useQueryClient();
   const user = useSessionUser();
-  /** Fresh recovery codes, until somebody says that they are kept. */
+  /** New recovery codes, until the user confirms that they are saved. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const lookAgain = async () => {
+  const refresh = async () => {
     await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
-    // Where the shop asks for a second factor, the back office opens now.
+    // If the policy requires a second factor, this unlocks the admin UI.
     await client.invalidateQueries({ queryKey: accessQuery(user?.id ?? '').queryKey });
   };
   return (
     <>
       <PageHeading title="Second factor · Admin">Second factor</PageHeading>
       <p className={section.note}>
-        With it your log-in asks for your password and for a code from an app on your phone. Whoever
-        steals your password cannot log in with it.
+        Log in with your password and a code from your phone. A stolen password alone is then not
+        enough.
       </p>
       {codes ? (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             setCodes(null);
-            void lookAgain();
+            void refresh();
           }}
         />
       ) : on ? (
         <>
           <DescriptionList
-            facts={{
+            items={{
               State: <Badge tone="success">On</Badge>,
               'Recovery codes left': left,
             }}
           />
           <div>
             <RegenerateCodes onCodes={setCodes} />
-            <DisableSecondFactor onDone={() => void lookAgain()} />
+            <DisableSecondFactor onDone={() => void refresh()} />
           </div>
         </>
       ) : (

@@ -6,8 +6,8 @@ import { Component as StaffPage } from './staff.page.tsx';
 
 const ID = '019a1804-c0de-7000-8000-00000000de11';
 
-/** The staff page with one packer, who gets the role that is asked for. */
-function openStaff(isProved = true) {
+/** Renders the staff page with one packer, whose role can be changed. */
+function openStaff(isReauthenticated = true) {
   let role = 'packer';
   const member = () => ({
     id: ID,
@@ -22,20 +22,20 @@ function openStaff(isProved = true) {
   const api = renderAdmin(<StaffPage />, {
     'GET /admin/staff': () => ({ members: [member()], invitations: [], roles: [] }),
     [`PUT /admin/staff/${ID}`]: async (request) => {
-      if (!isProved) return createProblem(403, 'auth.proof-needed', 'Please confirm.');
+      if (!isReauthenticated) return createProblem(403, 'auth.proof-needed', 'Please confirm.');
       ({ role } = (await request.json()) as { role: string });
       return new Response(null, { status: 204 });
     },
   });
-  const prove = () => {
-    isProved = true;
+  const reauthenticate = () => {
+    isReauthenticated = true;
     return new Response(null, { status: 204 });
   };
-  return { ...api, prove };
+  return { ...api, reauthenticate };
 }
 
-describe('invitations that are taken back', () => {
-  it('leave the focus on the next one, and at the end on the heading', async () => {
+describe('revoking invitations', () => {
+  it('moves the focus to the next invitation, and from the last to the heading', async () => {
     const invitation = (id: string) => ({
       id,
       email: `${id}@example.com`,
@@ -44,26 +44,27 @@ describe('invitations that are taken back', () => {
       expires_at: '2026-01-08T12:00:00.000Z',
     });
     let invited = ['ann', 'bea'];
-    const gone = (id: string) => () => {
+    const revoked = (id: string) => () => {
       invited = invited.filter((other) => other !== id);
       return new Response(null, { status: 204 });
     };
     renderAdmin(<StaffPage />, {
       'GET /admin/staff': () => ({ members: [], invitations: invited.map(invitation), roles: [] }),
-      'DELETE /admin/staff/invitations/ann': gone('ann'),
-      'DELETE /admin/staff/invitations/bea': gone('bea'),
+      'DELETE /admin/staff/invitations/ann': revoked('ann'),
+      'DELETE /admin/staff/invitations/bea': revoked('bea'),
     });
-    const back = (id: string) => screen.findByRole('button', { name: new RegExp(`${id}@`) });
-    (await back('ann')).focus();
+    const revokeButton = (id: string) =>
+      screen.findByRole('button', { name: new RegExp(`${id}@`) });
+    (await revokeButton('ann')).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await back('bea')).toHaveFocus());
+    await waitFor(async () => expect(await revokeButton('bea')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invite' })).toHaveFocus());
   });
 });
 
-describe('a member of the staff', () => {
-  it('gets another role by keyboard, and the focus stays on the button', async () => {
+describe('staff member', () => {
+  it('gets another role by keyboard; the focus stays on the button', async () => {
     const { asked, host } = openStaff();
     const chosen = await screen.findByRole('combobox', { name: 'Role of Défilée' });
     await userEvent.selectOptions(chosen, 'manager');
@@ -78,16 +79,16 @@ describe('a member of the staff', () => {
   });
 });
 
-describe('a change that needs a fresh proof', () => {
+describe('reauthentication before a staff change', () => {
   const setRole = async () => {
     const chosen = await screen.findByRole('combobox', { name: 'Role of Défilée' });
     await userEvent.selectOptions(chosen, 'manager');
     await userEvent.click(screen.getByRole('button', { name: 'Set the role of Défilée' }));
-    return screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    return screen.findByRole('dialog', { name: 'Confirm it’s you' });
   };
 
-  it('asks for the password, and is then made', async () => {
-    const { host, on, asked, prove } = openStaff(false);
+  it('asks for the password and then makes the change', async () => {
+    const { host, on, asked, reauthenticate } = openStaff(false);
     const wrong = { password: 'The password is wrong.' };
     on('POST /account/proof', () =>
       createProblem(400, 'auth.wrong-password', wrong.password, wrong),
@@ -97,7 +98,7 @@ describe('a change that needs a fresh proof', () => {
     expect(field).toHaveFocus();
     await userEvent.type(field, 'a-guess{Enter}');
     expect(await screen.findByText(wrong.password)).toBeVisible();
-    on('POST /account/proof', prove);
+    on('POST /account/proof', reauthenticate);
     await userEvent.type(field, 'es{Enter}');
     await waitFor(() =>
       expect(host.toasts).toMatchObject([{ message: 'Défilée is now Manager.' }]),
@@ -106,9 +107,9 @@ describe('a change that needs a fresh proof', () => {
     expect(await asked('POST /account/proof').at(-1)?.json()).toEqual({ password: 'a-guesses' });
   });
 
-  it('takes a code in its place', async () => {
-    const { host, on, asked, prove } = openStaff(false);
-    on('POST /account/proof', prove);
+  it('accepts a code instead of the password', async () => {
+    const { host, on, asked, reauthenticate } = openStaff(false);
+    on('POST /account/proof', reauthenticate);
     await setRole();
     await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
@@ -118,7 +119,7 @@ describe('a change that needs a fresh proof', () => {
     expect(await asked('POST /account/proof')[0]?.json()).toEqual({ code: '123456' });
   });
 
-  it('is not made when the question is closed', async () => {
+  it('does not make the change if the dialog is closed', async () => {
     const { asked } = openStaff(false);
     await setRole();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

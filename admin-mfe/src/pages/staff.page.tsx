@@ -1,11 +1,11 @@
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { ReauthenticationForm } from '../common/forms/reauthentication-form.tsx';
+import { ReauthenticationProvider } from '../common/forms/reauthentication.tsx';
 import { Invitations, Members, Roles } from '../features/staff/staff-list.tsx';
 import { staffQuery } from '../features/staff/staff.queries.ts';
 
-/** Who works in the back office, as what, and who is invited. */
+/** Staff page: members, invitations and role permissions. */
 export function Component() {
   return (
     <>
@@ -16,11 +16,11 @@ export function Component() {
         failure={{ text: 'The staff could not be loaded.' }}
       >
         {({ members, invitations, roles }) => (
-          <ReauthenticationForm>
+          <ReauthenticationProvider>
             <Members members={members} />
             <Invitations invitations={invitations} />
             <Roles roles={roles} />
-          </ReauthenticationForm>
+          </ReauthenticationProvider>
         )}
       </QueryView>
     </>

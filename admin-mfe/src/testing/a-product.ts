@@ -1,8 +1,8 @@
 import { aProduct as aShopProduct } from '@challenge-coins/shared-ui/shop/testing';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
 
-/** A coin as a shopkeeper sees it: in stock, $25, 3 of 2,500 pieces sold; give what differs. */
-export function aProduct(differences: Partial<AdminProduct> = {}): AdminProduct {
+/** Coin for tests: in stock, $25, 3 of 2,500 pieces sold. `overrides` replace fields. */
+export function aProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
   return {
     ...aShopProduct({
       image: '/api/images/a-640.webp',
@@ -21,6 +21,6 @@ export function aProduct(differences: Partial<AdminProduct> = {}): AdminProduct 
     holds: [],
     sold: 3,
     updated_at: '2026-11-12T15:04:00.000Z',
-    ...differences,
+    ...overrides,
   };
 }

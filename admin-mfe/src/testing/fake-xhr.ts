@@ -1,8 +1,8 @@
-// XMLHttpRequest as the uploads' tests see it: every request waits for what the test makes of it.
+// Fake XMLHttpRequest for upload tests; the test drives progress and response.
 
 type Handler = ((event: { loaded: number; total: number }) => void) | null;
 
-/** One request that was sent; the test plays the network and the shop. */
+/** A sent request. */
 export class FakeXhr {
   static readonly sent: FakeXhr[] = [];
   status = 0;
@@ -19,7 +19,7 @@ export class FakeXhr {
   onabort: (() => void) | null = null;
   onloadend: (() => void) | null = null;
 
-  /** Puts it in the place of the browser's own, with nothing sent yet. */
+  /** Replaces the global XMLHttpRequest and clears the list of requests. */
   static install(): readonly FakeXhr[] {
     FakeXhr.sent.length = 0;
     Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
@@ -48,13 +48,13 @@ export class FakeXhr {
     this.onloadend?.();
   }
 
-  /** So much of the file has left. */
+  /** Simulates upload progress. */
   progress(loaded: number, total: number) {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  /** The shop answers. */
-  answer(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
+  /** Simulates the response. */
+  respond(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
     Object.assign(this, { status, responseText: JSON.stringify(body), headers });
     this.upload.onload?.();
     this.onload?.();

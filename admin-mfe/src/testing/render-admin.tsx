@@ -4,24 +4,25 @@ import { fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/test
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { renderAt } from './render-at.tsx';
 
-export interface OpenOptions {
+/** Options of `renderAdmin`. */
+export interface RenderAdminOptions {
   readonly path?: string;
-  /** What the shopkeeper answers when asked, in order. */
+  /** Answers to the confirmation dialogs, in order. */
   readonly answers?: boolean[];
 }
 
-/** Opens a piece of the back office for the shopkeeper, with an API that gives these replies. */
+/** Renders an admin component for an admin, with a fake API. */
 export function renderAdmin(
   element: ReactNode,
   replies: FakeResponses,
-  { path, answers = [] }: OpenOptions = {},
+  { path, answers = [] }: RenderAdminOptions = {},
 ) {
   const api = fakeApi(replies);
   const host = createFakeHost({ user: anAdmin, answers });
   return { ...api, host, ...renderAt(element, host, path) };
 }
 
-/** A list's answer: its only page. */
+/** Response of a list endpoint with a single page. */
 export const pageOf = (items: readonly unknown[], total = items.length, page_size = 50) => ({
   items,
   total,
@@ -29,11 +30,11 @@ export const pageOf = (items: readonly unknown[], total = items.length, page_siz
   page_size,
 });
 
-/** What an address asks for after its "?". */
+/** Query parameters of a request. */
 export const searchOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
 
-/** What the rows of a table say, one text each. */
+/** Text of each row of a table. */
 export const rowsIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('row')

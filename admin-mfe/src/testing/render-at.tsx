@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { HostFrame, type FakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 
-/** Renders a piece of the back office at an address, with what the shell puts around it. */
+/** Renders an admin component at a path, inside the shell's host frame and router. */
 export function renderAt(element: ReactNode, host: FakeHost, path = '/admin') {
   history.replaceState(null, '', path);
   const page = <HostFrame host={host}>{element}</HostFrame>;

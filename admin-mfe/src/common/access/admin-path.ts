@@ -1,10 +1,11 @@
-// The addresses of the back office, in one place.
+// Tabs, sections and paths of the admin UI.
 import type { KnownPermission } from './permissions.ts';
 
+/** Tabs of the dashboard, in display order. */
 export const TABS = ['products', 'orders', 'customers', 'settings'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The words of the tabs. */
+/** Tab labels. */
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {
   products: 'Products',
   orders: 'Orders',
@@ -12,15 +13,15 @@ export const TAB_LABELS: Readonly<Record<Tab, string>> = {
   settings: 'Settings',
 };
 
-/** The tab a text names; Products when it names none. */
-export function readTab(text: string | null): Tab {
+/** Parses a tab name; defaults to Products. */
+export function parseTab(text: string | null): Tab {
   return TABS.find((tab) => tab === text) ?? 'products';
 }
 
-/** The places of the rail: the tabs, and the pages below them. */
+/** Sections in the side navigation: the tabs, and the pages listed below them. */
 export type AdminSection = Tab | 'comments' | 'activity' | 'messages' | 'staff' | 'second-factor';
 
-/** What one has to be allowed to go to each; null: what is one's own. */
+/** Permission that each section requires; null: no permission, only being staff. */
 export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission | null>> = {
   products: 'catalog.read',
   orders: 'orders.read',
@@ -33,7 +34,7 @@ export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission 
   'second-factor': null,
 };
 
-/** The places that are no tabs. */
+/** Sections that are not tabs of the dashboard. */
 export const OTHER_SECTIONS = [
   'comments',
   'activity',
@@ -42,30 +43,30 @@ export const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** The place that an address belongs to: a tab, or the folder a page below /admin stands in. */
+/** Section of a path: the folder below /admin, or the dashboard's tab. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  const other = OTHER_SECTIONS.find((place) => place === folder);
-  return other ?? readTab(folder ?? search.get('tab'));
+  const other = OTHER_SECTIONS.find((section) => section === folder);
+  return other ?? parseTab(folder ?? search.get('tab'));
 }
 
-/** What an address needs: that of its place, or more where something is made. */
+/** Permission that a path requires: its section's, or `catalog.edit` for creating products. */
 export function getRequiredPermission(
   pathname: string,
   search: URLSearchParams,
 ): KnownPermission | null {
-  const isMaking = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
-  return isMaking ? 'catalog.edit' : SECTION_PERMISSIONS[getSection(pathname, search)];
+  const isCreating = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
+  return isCreating ? 'catalog.edit' : SECTION_PERMISSIONS[getSection(pathname, search)];
 }
 
-/** Every address inside the back office. */
+/** Paths of all admin pages. */
 export const adminPath = {
   tab: (tab: Tab) => `/admin?tab=${tab}`,
   newProduct: (copyOf?: string) =>
     copyOf ? `/admin/products/new?copy=${encodeURIComponent(copyOf)}` : '/admin/products/new',
   product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
   importProducts: '/admin/products/import',
-  /** The order's page; out of the list of a status, it leads on in that list. */
+  /** Order page. With a status, its next and previous links stay in that status. */
   order: (id: string, status?: string | null) =>
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,

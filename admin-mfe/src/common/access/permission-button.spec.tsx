@@ -23,22 +23,22 @@ function showButton(permissions?: string[]) {
   return { host, onClick };
 }
 
-describe('a button that needs a permission', () => {
-  it('does its work for who has it', async () => {
+describe('PermissionButton', () => {
+  it('is enabled if the user has the permission', async () => {
     const { onClick } = showButton(['settings.edit']);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
   });
 
-  it('is as it always was where the API names no permissions', async () => {
+  it('is enabled if the API sends no permissions (older version)', async () => {
     const { onClick } = showButton();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
   it.each(['Save', 'Settings'])(
-    'can be reached by who lacks it, says why, and does nothing: %s',
+    'is focusable without the permission, shows the reason and does nothing: %s',
     async (name) => {
       const { host, onClick } = showButton([]);
       const button = screen.getByRole('button', { name });

@@ -13,38 +13,45 @@ interface Needs {
   readonly needs: KnownPermission;
 }
 
-/** A button for who has the permission. For others it is there, can be reached, and says why it does nothing. */
+/** Button that requires a permission. Without it, the button stays focusable and shows the reason. */
 export function PermissionButton({ needs, ...button }: Needs & ButtonProps) {
   return usePermission(needs) ? (
     <Button {...button} />
   ) : (
-    <DisabledButton needs={needs} look={button} />
+    <DisabledButton needs={needs} buttonProps={button} />
   );
 }
 
-/** The same for a link that looks like a button. */
+/** Link styled as a button that requires a permission. */
 export function PermissionLink({ needs, ...link }: Needs & LinkButtonProps) {
-  const isOpen = usePermission(needs);
-  if (isOpen) return <LinkButton {...link} />;
+  const isAllowed = usePermission(needs);
+  if (isAllowed) return <LinkButton {...link} />;
   const { variant, size, wide, className, children } = link;
-  const look = { variant, size, wide, className, children, 'aria-label': link['aria-label'] };
-  return <DisabledButton needs={needs} look={look} />;
+  const buttonProps = {
+    variant,
+    size,
+    wide,
+    className,
+    children,
+    'aria-label': link['aria-label'],
+  };
+  return <DisabledButton needs={needs} buttonProps={buttonProps} />;
 }
 
-function DisabledButton({ needs, look }: Needs & { look: ButtonProps }) {
+function DisabledButton({ needs, buttonProps }: Needs & { buttonProps: ButtonProps }) {
   const host = useHost();
   const id = useId();
   const message = getDeniedReason(needs);
-  const tell = () => host.toast({ title: 'Not allowed', message, tone: 'failure' });
+  const showReason = () => host.toast({ title: 'Not allowed', message, tone: 'failure' });
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         type="button"
         aria-disabled
         aria-describedby={id}
         title={message}
-        onClick={tell}
+        onClick={showReason}
       />
       <DeniedReason id={id}>{message}</DeniedReason>
     </>

@@ -1,13 +1,14 @@
-// What the signed-in member of the staff may do. The API decides; this says it before it is asked.
+// Permissions of the logged-in user. The API enforces them; the UI uses them to disable controls early.
 import type { User } from '@challenge-coins/shared-ui/api';
 import { useSessionUser, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { PERMISSION_LABELS } from './permission-labels.ts';
 
+/** Permissions of the API. */
 export type KnownPermission = NonNullable<User['permissions']>[number];
 
 /**
- * Whether somebody may, where anything is needed (not null); an API of before names no permissions, and lets every
- * administrator do everything.
+ * Whether the user has the permission. True for null (none required), and for an older API version that sends no
+ * permissions and allows administrators everything.
  */
 export function hasPermission(
   user: SessionUser | null,
@@ -17,12 +18,12 @@ export function hasPermission(
   return user.permissions.includes(permission);
 }
 
-/** Whether the signed-in member of the staff may. */
+/** Whether the logged-in user has the permission. */
 export function usePermission(permission: KnownPermission): boolean {
   return hasPermission(useSessionUser(), permission);
 }
 
-/** Why not, in the API's own words. */
+/** Message for a missing permission, with the API's label for it. */
 export function getDeniedReason(permission: KnownPermission): string {
   return `You may not ${PERMISSION_LABELS[permission]}. An owner can change that under Staff.`;
 }

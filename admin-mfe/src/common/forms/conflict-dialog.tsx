@@ -3,20 +3,20 @@ import type { FormConflict } from './use-saved-form.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps<Draft> {
-  /** "Somebody else changed this product" */
+  /** "Someone else changed this product" */
   readonly title: string;
-  /** The name of the table of changes. */
+  /** Caption of the table of changes. */
   readonly caption: string;
   readonly conflict: FormConflict<Draft>;
-  /** The fields that the table shows, by their words. */
+  /** Labels of the fields to show; other fields are left out. */
   readonly labels: Readonly<Partial<Record<keyof Draft, string>>>;
-  /** What stands in a field, in words. */
-  readonly textOf: (value: Draft[keyof Draft & string]) => string;
+  /** Formats a field's value. */
+  readonly formatValue: (value: Draft[keyof Draft & string]) => string;
 }
 
-/** Somebody else saved first: what they changed, and whose text goes on. */
+/** Edit conflict dialog: shows the concurrent changes and lets the user choose a side. */
 export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
-  const { title, caption, conflict, labels, textOf } = props;
+  const { title, caption, conflict, labels, formatValue } = props;
   const changes = conflict.changes.filter(({ field }) => field in labels);
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       actions={
         <>
           <Button variant="quiet" onClick={conflict.takeTheirs}>
-            Drop my changes
+            Discard my changes
           </Button>
           <Button variant="primary" data-autofocus onClick={conflict.keepMine}>
             Keep my text
@@ -36,21 +36,21 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       }
     >
       <p className={classes.text}>
-        Nothing of yours is lost, and nothing of yours is saved yet. Keep my text: your changes stay
-        in the form, the other fields take what is saved now, and you save again.
+        Your changes are not lost, but not saved either. Keep my text: your changes stay in the
+        form, the other fields are updated to the saved values, and you save again.
       </p>
       {changes.length === 0 ? (
-        <p>They saved it without changing any field of this form.</p>
+        <p>They saved without changing any field of this form.</p>
       ) : (
         <Table caption={caption} heads={['Field', 'Before', 'Saved now', 'In your form']}>
           <tbody>
             {changes.map(({ field, before, theirs, mine, isConflicting }) => (
               <tr key={field}>
                 <th scope="row">{labels[field]}</th>
-                <td>{textOf(before)}</td>
-                <td>{textOf(theirs)}</td>
+                <td>{formatValue(before)}</td>
+                <td>{formatValue(theirs)}</td>
                 <td>
-                  {textOf(mine)}
+                  {formatValue(mine)}
                   {isConflicting && <strong className={classes.conflict}> (yours differs)</strong>}
                 </td>
               </tr>

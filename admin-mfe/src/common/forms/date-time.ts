@@ -1,6 +1,6 @@
-// Moments as a shopkeeper types and reads them: in the time of their own clock, to the minute.
+// Dates and times in forms and tables: local time, to the minute.
 
-/** What an `<input type="datetime-local">` shows of a moment; empty where there is none. */
+/** ISO moment to the value of an `<input type="datetime-local">`; empty for null. */
 export function toDateTimeInput(moment: string | null | undefined): string {
   if (!moment) return '';
   const at = new Date(moment);
@@ -8,20 +8,23 @@ export function toDateTimeInput(moment: string | null | undefined): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** The moment that was typed; null where none was. What was saved to the second stays so. */
+/**
+ * Value of an `<input type="datetime-local">` to an ISO moment; null if empty or invalid. An unchanged text returns
+ * `saved` with its seconds.
+ */
 export function parseDateTimeInput(text: string, saved: string | null | undefined): string | null {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return null;
   return saved && toDateTimeInput(saved) === text ? saved : at.toISOString();
 }
 
-/** "Dec 1, 2026, 9:00 AM" of what was typed; empty where it is no moment. */
+/** Input value as "Dec 1, 2026, 9:00 AM"; empty if invalid. */
 export function formatInputDateTime(text: string): string {
   const moment = parseDateTimeInput(text, null);
   return moment === null ? '' : formatShortDateTime(moment);
 }
 
-/** "Dec 1, 2026, 9:00 AM": as short as a table wants it. */
+/** ISO moment as "Dec 1, 2026, 9:00 AM", for table cells. */
 export function formatShortDateTime(moment: string): string {
   return SHORT.format(new Date(moment));
 }

@@ -1,10 +1,10 @@
-// What the long forms are made of.
+// Layout of long forms: sections, columns with a preview, and a sticky footer.
 import type { ReactNode } from 'react';
 import { Button } from '@challenge-coins/shared-ui/ui';
 import columns from '../lists/columns.module.css';
 import classes from './form-layout.module.css';
 
-/** A part of a long form: its name on a hairline, its fields below. */
+/** Titled section of a long form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>
@@ -14,7 +14,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The parts of a long form, one below the other, and beside them what comes of it in the shop. */
+/** Two columns: the form's sections, and a live preview. */
 export function FormColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <div className={columns.columns}>
@@ -29,16 +29,16 @@ export function FormColumns({ preview, children }: { preview: ReactNode; childre
   );
 }
 
-interface FormFootProps {
+interface FormFooterProps {
   readonly form: { readonly dirty: boolean; readonly busy: boolean; readonly discard: () => void };
-  /** What saving waits for, in words. */
+  /** Why saving has to wait, as a status message. */
   readonly waiting?: string | null;
-  /** The button that saves, and what went wrong. */
+  /** Save button and error messages. */
   readonly children: ReactNode;
 }
 
-/** The foot of a long form, always in sight: saving, discarding, and whether there is need to. */
-export function FormFooter({ form: { dirty, busy, discard }, waiting, children }: FormFootProps) {
+/** Sticky footer of a long form: save, discard and unsaved-changes status. */
+export function FormFooter({ form: { dirty, busy, discard }, waiting, children }: FormFooterProps) {
   return (
     <div className={classes.footer}>
       {children}
@@ -47,7 +47,7 @@ export function FormFooter({ form: { dirty, busy, discard }, waiting, children }
           Discard changes
         </Button>
       )}
-      <span role="status">{waiting ?? (dirty && 'Changes not saved yet')}</span>
+      <span role="status">{waiting ?? (dirty && 'Unsaved changes')}</span>
     </div>
   );
 }

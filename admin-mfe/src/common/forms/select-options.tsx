@@ -1,8 +1,8 @@
-/** The options of a `<select>`, by their values, in order. */
+/** Options of a `<select>` from labels by value, in insertion order. */
 export function SelectOptions({ labels }: { labels: Readonly<Record<string, string>> }) {
-  return Object.entries(labels).map(([value, words]) => (
+  return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
-      {words}
+      {label}
     </option>
   ));
 }

@@ -7,8 +7,8 @@ const before = {
   images: [{ url: '/api/images/c-640.webp', alt: 'C' }],
 };
 
-describe('two admins editing one thing', () => {
-  it('keeps what I typed and takes what only the other changed', () => {
+describe('three-way merge of a draft', () => {
+  it('keeps my changes and applies the other admin’s changes to other fields', () => {
     const theirs = { ...before, price: '30.00', material: 'Silver' };
     const mine = { ...before, price: '28.00', name: 'Sanité Bélair, 1802' };
     expect(mergeKeepingMine(before, theirs, mine)).toEqual({
@@ -19,7 +19,7 @@ describe('two admins editing one thing', () => {
     });
   });
 
-  it('lists what the other changed and marks what both changed', () => {
+  it('lists the other admin’s changes and marks fields that both changed', () => {
     const theirs = { ...before, price: '30.00', material: 'Silver' };
     const mine = { ...before, price: '28.00' };
     expect(
@@ -30,7 +30,7 @@ describe('two admins editing one thing', () => {
     ]);
   });
 
-  it('sees pictures in another order as a change', () => {
+  it('treats reordered images as a change', () => {
     const images = [
       { url: '/api/images/a-640.webp', alt: 'A' },
       { url: '/api/images/b-640.webp', alt: 'B' },

@@ -12,8 +12,8 @@ function Form({ dirty }: { dirty: boolean }) {
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Shop' }));
 
-describe('a form with unsaved changes', () => {
-  it('asks before it is left, naming the thing, and stays when told so', async () => {
+describe('useUnsavedChanges', () => {
+  it('asks for confirmation before leaving and stays if declined', async () => {
     const host = createFakeHost({ answers: [false] });
     renderAt(<Form dirty />, host);
     await leave();
@@ -21,13 +21,13 @@ describe('a form with unsaved changes', () => {
     expect(location.pathname).toBe('/admin');
   });
 
-  it('is left when the answer is yes', async () => {
+  it('leaves if confirmed', async () => {
     renderAt(<Form dirty />, createFakeHost({ answers: [true] }));
     await leave();
     await waitFor(() => expect(location.pathname).toBe('/shop'));
   });
 
-  it('is left without a word when nothing is changed', async () => {
+  it('leaves without confirmation if there are no changes', async () => {
     const host = createFakeHost();
     renderAt(<Form dirty={false} />, host);
     await leave();
@@ -35,7 +35,7 @@ describe('a form with unsaved changes', () => {
     expect(host.confirmations).toEqual([]);
   });
 
-  it('asks in the words of the browser before the page is closed', () => {
+  it('asks for the browser’s confirmation before the page is closed', () => {
     renderAt(<Form dirty />, createFakeHost());
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);

@@ -3,15 +3,15 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useBlocker } from '@challenge-coins/shared-ui/platform';
 
 /**
- * While `dirty`, leaving for another address asks first; closing or reloading the page asks in the
- * browser's own words. Answers a function that lets the next navigation pass (after saving).
+ * Asks for confirmation before a navigation while `dirty`; before closing or reloading with the browser's own dialog.
+ * Returns a function that lets the next navigation pass, for use after saving.
  */
-export function useUnsavedChanges(dirty: boolean, what: string): () => void {
+export function useUnsavedChanges(dirty: boolean, subject: string): () => void {
   const host = useHost();
-  const passing = useRef(false);
+  const isLeaveAllowed = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const leaves = from.pathname + from.search !== to.pathname + to.search;
-    return dirty && leaves && !passing.current;
+    return dirty && leaves && !isLeaveAllowed.current;
   });
 
   useEffect(() => {
@@ -19,23 +19,23 @@ export function useUnsavedChanges(dirty: boolean, what: string): () => void {
     void host
       .confirm({
         title: 'Leave without saving?',
-        message: `Your changes to ${what} are not saved.`,
+        message: `Your changes to ${subject} are not saved.`,
         confirmLabel: 'Leave without saving',
         cancelLabel: 'Keep editing',
       })
       .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-    // One question per blocked navigation, whatever else renders meanwhile.
+    // One dialog per blocked navigation, regardless of re-renders.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state]);
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [dirty]);
 
   return () => {
-    passing.current = true;
+    isLeaveAllowed.current = true;
   };
 }

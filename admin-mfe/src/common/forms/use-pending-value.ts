@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 /**
- * What is chosen over what is kept on the server. The choice is done with when what is kept has become the same, which
- * is later than its being saved: until the list has been read again, it says what was before.
+ * Pending value over the server's value. Cleared once the refetched list agrees, which is later than the save: clearing
+ * it on save would show the old value until the refetch.
  */
-export function usePendingValue<T>(kept: T) {
-  const [chosen, choose] = useState<T | null>(null);
-  const [seen, setSeen] = useState(kept);
-  if (seen !== kept) {
-    setSeen(kept);
-    if (chosen === kept) choose(null);
+export function usePendingValue<T>(saved: T) {
+  const [pending, choose] = useState<T | null>(null);
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (lastSaved !== saved) {
+    setLastSaved(saved);
+    if (pending === saved) choose(null);
   }
-  /** Back to what is kept; what was chosen after `value` stays. */
-  const drop = (value: T) => choose((now) => (now === value ? null : now));
-  return { shown: chosen ?? kept, choose, drop };
+  /** Reverts to the saved value, unless another value than `value` is pending by now. */
+  const revert = (value: T) => choose((current) => (current === value ? null : current));
+  return { shown: pending ?? saved, choose, revert };
 }

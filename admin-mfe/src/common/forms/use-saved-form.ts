@@ -1,4 +1,4 @@
-// A form over something that is saved with a version: two admins at once lose nothing.
+// Form for a versioned record, with optimistic locking: concurrent edits are merged, not overwritten.
 import { useState } from 'react';
 import { isApiError, useForm } from '@challenge-coins/shared-ui/api';
 import {
@@ -9,27 +9,27 @@ import {
 } from './three-way-merge.ts';
 
 interface SavedFormOptions<Draft extends object, Saved extends { readonly version: number }> {
-  /** What is saved now; null while there is nothing yet. */
+  /** The saved record; null for a new one. */
   readonly saved: Saved | null;
-  /** What the form shows at first. */
+  /** Initial draft. */
   readonly start: Draft;
-  readonly draftOf: (saved: Saved) => Draft;
-  /** What is wrong with fields of a draft that was made from `base`. */
+  readonly toDraft: (saved: Saved) => Draft;
+  /** Validates a draft that was made from `base`; returns errors by field. */
   readonly checkFields?: (
     draft: Draft,
     base: Saved | null,
   ) => Partial<Record<keyof Draft & string, string>>;
-  /** Writes a draft over the version it was made from; answers what is saved then. */
-  readonly write: (draft: Draft, base: Saved | null) => Promise<Saved>;
-  /** The code of the API's answer when somebody else saved first. */
+  /** Saves a draft over the version it was made from; returns the saved record. */
+  readonly save: (draft: Draft, base: Saved | null) => Promise<Saved>;
+  /** Error code of the API for a version conflict. */
   readonly conflictCode: string;
-  /** Asks for what is saved now, whatever is remembered of it. */
-  readonly latest: () => Promise<Saved>;
-  /** Said when the API gave no sentence of its own. */
+  /** Fetches the saved record, bypassing the cache. */
+  readonly fetchLatest: () => Promise<Saved>;
+  /** Error message if the API sends none. */
   readonly fallbackMessage: string;
 }
 
-/** What somebody else saved first, until it is said whose text goes on. */
+/** Edit conflict: the concurrent change, until the user chooses a side. */
 export interface FormConflict<Draft> {
   readonly changes: readonly DraftConflict<Draft>[];
   readonly keepMine: () => void;
@@ -37,43 +37,42 @@ export interface FormConflict<Draft> {
   readonly close: () => void;
 }
 
-/** The state of such a form. What another admin saves comes in while nothing is typed. */
+/** State of a form for a versioned record. Refetched values replace the draft while it has no changes. */
 export function useSavedForm<Draft extends object, Saved extends { readonly version: number }>(
   options: SavedFormOptions<Draft, Saved>,
 ) {
-  const { saved, start, draftOf, checkFields, write, conflictCode, latest, fallbackMessage } =
-    options;
-  /** What the draft was made from; its version is the one the shopkeeper has seen. */
+  const { saved, start, toDraft, checkFields, save, conflictCode, fetchLatest } = options;
+  /** The record that the draft is based on; its version is sent with the save. */
   const [base, setBase] = useState({ saved, draft: start });
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const form = useForm<Draft>({
     start,
-    fallbackMessage,
+    otherwise: options.fallbackMessage,
     ...(checkFields && { checkFields: (draft) => checkFields(draft, base.saved) }),
     send: async (draft) => {
       try {
-        goOnFrom(await write(draft, base.saved), draft);
+        rebase(await save(draft, base.saved), draft);
       } catch (error) {
         const isConflict = isApiError(error) && error.code === conflictCode;
-        const now = isConflict ? await latest().catch(() => null) : null;
-        if (now === null) throw error;
-        setTheirs(now);
+        const latest = isConflict ? await fetchLatest().catch(() => null) : null;
+        if (latest === null) throw error;
+        setTheirs(latest);
       }
     },
   });
   const dirty = changedFields(base.draft, form.values).length > 0;
-  /** Goes on from what is saved now; what was typed since the draft was `before` stays. */
-  function goOnFrom(now: Saved, before?: Draft) {
-    const draft = draftOf(now);
-    setBase({ saved: now, draft });
-    form.change((typed) => mergeKeepingMine(before ?? typed, draft, typed));
+  /** Rebases the form on a saved record; keeps what changed in the form since the draft was `before`. */
+  function rebase(record: Saved, before?: Draft) {
+    const draft = toDraft(record);
+    setBase({ saved: record, draft });
+    form.change((current) => mergeKeepingMine(before ?? current, draft, current));
     setTheirs(null);
   }
-  if (!dirty && saved && base.saved && saved.version > base.saved.version) goOnFrom(saved);
+  if (!dirty && saved && base.saved && saved.version > base.saved.version) rebase(saved);
   const conflict: FormConflict<Draft> | null = theirs && {
-    changes: findConflicts(base.draft, draftOf(theirs), form.values),
-    keepMine: () => goOnFrom(theirs, base.draft),
-    takeTheirs: () => goOnFrom(theirs),
+    changes: findConflicts(base.draft, toDraft(theirs), form.values),
+    keepMine: () => rebase(theirs, base.draft),
+    takeTheirs: () => rebase(theirs),
     close: () => setTheirs(null),
   };
   return {

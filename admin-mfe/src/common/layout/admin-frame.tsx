@@ -16,66 +16,72 @@ import { hasPermission } from '../access/permissions.ts';
 import classes from './admin-frame.module.css';
 
 interface AdminFrameProps {
-  /** What waits to be done, as numbers beside the tabs: orders that are pending. */
+  /** Counts shown beside the tabs, such as pending orders. */
   readonly waiting: Readonly<Partial<Record<Tab, number>>>;
-  /** Stands above the tabs: the way to anything. */
-  readonly finder: ReactNode;
+  /** Shown above the tabs. */
+  readonly commandPalette: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Where the places below the tabs are. */
-const OTHERS = {
+/** Links to the sections below the tabs. */
+const OTHER_LINKS = {
   comments: { to: adminPath.comments, name: 'Comments' },
   activity: { to: adminPath.activity, name: 'Activity' },
-  messages: { to: adminPath.messages(), name: 'Mail' },
+  messages: { to: adminPath.messages(), name: 'Email' },
   staff: { to: adminPath.staff, name: 'Staff' },
   'second-factor': { to: adminPath.secondFactor, name: 'Second factor' },
 };
 
-/** The back office's frame: the indigo rail with the places that one may go to, and the work beside it. */
-export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
+/** Admin layout: side navigation with the permitted sections, and the page beside it. */
+export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
-  const place = getSection(pathname, useSearchParams()[0]);
-  const isOpen = (to: AdminSection) => hasPermission(user, SECTION_PERMISSIONS[to]);
+  const current = getSection(pathname, useSearchParams()[0]);
+  const isAllowed = (section: AdminSection) => hasPermission(user, SECTION_PERMISSIONS[section]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.rail} data-band aria-label="Back office">
-        <div className={classes.stay}>
-          <p className={classes.name}>Back office</p>
-          {finder}
-          <ul role="list" className={classes.places}>
-            {TABS.filter(isOpen).map((tab) => (
+      <nav className={classes.navigation} data-band aria-label="Back office">
+        <div className={classes.sticky}>
+          <p className={classes.title}>Back office</p>
+          {commandPalette}
+          <ul role="list" className={classes.links}>
+            {TABS.filter(isAllowed).map((tab) => (
               <li key={tab}>
-                <RailLink to={adminPath.tab(tab)} here={place === tab}>
+                <NavigationLink to={adminPath.tab(tab)} isCurrent={current === tab}>
                   {TAB_LABELS[tab]}
                   {waiting[tab] ? (
-                    <span className={classes.waiting}>
+                    <span className={classes.count}>
                       {formatCount(waiting[tab])}
                       <VisuallyHidden> pending</VisuallyHidden>
                     </span>
                   ) : null}
-                </RailLink>
+                </NavigationLink>
               </li>
             ))}
-            {OTHER_SECTIONS.filter(isOpen).map((other, index) => (
-              <li key={other} className={index === 0 ? classes.apart : undefined}>
-                <RailLink to={OTHERS[other].to} here={place === other}>
-                  {OTHERS[other].name}
-                </RailLink>
+            {OTHER_SECTIONS.filter(isAllowed).map((other, index) => (
+              <li key={other} className={index === 0 ? classes.separated : undefined}>
+                <NavigationLink to={OTHER_LINKS[other].to} isCurrent={current === other}>
+                  {OTHER_LINKS[other].name}
+                </NavigationLink>
               </li>
             ))}
           </ul>
         </div>
       </nav>
-      <div className={classes.work}>{children}</div>
+      <div className={classes.content}>{children}</div>
     </div>
   );
 }
 
-function RailLink({ to, here, children }: { to: string; here: boolean; children: ReactNode }) {
+interface NavigationLinkProps {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+function NavigationLink({ to, isCurrent, children }: NavigationLinkProps) {
   return (
-    <Link to={to} className={classes.place} aria-current={here ? 'page' : undefined}>
+    <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

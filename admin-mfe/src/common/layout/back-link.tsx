@@ -4,7 +4,7 @@ import { ArrowIcon } from '@challenge-coins/shared-ui/ui';
 import { adminPath, TAB_LABELS, type Tab } from '../access/admin-path.ts';
 import classes from './back-link.module.css';
 
-/** The way back from a page to the list it belongs to. */
+/** Link back to the list that a page belongs to. */
 export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={classes.back}>
@@ -14,7 +14,7 @@ export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The way back from a page to the tab it belongs to. */
+/** Link back to the dashboard tab that a page belongs to. */
 export function BackLink({ tab }: { tab: Tab }) {
   return <BackTo to={adminPath.tab(tab)}>{TAB_LABELS[tab]}</BackTo>;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** What is known of one thing, in a row: each fact under its name. */
-export function DescriptionList({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+/** `<dl>` in a row: each value below its name. */
+export function DescriptionList({ items }: { items: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className={classes.facts}>
-      {Object.entries(facts).map(([name, fact]) => (
+    <dl className={classes.items}>
+      {Object.entries(items).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fact}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

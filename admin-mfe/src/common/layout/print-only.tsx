@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './print-only.module.css';
 
-/** What goes to the printer in place of the page; the screen does not show it. */
+/** Printed instead of the page; hidden on screen. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   return createPortal(
     <div className={classes.sheet} data-print-only>

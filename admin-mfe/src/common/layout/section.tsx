@@ -6,16 +6,16 @@ interface SectionProps {
   readonly subtitle?: string;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** The heading's id, where something leads the focus to it. */
+  /** Id of the heading, for moving the focus to it. */
   readonly headingId?: string;
-  /** For who leads the focus there itself. */
+  /** Ref of the heading, for moving the focus to it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** The list of the page: the links to its other pages lead here. */
+  /** Sets the id `list`, the target of pagination links. */
   readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** Section of a page with a heading. */
 export function Section({
   title,
   subtitle,

@@ -4,7 +4,7 @@ import { Button } from '@challenge-coins/shared-ui/ui';
 import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** Names the bar: "Selected orders". */
+  /** Accessible name: "Selected orders". */
   readonly label: string;
   /** "3 orders" */
   readonly count: string;
@@ -14,8 +14,7 @@ interface BulkBarProps {
 }
 
 /**
- * The actions for the selected rows, always in sight while some are selected. In the order of focus they come
- * before the rows, a few stops back from the first one; how many are selected is announced.
+ * Sticky bar with actions for the selected rows. Precedes the rows in tab order. Announces the number of selected rows.
  */
 export function BulkBar({ label, count, onClear, onSubmit, children }: BulkBarProps) {
   const host = useHost();

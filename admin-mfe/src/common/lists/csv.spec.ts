@@ -2,21 +2,21 @@ import { csvCell, csvDocument } from './csv.ts';
 
 describe('a CSV cell', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
-    'is kept from running as a formula: %j',
+    'is prefixed so that it does not run as a formula: %j',
     (text) => {
       expect(csvCell(text)).toBe(`"'${text}"`);
     },
   );
 
-  it('keeps the signs of a formula where they are not at the beginning', () => {
+  it('keeps formula characters that are not at the start', () => {
     expect(csvCell('Jean-Paul, jp@example.com')).toBe('"Jean-Paul, jp@example.com"');
   });
 
-  it('doubles its quotes and keeps commas and line ends inside', () => {
+  it('doubles quotes and keeps commas and line breaks', () => {
     expect(csvCell('He said "yes", then\nleft')).toBe('"He said ""yes"", then\nleft"');
   });
 
-  it('is quoted even when it is a number or empty', () => {
+  it('is quoted even if it is a number or empty', () => {
     expect(csvCell(12.5)).toBe('"12.5"');
     expect(csvCell(null)).toBe('""');
   });

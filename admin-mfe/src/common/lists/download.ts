@@ -1,9 +1,9 @@
-/** Saves a table as a file on the person's machine. */
+/** Downloads `text` as a CSV file. */
 export function downloadCsv(fileName: string, text: string): void {
   saveText(fileName, text, 'text/csv');
 }
 
-/** Saves `text` as a file on the person's machine. */
+/** Downloads `text` as a file. */
 export function saveText(fileName: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ export function saveText(fileName: string, text: string, type = 'text/plain'): v
   URL.revokeObjectURL(url);
 }
 
-/** Today as YYYY-MM-DD in the person's own time zone, for file names. */
+/** Today as YYYY-MM-DD in local time, for file names. */
 export function fileDate(now = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   const day = String(now.getDate()).padStart(2, '0');

@@ -6,14 +6,14 @@ import type { KnownPermission } from '../access/permissions.ts';
 import { downloadCsv, fileDate } from './download.ts';
 
 interface ExportCsvButtonProps {
-  /** What the file is named after: "products". */
+  /** Prefix of the file name: "products". */
   readonly name: string;
   readonly needs: KnownPermission;
-  /** The file's text, and what is said once it is saved. */
+  /** Returns the file's text, and the message for the success toast. */
   readonly load: () => Promise<{ readonly csv: string; readonly message: string }>;
 }
 
-/** "Export CSV": a list as it is filtered now, as a file. */
+/** "Export CSV" button: downloads the filtered list. */
 export function ExportCsvButton({ name, needs, load }: ExportCsvButtonProps) {
   const host = useHost();
   const save = useMutation({

@@ -1,4 +1,4 @@
-// What narrows a list; all of it stands in the address.
+// List filters, stored in the URL.
 import type { ReactNode } from 'react';
 import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
@@ -7,7 +7,7 @@ import { SelectOptions } from '../forms/select-options.tsx';
 import { useUrlFilters } from './url-filters.ts';
 import classes from './filters.module.css';
 
-/** A list's filters beside each other. */
+/** Row of filters above a list. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }
@@ -16,11 +16,11 @@ interface ListSearchProps {
   /** "Search orders" */
   readonly label: string;
   readonly placeholder: string;
-  /** Milliseconds after the last key until the list follows. */
+  /** Debounce in milliseconds. */
   readonly wait?: number;
 }
 
-/** The text that a list is searched for. */
+/** Search box bound to the URL parameter `q`. */
 export function ListSearch(props: ListSearchProps) {
   const { search, change } = useUrlFilters();
   return (
@@ -35,26 +35,28 @@ export function ListSearch(props: ListSearchProps) {
 }
 
 interface FilterChoiceProps {
-  /** The filter's name in the address. */
+  /** URL parameter of the filter. */
   readonly name: string;
   readonly label: string;
-  /** The words of the choices by their values, in order. */
+  /** Labels by value, in order. */
   readonly options: Readonly<Record<string, string>>;
-  /** The choice that does not filter, shown first; without it the first option is the usual one. */
+  /** Label of the option that does not filter, shown first. Without it, the first option is the default. */
   readonly all?: string;
 }
 
-/** A labelled native select; the usual choice is not written into the address. */
+/** Labelled native select bound to a URL parameter; the default is not written to the URL. */
 export function FilterChoice({ name, label, options, all }: FilterChoiceProps) {
   const { search, change } = useUrlFilters();
-  const usual = all ? '' : Object.keys(options)[0];
-  const named = search.get(name);
+  const defaultValue = all ? '' : Object.keys(options)[0];
+  const selected = search.get(name);
   return (
     <SelectField
       label={label}
       className={classes.choice}
-      value={isKeyOf(options, named) ? named : usual}
-      onChange={({ target: { value } }) => change({ [name]: value === usual ? null : value })}
+      value={isKeyOf(options, selected) ? selected : defaultValue}
+      onChange={({ target: { value } }) =>
+        change({ [name]: value === defaultValue ? null : value })
+      }
     >
       {all && <option value="">{all}</option>}
       <SelectOptions labels={options} />

@@ -3,12 +3,15 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { BackLink } from '../layout/back-link.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-const asked = { isFetching: false, refetch: () => Promise.resolve() };
+const idleQuery = { isFetching: false, refetch: () => Promise.resolve() };
 
 test.each([
-  ['has come', { ...asked, data: 'F597CC52', error: null }],
-  ['does not exist', { ...asked, data: undefined, error: new Error('There is no such order.') }],
-])('the page of a thing that %s leads back to the list', (_case, query) => {
+  ['is loaded', { ...idleQuery, data: 'F597CC52', error: null }],
+  [
+    'does not exist',
+    { ...idleQuery, data: undefined, error: new Error('There is no such order.') },
+  ],
+])('a detail page whose record %s links back to the list', (_case, query) => {
   renderAdmin(
     <LoadedPage
       query={query}

@@ -4,15 +4,15 @@ import { ErrorState, PageHeading, LoadingState } from '@challenge-coins/shared-u
 
 interface LoadedPageProps<Data> {
   readonly query: QueryState<Data>;
-  /** The heading where the thing did not come: "Order". */
+  /** Heading of the error state: "Order". */
   readonly title: string;
   readonly pending: string;
-  /** The way back to the list: there when the thing has come, and when it has not. */
+  /** Link back to the list, shown with the record and with an error. */
   readonly back?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of one thing: it is awaited, does not exist, can be asked for again, or is there. */
+/** Detail page of one record: loading, not found, error with retry, or the record. */
 export function LoadedPage<Data>({ query, title, pending, back, children }: LoadedPageProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) {

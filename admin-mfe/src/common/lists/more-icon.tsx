@@ -1,4 +1,4 @@
-/** Three dots: there is more to do. */
+/** Three vertical dots for a menu button. */
 export function MoreIcon({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

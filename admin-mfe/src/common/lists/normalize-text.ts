@@ -1,4 +1,4 @@
-/** Text as a search sees it: no accents, lower case. "Désir" is "desir". */
+/** Normalizes text for searching: no accents, lower case, trimmed. "Désir" becomes "desir". */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')

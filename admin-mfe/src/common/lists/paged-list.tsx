@@ -10,7 +10,7 @@ import {
 import section from '../layout/section.module.css';
 import { pageHref, useUrlFilters } from './url-filters.ts';
 
-/** Says how many a search or filter has found, once the list has arrived. */
+/** Announces the number of results to screen readers once the list has loaded. */
 export function ListStatus({ total, noun }: { total: number | undefined; noun: string }) {
   return (
     <div role="status" className={section.visuallyHidden}>
@@ -21,20 +21,20 @@ export function ListStatus({ total, noun }: { total: number | undefined; noun: s
   );
 }
 
-/** How many a list has, beside its heading; nothing while it is not known. */
+/** Total for a heading, such as " (42)"; empty while loading. */
 export function formatHeadingCount(list: { readonly total: number } | undefined): string {
   return list ? ` (${formatCount(list.total)})` : '';
 }
 
-interface PagesProps {
-  /** Names the links: "Pages of orders". */
+interface ListPaginationProps {
+  /** Accessible name: "Pages of orders". */
   readonly label: string;
   readonly total: number;
   readonly size: number;
 }
 
-/** Links to the pages of the list that the address shows. */
-export function ListPagination({ label, total, size }: PagesProps) {
+/** Links to the list's other pages, keeping the filters of the URL. */
+export function ListPagination({ label, total, size }: ListPaginationProps) {
   const { search, page } = useUrlFilters();
   return (
     <Pagination
@@ -48,21 +48,21 @@ export function ListPagination({ label, total, size }: PagesProps) {
 
 interface PagedListProps<Item> {
   readonly query: QueryState<ResultPage<Item>> & { readonly isPlaceholderData: boolean };
-  /** What is listed: "orders". */
+  /** Plural noun of the items: "orders". */
   readonly things: string;
   readonly failure: string;
-  /** Said where the list would be. */
+  /** Message for an empty list. */
   readonly empty: string;
-  /** What is counted aloud when the list has arrived: "order". */
+  /** Singular noun for announcing the number of results: "order". */
   readonly noun?: string;
-  /** The bulk actions of the selected rows, for who comes back from a row; they are shown below the rows. */
+  /** Bulk actions. Before the rows in the document, so that Shift+Tab from a row reaches them; shown below the rows. */
   readonly bulkBar?: ReactNode;
-  /** Notes that arrive with the list, above its rows: inside of it, so that the list itself stays in its place. */
+  /** Notes that load with the list. Rendered inside it, above the rows, so that the filters do not move. */
   readonly notes?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** One page of a list, however it comes: awaited, failed, empty or there; and the other pages. */
+/** One page of a list (loading, error, empty or items) with pagination. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, things, failure, empty, noun, bulkBar, notes, children } = props;
   const { data } = query;

@@ -1,44 +1,50 @@
 import { Button } from '@challenge-coins/shared-ui/ui';
 import classes from './reorder-buttons.module.css';
 
-interface OrderButtonsProps {
-  /** What they move, as their names say it: "picture 2". */
-  readonly what: string;
-  /** From 1. */
-  readonly place: number;
+interface ReorderButtonsProps {
+  /** Item in the accessible names: "picture 2". */
+  readonly itemName: string;
+  /** Position in the list, from 1. */
+  readonly position: number;
   readonly count: number;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
-/** Moves one of a list up and down, and takes it out. At the ends the buttons stay reachable, so that the focus never falls off the list. */
-export function ReorderButtons({ what, place, count, onMove, onRemove }: OrderButtonsProps) {
+/** Buttons that move a list item up or down, or remove it. At the ends they stay focusable, so that the focus is not lost. */
+export function ReorderButtons({
+  itemName,
+  position,
+  count,
+  onMove,
+  onRemove,
+}: ReorderButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button
         size="small"
-        aria-label={`Move ${what} up`}
-        aria-disabled={place === 1 || undefined}
+        aria-label={`Move ${itemName} up`}
+        aria-disabled={position === 1 || undefined}
         onClick={() => onMove(-1)}
       >
         Up
       </Button>
       <Button
         size="small"
-        aria-label={`Move ${what} down`}
-        aria-disabled={place === count || undefined}
+        aria-label={`Move ${itemName} down`}
+        aria-disabled={position === count || undefined}
         onClick={() => onMove(1)}
       >
         Down
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Remove ${what}`} onClick={onRemove}>
+      <Button size="small" variant="quiet" aria-label={`Remove ${itemName}`} onClick={onRemove}>
         Remove
       </Button>
     </div>
   );
 }
 
-/** A copy of a list with the item at `from` put at `to`; null where there is no such place. */
+/** Copy of a list with one item moved; null if `to` is out of range or equals `from`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] | null {
   if (to < 0 || to >= items.length || from === to) return null;
   const rest = items.toSpliced(from, 1);

@@ -1,23 +1,22 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus where the work is. A row that goes while it has the focus (it has left the filter, it is
- * archived) hands it to the same control of the row after it; the last one to the row before; else the heading
- * takes it. Rows carry `data-row`, their controls `data-control`.
+ * Restores the focus when the focused row disappears (archived, or no longer matches the filter): moves it to the same
+ * control in the next row, else in the previous row, else to the heading. Rows have `data-row`, controls `data-control`.
  */
 export function useRowFocus(ids: readonly string[], headingId: string) {
   const table = useRef<HTMLTableSectionElement>(null);
-  const was = useRef<{ row: string; control: string | undefined } | null>(null);
-  const before = useRef(ids);
+  const focused = useRef<{ row: string; control: string | undefined } | null>(null);
+  const previousIds = useRef(ids);
   useLayoutEffect(() => {
-    const earlier = before.current;
-    before.current = ids;
-    const left = was.current;
-    if (!left || ids.includes(left.row) || !isLost(document.activeElement)) return;
-    const next = nextRow(left.row, earlier, ids);
+    const before = previousIds.current;
+    previousIds.current = ids;
+    const last = focused.current;
+    if (!last || ids.includes(last.row) || !isLost(document.activeElement)) return;
+    const next = nextRow(last.row, before, ids);
     const row = table.current?.querySelector(`[data-row="${next}"]`);
     const control = row?.querySelector<HTMLElement>(
-      left.control ? `[data-control="${left.control}"]` : 'a, button',
+      last.control ? `[data-control="${last.control}"]` : 'a, button',
     );
     (control ?? document.getElementById(headingId))?.focus();
   });
@@ -26,26 +25,26 @@ export function useRowFocus(ids: readonly string[], headingId: string) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       const control = target.closest<HTMLElement>('[data-control]')?.dataset.control;
-      was.current = row ? { row, control } : null;
+      focused.current = row ? { row, control } : null;
     },
   };
 }
 
-/** What a table's body takes over from it. */
+/** Props for a table's `<tbody>`. */
 export type RowFocus = ReturnType<typeof useRowFocus>;
 
-/** What had the focus is gone, and nothing else has taken it. */
-function isLost(focused: Element | null): boolean {
-  return focused === null || focused === document.body;
+/** Whether the focused element was removed and nothing else has the focus. */
+function isLost(active: Element | null): boolean {
+  return active === null || active === document.body;
 }
 
-/** The row that now stands where one has gone. */
+/** The row that takes the place of a removed one. */
 export function nextRow(
-  gone: string,
+  removed: string,
   before: readonly string[],
-  now: readonly string[],
+  after: readonly string[],
 ): string | undefined {
-  const place = before.indexOf(gone);
-  const after = before.slice(place + 1).find((id) => now.includes(id));
-  return after ?? before.slice(0, Math.max(place, 0)).findLast((id) => now.includes(id));
+  const index = before.indexOf(removed);
+  const next = before.slice(index + 1).find((id) => after.includes(id));
+  return next ?? before.slice(0, Math.max(index, 0)).findLast((id) => after.includes(id));
 }

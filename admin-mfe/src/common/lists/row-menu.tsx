@@ -4,13 +4,13 @@ import { MoreIcon } from './more-icon.tsx';
 import classes from './row-menu.module.css';
 
 interface RowMenuProps {
-  /** Names the button: "More for Catherine Flon". */
+  /** Accessible name of the button: "More for Catherine Flon". */
   readonly label: string;
-  /** Buttons and links, one below the other. */
+  /** Menu items: buttons and links. */
   readonly children: ReactNode;
 }
 
-/** What can be done to a row, behind one button. The browser's own popover: Escape and a click outside close it. */
+/** Menu button with a row's actions, as a native popover: Escape and a click outside close it. */
 export function RowMenu({ label, children }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,9 +33,9 @@ export function RowMenu({ label, children }: RowMenuProps) {
         id={id}
         popover="auto"
         className={classes.menu}
-        onBeforeToggle={() => place(menu.current, button.current)}
-        // What was chosen has been done, or asks: either way the menu is no longer needed.
-        onClick={() => close(menu.current)}
+        onBeforeToggle={() => positionMenu(menu.current, button.current)}
+        // The chosen action has run or opened a dialog.
+        onClick={() => closeMenu(menu.current)}
       >
         {children}
       </div>
@@ -43,8 +43,8 @@ export function RowMenu({ label, children }: RowMenuProps) {
   );
 }
 
-/** Below the button, its right edge under the button's; above it where there is no room. */
-function place(menu: HTMLElement | null, button: HTMLElement | null): void {
+/** Aligns the menu with the button's right edge: below it, or above it near the bottom of the window. */
+function positionMenu(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (!menu || !button) return;
   const { right, top, bottom } = button.getBoundingClientRect();
   menu.style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`;
@@ -53,7 +53,7 @@ function place(menu: HTMLElement | null, button: HTMLElement | null): void {
   menu.style.insetBlockEnd = isLow ? `${innerHeight - top}px` : 'auto';
 }
 
-/** Where the browser knows no popovers, the menu stands open in its row. */
-function close(menu: HTMLElement | null): void {
+/** Closes the menu. Without popover support it is always open. */
+function closeMenu(menu: HTMLElement | null): void {
   if (typeof menu?.hidePopover === 'function') menu.hidePopover();
 }

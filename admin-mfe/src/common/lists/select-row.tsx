@@ -3,18 +3,18 @@ import type { RowSelection } from './selection.ts';
 import classes from './select-row.module.css';
 
 interface SelectAllProps<Row extends { readonly id: string }> {
-  /** The rows of the page. */
+  /** Rows of the current page. */
   readonly rows: readonly Row[];
-  /** What they are: "products". */
+  /** Plural noun of the rows: "products". */
   readonly things: string;
   readonly selection: RowSelection<Row>;
 }
 
-/** The checkbox that selects every row of the page; half-way when some are selected. */
+/** Checkbox that selects every row of the page; indeterminate if only some are selected. */
 export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
   const { rows, things, selection } = props;
-  const chosen = rows.filter(({ id }) => selection.rows.has(id)).length;
-  const all = chosen > 0 && chosen === rows.length;
+  const selected = rows.filter(({ id }) => selection.rows.has(id)).length;
+  const all = selected > 0 && selected === rows.length;
   return (
     <label className={classNames(classes.check, classes.all)}>
       <input
@@ -22,7 +22,7 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
         aria-label={`Select all ${things} on this page`}
         checked={all}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !all;
+          if (box) box.indeterminate = selected > 0 && !all;
         }}
         onChange={() => selection.set(rows, !all)}
       />
@@ -32,12 +32,12 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
 
 interface SelectRowProps<Row extends { readonly id: string }> {
   readonly row: Row;
-  /** What the row is called: "order 456789AB". */
+  /** Row in the accessible name: "order 456789AB". */
   readonly name: string;
   readonly selection: RowSelection<Row>;
 }
 
-/** The checkbox that selects one row. */
+/** Checkbox that selects one row. */
 export function SelectRow<Row extends { readonly id: string }>(props: SelectRowProps<Row>) {
   const { row, name, selection } = props;
   return (

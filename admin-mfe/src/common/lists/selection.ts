@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** The rows chosen for something, by their ids; kept while one turns the pages. */
+/** Selected rows by id; kept across pages of the list. */
 export interface RowSelection<Row extends { readonly id: string }> {
   readonly rows: ReadonlyMap<string, Row>;
-  /** Adds or takes away. */
-  set(rows: readonly Row[], chosen: boolean): void;
+  /** Selects or deselects rows. */
+  set(rows: readonly Row[], isSelected: boolean): void;
   clear(): void;
 }
 
-/** Which rows of a list are chosen. */
+/** Selection state of a list. */
 export function useSelection<Row extends { readonly id: string }>(): RowSelection<Row> {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     rows,
-    set: (changed, chosen) =>
+    set: (changed, isSelected) =>
       setRows((before) => {
         const after = new Map(before);
         for (const row of changed) {
-          if (chosen) after.set(row.id, row);
+          if (isSelected) after.set(row.id, row);
           else after.delete(row.id);
         }
         return after;

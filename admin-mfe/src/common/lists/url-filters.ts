@@ -1,24 +1,25 @@
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 
+/** URL parameters to set; null removes one. */
 export type FilterChanges = Readonly<Record<string, string | null>>;
 
-/** A list's filters, sort and page in the address; any change but the page itself goes to page 1. */
+/** A list's filters, sorting and page in the URL. Changing a filter resets the page to 1. */
 export function useUrlFilters() {
   const [search, setSearch] = useSearchParams();
   const change = (changes: FilterChanges, options: { replace?: boolean } = {}) => {
-    // The address of this moment, not of the last drawing: of two quick changes none is lost.
-    const now = new URLSearchParams(location.search);
-    setSearch(changed(now, changes), { preventScrollReset: true, ...options });
+    // `location.search` is newer than the last render, so two quick changes do not overwrite each other.
+    const current = new URLSearchParams(location.search);
+    setSearch(withChanges(current, changes), { preventScrollReset: true, ...options });
   };
-  return { search, page: pageIn(search), change };
+  return { search, page: parsePage(search), change };
 }
 
-/** The page of a list that the address names, from 1. */
-export function pageIn(search: URLSearchParams): number {
+/** Page number of a list from the URL, from 1. */
+export function parsePage(search: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 }
 
-function changed(before: URLSearchParams, changes: FilterChanges): URLSearchParams {
+function withChanges(before: URLSearchParams, changes: FilterChanges): URLSearchParams {
   const after = new URLSearchParams(before);
   const all: FilterChanges = { page: null, ...changes };
   for (const [name, value] of Object.entries(all)) {
@@ -28,12 +29,12 @@ function changed(before: URLSearchParams, changes: FilterChanges): URLSearchPara
   return after;
 }
 
-/** The address of the list that `search` shows, with these changes, from its first page on. */
+/** URL of the list with changed filters, on page 1. */
 export function filterHref(search: URLSearchParams, changes: FilterChanges): string {
-  return `?${changed(search, changes).toString()}`;
+  return `?${withChanges(search, changes).toString()}`;
 }
 
-/** The address of page `page` of the list that `search` shows, from the list's head on. */
+/** URL of another page of the list; scrolls to the top of the list. */
 export function pageHref(search: URLSearchParams, page: number): string {
-  return `?${changed(search, { page: page > 1 ? String(page) : null }).toString()}#list`;
+  return `?${withChanges(search, { page: page > 1 ? String(page) : null }).toString()}#list`;
 }

@@ -5,60 +5,60 @@ import type { Uploads } from './use-uploads.ts';
 import classes from './file-chooser.module.css';
 
 interface FileChooserProps {
-  /** Names the input: "Logo file". */
+  /** Accessible name of the input: "Logo file". */
   readonly label: string;
   readonly accept: string;
   readonly multiple?: boolean;
-  /** What the button says. */
-  readonly words: string;
+  readonly buttonLabel: string;
   readonly hint: string;
   readonly primary?: boolean;
-  /** No more files are taken. */
+  /** The maximum number of files is reached. */
   readonly full?: boolean;
-  /** What is on its way, and what was refused. */
+  /** Uploads in progress and refused files. */
   readonly uploads?: Uploads;
-  /** What is wrong with what was chosen before. */
+  /** Error of the current value, such as one from the API. */
   readonly error?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What was chosen before. */
+  /** Current value, shown above the button. */
   readonly children?: ReactNode;
 }
 
-/** Where files are chosen or dropped, and what becomes of them. */
+/** File input with drag and drop, upload progress and errors. */
 export function FileChooser(props: FileChooserProps) {
-  const { label, accept, multiple, words, hint, primary, full, uploads, error, onFiles } = props;
+  const { label, accept, multiple, buttonLabel, hint, primary, full, uploads, error, onFiles } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const id = useId();
   const refused = uploads?.refused ?? [];
   return (
     <div
       className={classes.zone}
-      data-drag-over={over || undefined}
+      data-drag-over={isDragOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         const { files } = event.dataTransfer;
         if (files.length === 0) return;
         event.preventDefault();
-        setOver(false);
+        setDragOver(false);
         if (!full) onFiles([...files]);
       }}
     >
       {props.children}
-      {uploads?.sending.map((one) => (
+      {uploads?.active.map((upload) => (
         <UploadProgress
-          key={one.key}
-          fileName={one.file.name}
-          part={one.part}
-          wait={one.wait}
+          key={upload.key}
+          fileName={upload.file.name}
+          fraction={upload.fraction}
+          retrySeconds={upload.retrySeconds}
           onCancel={() => {
-            uploads.cancel(one);
+            uploads.cancel(upload);
             button.current?.focus();
           }}
         />
@@ -85,14 +85,14 @@ export function FileChooser(props: FileChooserProps) {
         <Button
           ref={button}
           variant={primary ? 'primary' : 'secondary'}
-          busy={!multiple && uploads !== undefined && uploads.sending.length > 0}
+          busy={!multiple && uploads !== undefined && uploads.active.length > 0}
           aria-disabled={full}
           aria-describedby={`${id}-error ${id}-hint`}
           data-refused={error ? true : undefined}
           onClick={() => !full && input.current?.click()}
         >
           <UploadIcon size={18} />
-          {words}
+          {buttonLabel}
         </Button>
         <small id={`${id}-hint`}>{hint}</small>
       </div>

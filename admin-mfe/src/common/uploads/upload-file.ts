@@ -1,21 +1,22 @@
-// Sends one file to the shop and says how far it is: fetch cannot, XMLHttpRequest can.
+// File upload with progress. Uses XMLHttpRequest, because fetch reports no upload progress.
 import { ApiError, sessionToken } from '@challenge-coins/shared-ui/api';
 
-/** No part of the file gets through for so long: the connection is as good as lost. */
-const STALLED_MS = 20_000;
-/** The whole file is there: so long the shop may work on it. */
-const ANSWER_MS = 60_000;
+/** Aborts the upload if no bytes are sent for this time. */
+const STALL_TIMEOUT_MS = 20_000;
+/** Aborts the upload if the API does not respond within this time after the last byte. */
+const RESPONSE_TIMEOUT_MS = 60_000;
 
+/** Progress callback and abort signal of an upload. */
 export interface UploadRequestOptions {
-  /** Hears the part that is sent, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
-  /** Ends the sending: its form was left, or somebody pressed Cancel. */
+  /** Called with the fraction sent, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  /** Aborts the upload. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file in the field `file`; answers the JSON that comes back. Throws an `ApiError` as every
- * other call does, and an `AbortError` when `signal` ended it.
+ * Sends a file as multipart field `file` and returns the JSON response. Rejects with an `ApiError` like every other
+ * call, or with an `AbortError` if `signal` is aborted.
  */
 export function uploadFile(
   method: 'POST',
@@ -28,49 +29,52 @@ export function uploadFile(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    const waitAtMost = (ms: number, otherwise: string) => {
-      clearTimeout(patience);
-      patience = setTimeout(() => {
-        reject(new ApiError({ status: 0, code: 'network', detail: otherwise }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const setDeadline = (ms: number, detail: string) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new ApiError({ status: 0, code: 'network', detail }));
         request.abort();
       }, ms);
     };
-    const waitForProgress = () =>
-      waitAtMost(
-        STALLED_MS,
-        `${file.name} stopped on its way. Check your connection and try again.`,
+    const restartStallTimer = () =>
+      setDeadline(
+        STALL_TIMEOUT_MS,
+        `The upload of ${file.name} was interrupted. Check your connection and try again.`,
       );
-    const stop = () => request.abort();
+    const abort = () => request.abort();
 
     request.open(method, path);
     request.setRequestHeader('authorization', `Bearer ${sessionToken() ?? ''}`);
     request.upload.onprogress = ({ loaded, total }) => {
       onProgress(total > 0 ? loaded / total : 0);
-      waitForProgress();
+      restartStallTimer();
     };
     request.upload.onload = () => {
       onProgress(1);
-      waitAtMost(ANSWER_MS, `The shop did not answer about ${file.name}. Please try again.`);
+      setDeadline(
+        RESPONSE_TIMEOUT_MS,
+        `The shop did not respond to the upload of ${file.name}. Please try again.`,
+      );
     };
     request.onload = () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       if (request.status < 300) resolve(body);
-      else reject(ApiError.of(headOf(request), body));
+      else reject(ApiError.of(toResponse(request), body));
     };
     request.onerror = () => reject(ApiError.unreachable());
-    request.onabort = () => reject(new DOMException('The sending was ended', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onloadend = () => {
-      clearTimeout(patience);
-      signal.removeEventListener('abort', stop);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
     };
-    signal.addEventListener('abort', stop);
-    waitForProgress();
+    signal.addEventListener('abort', abort);
+    restartStallTimer();
     request.send(form);
   });
 }
 
-function headOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const name of ['retry-after', 'x-request-id']) {
     const value = request.getResponseHeader(name);
@@ -79,7 +83,7 @@ function headOf(request: XMLHttpRequest): Response {
   return new Response(null, { status: request.status, headers });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,20 +3,25 @@ import classes from './upload-progress.module.css';
 
 interface UploadProgressProps {
   readonly fileName: string;
-  /** The part that is sent, from 0 to 1. */
-  readonly part: number;
-  /** The seconds after which a busy shop wants the file again; null while it is sent. */
-  readonly wait?: number | null;
+  /** Fraction sent, from 0 to 1. */
+  readonly fraction: number;
+  /** Seconds until the next attempt; null while sending. */
+  readonly retrySeconds?: number | null;
   readonly onCancel: () => void;
 }
 
-/** How much of a file is sent, as a native progressbar named after it; once sent, the shop works on it. */
-export function UploadProgress({ fileName, part, wait = null, onCancel }: UploadProgressProps) {
+/** Native progress bar of an upload; indeterminate once the file is sent and the server processes it. */
+export function UploadProgress({
+  fileName,
+  fraction,
+  retrySeconds = null,
+  onCancel,
+}: UploadProgressProps) {
   return (
     <div className={classes.row}>
       <label className={classes.upload}>
         <span>Uploading {fileName}</span>
-        <progress max={1} value={part < 1 ? part : undefined} />
+        <progress max={1} value={fraction < 1 ? fraction : undefined} />
       </label>
       <Button
         variant="quiet"
@@ -27,8 +32,8 @@ export function UploadProgress({ fileName, part, wait = null, onCancel }: Upload
         Cancel
       </Button>
       <p role="status" className={classes.wait}>
-        {wait !== null &&
-          `The shop is busy. The file is sent again in ${formatCountWithNoun(wait, 'second')}.`}
+        {retrySeconds !== null &&
+          `The shop is busy. Retrying in ${formatCountWithNoun(retrySeconds, 'second')}.`}
       </p>
     </div>
   );

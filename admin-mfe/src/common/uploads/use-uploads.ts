@@ -3,90 +3,92 @@ import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { validateImageFile, uploadImage } from './image-upload.ts';
 
-interface Sending {
+interface ActiveUpload {
   readonly key: number;
   readonly file: File;
   readonly control: AbortController;
-  /** The part that is sent, from 0 to 1. */
-  readonly part: number;
-  /** The seconds after which a busy shop wants the file again; null while it is sent. */
-  readonly wait: number | null;
+  /** Fraction sent, from 0 to 1. */
+  readonly fraction: number;
+  /** Seconds until the next attempt; null while sending. */
+  readonly retrySeconds: number | null;
 }
 
-interface UploadOptions {
+interface UseUploadsOptions {
   readonly onUploaded: (url: string) => void;
-  /** A file that is not even sent. */
+  /** Called for a file that is refused without sending it. */
   readonly onRefused?: (reason: string) => void;
-  /** Said when the API gave no sentence of its own. */
+  /** Error message if the API sends none. */
   readonly fallbackMessage: string;
-  /** Without a toast: the failure is said in place only. */
-  readonly quiet?: true;
+  /** Show failures inline only, without a toast. */
+  readonly silent?: true;
 }
 
-/** Uploads chosen pictures, one after the other; all that still run are ended when the form is left. */
-export function useUploads({ onUploaded, onRefused, fallbackMessage, quiet }: UploadOptions) {
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+/** Uploads chosen images one at a time. Aborts the rest on unmount. */
+export function useUploads(options: UseUploadsOptions) {
+  const { onUploaded, onRefused, fallbackMessage, silent } = options;
+  const [active, setActive] = useState<readonly ActiveUpload[]>([]);
   const [refused, setRefused] = useState<readonly { file: File; reason: string }[]>([]);
-  const made = useRef<AbortController[]>([]);
+  const controllers = useRef<AbortController[]>([]);
   useEffect(() => {
-    const all = made.current;
+    const all = controllers.current;
     return () => all.forEach((control) => control.abort());
   }, []);
   const refuse = (file: File, reason: string) =>
     setRefused((before) => [...before, { file, reason }]);
-  const change = (key: number, state: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)));
-  const remove = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
-  // A mutation, so that a session that is over ends here as it does everywhere.
-  const upload = useMutation({
-    meta: quiet ? { silent: quiet } : { failure: fallbackMessage },
-    mutationFn: ({ key, file, control: { signal } }: Sending) =>
+  const change = (key: number, state: Partial<ActiveUpload>) =>
+    setActive((all) => all.map((one) => (one.key === key ? { ...one, ...state } : one)));
+  const remove = (key: number) => setActive((all) => all.filter((one) => one.key !== key));
+  // A mutation, so that the shared error handling ends an expired session.
+  const mutation = useMutation({
+    meta: silent ? { silent } : { failure: fallbackMessage },
+    mutationFn: ({ key, file, control: { signal } }: ActiveUpload) =>
       uploadImage(file, {
-        onProgress: (part) => change(key, { part }),
-        onWait: (wait) => change(key, { wait }),
+        onProgress: (fraction) => change(key, { fraction }),
+        onRetry: (retrySeconds) => change(key, { retrySeconds }),
         signal,
       }).catch((error: unknown) => {
-        // Ended on purpose: nothing to be sorry about.
+        // Cancelling is not a failure.
         if (signal.aborted) return null;
         throw error;
       }),
   });
 
-  const send = async (one: Sending) => {
+  const send = async (upload: ActiveUpload) => {
     try {
-      const url = await upload.mutateAsync(one);
+      const url = await mutation.mutateAsync(upload);
       if (url !== null) onUploaded(url);
     } catch (error) {
-      refuse(one.file, getErrorMessage(error, fallbackMessage));
+      refuse(upload.file, getErrorMessage(error, fallbackMessage));
     }
-    remove(one.key);
+    remove(upload.key);
   };
 
   const add = async (files: readonly File[]) => {
     setRefused([]);
-    const good = files.filter((file) => {
+    const valid = files.filter((file) => {
       const reason = validateImageFile(file);
       if (reason === null) return true;
       refuse(file, reason);
       onRefused?.(reason);
       return false;
     });
-    const waiting = good.map((file) => {
+    const added = valid.map((file) => {
       const control = new AbortController();
-      made.current.push(control);
-      return { key: nextKey++, file, control, part: 0, wait: null };
+      controllers.current.push(control);
+      return { key: nextKey++, file, control, fraction: 0, retrySeconds: null };
     });
-    setSending((all) => [...all, ...waiting]);
-    for (const one of waiting) await send(one);
+    setActive((all) => [...all, ...added]);
+    for (const upload of added) await send(upload);
   };
 
-  const cancel = ({ key, control }: Sending) => {
+  const cancel = ({ key, control }: ActiveUpload) => {
     control.abort();
     remove(key);
   };
-  return { sending, refused, add: (files: readonly File[]) => void add(files), cancel };
+  return { active, refused, add: (files: readonly File[]) => void add(files), cancel };
 }
 
+/** State and actions of `useUploads`. */
 export type Uploads = ReturnType<typeof useUploads>;
 
 let nextKey = 1;

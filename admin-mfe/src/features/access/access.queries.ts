@@ -1,7 +1,7 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** Asks the server whether this account may use the back office; asked anew for every account. */
+/** Admin check of an account; the key includes the account, so another login is checked again. */
 export const accessQuery = (userId: string) =>
   queryOptions({
     queryKey: ['auth', 'admin-check', userId],

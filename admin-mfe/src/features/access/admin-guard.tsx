@@ -1,4 +1,4 @@
-// Who may see the back office: the server decides, this shows what it decided.
+// Guard of the admin UI, based on the API's admin check.
 import { useEffect, type ReactNode } from 'react';
 import { isUnauthorized, sessionToken } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
@@ -14,32 +14,32 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-guard.module.css';
 
-interface AdminGateProps {
-  /** The page without the frame that asks the API: for who still has to set up a second factor. */
-  readonly page?: ReactNode;
+interface AdminGuardProps {
+  /** The page without the admin layout, whose queries fail until a required second factor is set up. */
+  readonly unframedPage?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows the back office to admins. Without a token, or after a 401: log-in, and back afterwards. */
-export function AdminGuard(props: AdminGateProps) {
+/** Renders the admin UI for admins. Without a token or after a 401: redirects to the login and back. */
+export function AdminGuard(props: AdminGuardProps) {
   const token = sessionToken();
   const user = useSessionUser();
-  if (!token) return <ToLogin />;
-  return <CheckedGate userId={user?.id ?? ''} {...props} />;
+  if (!token) return <RedirectToLogin />;
+  return <AccessCheck userId={user?.id ?? ''} {...props} />;
 }
 
-function CheckedGate({ userId, page, children }: AdminGateProps & { userId: string }) {
+function AccessCheck({ userId, unframedPage, children }: AdminGuardProps & { userId: string }) {
   const { data, error, refetch } = useQuery(accessQuery(userId));
   const { pathname } = useLocation();
   if (data?.second_factor_missing)
     return (
       <PageContainer className={classes.page}>
-        {pathname === adminPath.secondFactor ? page : <SecondFactorRequired />}
+        {pathname === adminPath.secondFactor ? unframedPage : <SecondFactorRequired />}
       </PageContainer>
     );
   if (data?.is_admin) return children;
   if (data) return <AccessDenied />;
-  if (isUnauthorized(error)) return <SessionOver />;
+  if (isUnauthorized(error)) return <SessionExpired />;
   if (!error) {
     return (
       <PageContainer>
@@ -47,49 +47,49 @@ function CheckedGate({ userId, page, children }: AdminGateProps & { userId: stri
       </PageContainer>
     );
   }
-  return <NotChecked onRetry={() => void refetch()} />;
+  return <CheckFailed onRetry={() => void refetch()} />;
 }
 
-/** The shop asks its staff for a second factor, and this account has none yet. */
+/** Shown if the security policy requires a second factor that this account has not set up. */
 function SecondFactorRequired() {
   return (
     <>
       <PageHeading title="Admin">One more step</PageHeading>
       <p>
-        This shop asks its staff for a second factor at log-in. Please set yours up; it takes two
-        minutes and your phone.
+        This shop requires a second factor for staff logins. Please set yours up: all you need is
+        your phone and two minutes.
       </p>
       <p>
         <LinkButton to={adminPath.secondFactor} variant="primary">
-          Set up my second factor
+          Set up a second factor
         </LinkButton>
       </p>
     </>
   );
 }
 
-/** The server did not say yes or no: nobody is logged out for that. */
-function NotChecked({ onRetry }: { onRetry: () => void }) {
+/** Shown if the admin check failed without a 401: the session is kept. */
+function CheckFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer className={classes.page}>
-      <PageHeading title="Admin">Your access could not be checked</PageHeading>
+      <PageHeading title="Admin">We could not verify your access</PageHeading>
       <ErrorState
-        text="You are still logged in. The shop did not answer as expected."
+        text="You are still logged in, but the shop did not respond as expected."
         onRetry={onRetry}
       />
     </PageContainer>
   );
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const { pathname, search } = useLocation();
   return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
-function SessionOver() {
+function SessionExpired() {
   const { session } = useHost();
   useEffect(() => session.end(), [session]);
-  return <ToLogin />;
+  return <RedirectToLogin />;
 }
 
 function AccessDenied() {

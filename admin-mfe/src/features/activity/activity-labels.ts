@@ -1,13 +1,13 @@
 import type { ActivityEntry } from './activity.queries.ts';
 
-/** One changed field, in words. */
+/** A changed field, formatted for display. */
 export interface ActivityFieldChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What was done, as a shopkeeper says it. */
+/** Labels of the audit actions. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'product.create': 'Added a product',
   'product.update': 'Changed a product',
@@ -15,53 +15,53 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'product.restore': 'Restored a product',
   'product.import': 'Imported a product',
   'product.bulk-status': 'Set a status',
-  'product.bulk-featured': 'Changed what is featured',
+  'product.bulk-featured': 'Changed featured products',
   'product.bulk-start_sale': 'Put on sale',
   'product.bulk-end_sale': 'Ended a sale',
-  'product.bulk-publish': 'Put in the shop',
-  'product.bulk-withdraw': 'Made a draft',
+  'product.bulk-publish': 'Published',
+  'product.bulk-withdraw': 'Changed to draft',
   'product.bulk-archive': 'Archived',
   'product.bulk-restore': 'Restored',
-  'order.status': 'Set the status of an order',
-  'order.note': 'Wrote a note on an order',
+  'order.status': 'Changed an order status',
+  'order.note': 'Edited an order note',
   'settings.update': 'Changed the settings',
-  'settings.second-factor': 'Changed what is asked of the staff',
+  'settings.second-factor': 'Changed the security policy',
   'second-factor.on': 'Turned a second factor on',
   'second-factor.off': 'Turned a second factor off',
-  'second-factor.codes': 'Made new recovery codes',
+  'second-factor.codes': 'Created new recovery codes',
   'image.upload': 'Uploaded a picture',
   'customers.export': 'Exported customers',
   'comment.delete': 'Deleted a comment',
-  'staff.invite': 'Invited somebody to the staff',
-  'staff.uninvite': 'Took an invitation back',
+  'staff.invite': 'Invited someone to the staff',
+  'staff.uninvite': 'Revoked an invitation',
   'staff.join': 'Joined the staff',
-  'staff.role': 'Gave another role',
-  'staff.end': 'Ended somebody’s access',
+  'staff.role': 'Changed a role',
+  'staff.end': 'Revoked a member’s access',
 };
 
-/** An action in words; one that this list does not know by its own name: "Product swap". */
+/** Label of an action; an unknown one gets its own name: "Product swap". */
 export function actionText(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ');
-  return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = action.replaceAll(/[._-]/g, ' ');
+  return ACTIONS[action] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What an entry changed, field by field; the version that rises with every edit says nothing. */
+/** Changed fields of an entry, without `version`, which changes with every edit. */
 export function fieldChanges({ before, after }: ActivityEntry): ActivityFieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter((field) => field !== 'version')
     .map((field) => ({
       field: field.replaceAll('_', ' '),
-      before: valueText(before?.[field]),
-      after: valueText(after?.[field]),
+      before: formatValue(before?.[field]),
+      after: formatValue(after?.[field]),
     }));
 }
 
-const LONGEST = 120;
+const MAX_VALUE_LENGTH = 120;
 
-function valueText(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -7,14 +7,14 @@ import { actionText, fieldChanges } from './activity-labels.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 import classes from './activity.module.css';
 
-/** Who changed what and when, and what it was before. */
+/** Audit log entries: time, person, action, record, and values before and after. */
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <Table
-      caption="What the shopkeepers changed, newest first"
+      caption="Staff activity, newest first"
       captionHidden
       stacks
-      heads={['When', 'Who', 'What', 'Which', 'Before → after']}
+      heads={['Date', 'User', 'Action', 'Record', 'Before → after']}
     >
       <tbody>
         {entries.map((entry) => (
@@ -22,15 +22,15 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
             <td className={classes.date}>{formatShortDateTime(entry.at)}</td>
             <td className={classes.name}>
               {entry.by}
-              {entry.device !== null && <small className={classes.by}>{entry.device}</small>}
+              {entry.device !== null && <small className={classes.detail}>{entry.device}</small>}
             </td>
-            <th scope="row" className={classes.label}>
+            <th scope="row" className={classes.action}>
               {actionText(entry.action)}
               {entry.permission !== null && (
-                <small className={classes.by}>allowed by {entry.permission}</small>
+                <small className={classes.detail}>allowed by {entry.permission}</small>
               )}
             </th>
-            <td className={classes.which}>
+            <td className={classes.record}>
               <SubjectLink entry={entry} />
             </td>
             <td className={classes.changed}>
@@ -50,13 +50,13 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
   if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;
-  if (subject === 'account') return 'The own account';
+  if (subject === 'account') return 'Own account';
   if (subject === 'customers') return <Link to={adminPath.tab('customers')}>Customers</Link>;
   if (subject === 'comment') return <Link to={adminPath.comments}>Comments</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 
-/** The changed fields; a long list is folded. */
+/** Changed fields; a long list is collapsed. */
 function Changes({ entry }: { entry: ActivityEntry }) {
   const changes = fieldChanges(entry);
   const list = (
@@ -69,7 +69,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
       ))}
     </ul>
   );
-  if (changes.length <= SHOWN_AT_MOST) return list;
+  if (changes.length <= MAX_EXPANDED_CHANGES) return list;
   return (
     <details>
       <summary>{changes.length} fields</summary>
@@ -78,4 +78,4 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-const SHOWN_AT_MOST = 3;
+const MAX_EXPANDED_CHANGES = 3;

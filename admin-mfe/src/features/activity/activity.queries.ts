@@ -3,9 +3,10 @@ import { pageQuery } from '../../common/lists/page-query.ts';
 
 const ACTIVITY_PAGE_SIZE = 50;
 
+/** Entry of the audit log. */
 export type ActivityEntry = ResponseBody<'/admin/audit', 'get'>['items'][number];
 
-/** The kinds of things that are changed, in the words of the filter. */
+/** Labels of the filter by kind of record. */
 export const SUBJECT_LABELS = {
   product: 'Products',
   order: 'Orders',
@@ -18,7 +19,7 @@ export const SUBJECT_LABELS = {
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 
-/** One page of what the shopkeepers changed, newest first. */
+/** One page of the audit log, newest first. */
 export const activityQuery = (subject: Subject | null, page: number) =>
   pageQuery(['admin', 'activity', { subject, page }], (signal) => {
     const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...(subject && { subject }) };

@@ -15,11 +15,11 @@ import {
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
 import { pageQuery } from '../../common/lists/page-query.ts';
-import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
+import { toProductQuery, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;
 
-type ProductQuery = ReturnType<typeof productQueryOf> & PageParams;
+type ProductQuery = ReturnType<typeof toProductQuery> & PageParams;
 
 function fetchProducts(query: ProductQuery, signal?: AbortSignal) {
   return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
@@ -29,28 +29,34 @@ function fetchProducts(query: ProductQuery, signal?: AbortSignal) {
 export const productsQuery = (filters: ProductFilters) =>
   pageQuery(['admin', 'products', filters], (signal) => {
     const paging = { page: filters.page, page_size: PRODUCT_PAGE_SIZE };
-    return fetchProducts({ ...productQueryOf(filters), ...paging }, signal);
+    return fetchProducts({ ...toProductQuery(filters), ...paging }, signal);
   });
 
-/** Every product that the filters find. */
+/** All products that match the filters. */
 export const fetchAllProducts = (filters: ProductFilters) =>
-  fetchAllPages((paging) => fetchProducts({ ...productQueryOf(filters), ...paging }));
+  fetchAllPages((paging) => fetchProducts({ ...toProductQuery(filters), ...paging }));
 
-/** How many products are offered for a set at once. */
-const FEW = 8;
+/** Maximum number of products suggested for a set. */
+const CANDIDATES_LIMIT = 8;
 
-/** Products that may lie in a set, by name: no set lies in another. */
+/** Products that can be added to a set, by name. Sets cannot be nested. */
 export const setCandidatesQuery = (q: string) =>
   queryOptions({
-    queryKey: ['admin', 'products', 'for a set', q],
+    queryKey: ['admin', 'products', 'set-candidates', q],
     queryFn: async ({ signal }) => {
-      const query = { q, archived: 'no', sort: 'name', page: 1, page_size: 2 * FEW } as const;
+      const query = {
+        q,
+        archived: 'no',
+        sort: 'name',
+        page: 1,
+        page_size: 2 * CANDIDATES_LIMIT,
+      } as const;
       const found = asList(await fetchProducts(query, signal));
-      return found.filter(({ category }) => category !== 'gift_set').slice(0, FEW);
+      return found.filter(({ category }) => category !== 'gift_set').slice(0, CANDIDATES_LIMIT);
     },
   });
 
-/** One product as it is saved now. */
+/** One product with its editable fields. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'products', id],
@@ -58,7 +64,7 @@ export const productQuery = (id: string) =>
       unwrap(api.GET('/admin/products/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Lets every list that shows products load again, the shop's own as well. */
+/** Invalidates all queries that show products, in the admin UI and in the shop. */
 export async function invalidateProducts(queries: QueryClient) {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['admin'] }),
@@ -66,12 +72,12 @@ export async function invalidateProducts(queries: QueryClient) {
   ]);
 }
 
-/** What is written: a new product, or a change of the version it was made from. */
+/** A new product, or an edit of a given version of one. */
 export type ProductWrite =
   | { readonly input: ProductInput }
   | { readonly input: ProductInput; readonly id: string; readonly version: number };
 
-/** Writes a product. The form shows what the server refuses, so there is no failure toast. */
+/** Creates or updates a product. The form shows errors, so there is no failure toast. */
 export function useSaveProduct() {
   const host = useHost();
   const queries = useQueryClient();
@@ -86,21 +92,21 @@ export function useSaveProduct() {
     },
     onSuccess: async (saved) => {
       queries.setQueryData(productQuery(saved.id).queryKey, saved);
-      host.toast({ title: 'Saved!', message: `${saved.name} is saved.` });
+      host.toast({ title: 'Saved!', message: `${saved.name} saved.` });
       await invalidateProducts(queries);
     },
   });
 }
 
-/** Does one thing to several products. */
+/** Applies one action to several products. */
 export function useBulkChange() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to change the products.' },
+    meta: { failure: 'Failed to update the products.' },
     mutationFn: (body: BulkChange) => unwrap(api.POST('/admin/products/bulk', { body })),
     onSuccess: async ({ changed }) => {
-      const message = `${formatCountWithNoun(changed, 'product')} changed.`;
+      const message = `${formatCountWithNoun(changed, 'product')} updated.`;
       host.toast({ title: 'Saved!', message });
       await invalidateProducts(queries);
     },

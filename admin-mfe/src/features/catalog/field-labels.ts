@@ -2,16 +2,16 @@ import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { VISIBILITY_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
 import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
-/** The labels of a product's fields. */
+/** Labels of the product fields. */
 export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   name: 'Name',
   category: 'Category',
   status: 'Status',
-  visibility: 'Show it in the shop',
-  publish_at: 'In the shop from',
+  visibility: 'Show in the shop',
+  publish_at: 'Publish on',
   price: 'Price',
   sale_price: 'Sale price',
-  sale_from: 'Sale begins',
+  sale_from: 'Sale starts',
   sale_until: 'Sale ends',
   sale_label: 'Sale label',
   description: 'Description',
@@ -24,22 +24,22 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   per_customer: 'Limit per customer',
   featured: 'Featured',
   images: 'Pictures',
-  holds: 'What the set holds',
+  holds: 'Set contents',
 };
 
-/** The label of a field by the API's name; the name itself where the form has no such field. */
+/** Label of an API field; the field name if the form has no such field. */
 export function fieldLabel(name: string): string {
   return isKeyOf(FIELD_LABELS, name) ? FIELD_LABELS[name] : name;
 }
 
-/** What a cell of an import says, in words. */
+/** Formats a CSV cell of an import report. */
 export function cellText(field: string, text: string): string {
   const isPrice = field === 'price' || field === 'sale_price';
   if (isPrice && text) return formatMoney(Number(text));
   return fieldText(field === 'featured' ? text === 'true' : text);
 }
 
-/** What stands in a field, in words. */
+/** Formats the value of a form field. */
 export function fieldText(value: ProductDraft[DraftField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return listText(value);
@@ -49,11 +49,11 @@ export function fieldText(value: ProductDraft[DraftField]): string {
   return value || 'empty';
 }
 
-/** Pictures by their words, products by their names. */
+/** Formats a list: images by alt text, products by name. */
 function listText(list: ProductDraft['images'] | ProductDraft['holds']): string {
   if (list.length === 0) return 'none';
   return list
-    .map((one) => ('name' in one ? one.name : (one.alt ?? 'without words')))
-    .map((words, index) => `${index + 1}. ${words}`)
+    .map((one) => ('name' in one ? one.name : (one.alt ?? 'no alt text')))
+    .map((text, index) => `${index + 1}. ${text}`)
     .join('; ');
 }

@@ -2,10 +2,10 @@ import { Badge, formatDate } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct } from './catalog.types.ts';
 import { isPublished } from './visibility.ts';
 
-type Shelved = Pick<AdminProduct, 'archived' | 'published' | 'publish_at'>;
+type ProductVisibility = Pick<AdminProduct, 'archived' | 'published' | 'publish_at'>;
 
-/** Says of a product that shoppers do not see it: archived, a draft, or coming on a date. */
-export function VisibilityBadge({ product }: { product: Shelved }) {
+/** Badge of a product that shoppers cannot see: archived, draft or scheduled. */
+export function VisibilityBadge({ product }: { product: ProductVisibility }) {
   const { archived, publish_at } = product;
   if (archived) return <Badge>Archived</Badge>;
   if (isPublished(product)) return null;

@@ -1,14 +1,14 @@
-// What an older API does not say of a product: it knows neither drafts nor sales with times.
+// Defaults for product fields that an older API version (without drafts and timed sales) does not send.
 import type { AdminProduct } from './catalog.types.ts';
 
-type Said<Name extends keyof AdminProduct> = Partial<Pick<AdminProduct, Name>>;
+type Optional<Name extends keyof AdminProduct> = Partial<Pick<AdminProduct, Name>>;
 
-/** Whether its moment has come: without drafts everything is in the shop. */
-export function isPublished({ published }: Said<'published'>): boolean {
+/** Whether the product is published; true without the field. */
+export function isPublished({ published }: Optional<'published'>): boolean {
   return published ?? true;
 }
 
-/** Whether its sale price, if it has one, holds now: without times it always does. */
-export function isSaleNow({ on_sale }: Said<'on_sale'>): boolean {
+/** Whether its sale price, if any, is active now; true without the field. */
+export function isSaleNow({ on_sale }: Optional<'on_sale'>): boolean {
   return on_sale ?? true;
 }

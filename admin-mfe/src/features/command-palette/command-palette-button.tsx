@@ -5,15 +5,15 @@ import { CommandPalette } from './command-palette.tsx';
 import classes from './command-palette-button.module.css';
 
 /**
- * One key finds anything: Ctrl or Cmd and K, or a slash where nothing is typed; the button says so. The finder is
- * not a chunk of its own: its field must have the focus before the next key is pressed.
+ * Opens the command palette: by button, Ctrl/Cmd+K, or "/" outside text fields. The palette is not lazy-loaded, because
+ * its field must have the focus before the next key press.
  */
 export function CommandPaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A question that is asked comes first.
-      if (!isFinderKey(event) || document.querySelector('dialog[open]')) return;
+      // Ignore the shortcut while a dialog is open.
+      if (!isPaletteShortcut(event) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -30,23 +30,23 @@ export function CommandPaletteButton() {
         onClick={() => setOpen(true)}
       >
         <SearchIcon size={18} />
-        <span>Find</span>
+        <span>Search</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       {open &&
-        // Not in the rail, whose colours are those of the night.
+        // Outside the side navigation, which has a dark color scheme.
         createPortal(<CommandPalette onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }
 
-function isFinderKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isPaletteShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  return key === '/' && !isTyped(target);
+  return key === '/' && !isFormField(target);
 }
 
-/** Whether a key goes into a text here. */
-function isTyped(target: EventTarget | null): boolean {
+/** Whether the target is a form field that receives the key. */
+function isFormField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

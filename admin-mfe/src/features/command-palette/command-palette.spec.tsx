@@ -4,21 +4,22 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { CommandPaletteButton } from './command-palette-button.tsx';
 
 const SEARCH = 'GET /admin/search';
-const found = {
+const results = {
   products: [{ id: '6', name: 'Désirée, coin', image: null, published: false, archived: false }],
   orders: [],
   customers: [{ id: 'u1', username: 'Félicité Désir', email: 'desir@example.com' }],
 };
-const box = () => screen.findByRole('combobox', { name: 'Product, order, customer or page' });
-const finder = () => screen.queryByRole('dialog', { name: 'Find' });
+const searchField = () =>
+  screen.findByRole('combobox', { name: 'Product, order, customer or page' });
+const palette = () => screen.queryByRole('dialog', { name: 'Search' });
 
-// Which jsdom, that draws nothing, does not have.
+// jsdom has no layout and no scrollIntoView.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe('the finder', () => {
-  it('opens by Ctrl or Cmd and K, by a slash and by its button, but not while one types a slash', async () => {
+describe('command palette', () => {
+  it('opens by Ctrl/Cmd+K, "/" and its button, but not by "/" in a text field', async () => {
     renderAdmin(
       <>
         <CommandPaletteButton />
@@ -29,26 +30,26 @@ describe('the finder', () => {
     const field = screen.getByLabelText('A field');
     fireEvent.keyDown(field, { key: '/' });
     fireEvent.keyDown(document.body, { key: 'k' });
-    expect(finder()).not.toBeInTheDocument();
+    expect(palette()).not.toBeInTheDocument();
     for (const press of [
       () => fireEvent.keyDown(field, { key: 'k', ctrlKey: true }),
       () => fireEvent.keyDown(document.body, { key: 'k', metaKey: true }),
       () => fireEvent.keyDown(document.body, { key: '/' }),
-      () => fireEvent.click(screen.getByRole('button', { name: 'Find' })),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Search' })),
     ]) {
       press();
-      await box();
+      await searchField();
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-      expect(finder()).not.toBeInTheDocument();
+      expect(palette()).not.toBeInTheDocument();
     }
   });
 
-  it('shows what the shop finds by its kinds, and Enter goes to the one that is marked', async () => {
-    const { asked } = renderAdmin(<CommandPaletteButton />, { [SEARCH]: () => found });
+  it('groups results by kind, and Enter opens the highlighted one', async () => {
+    const { asked } = renderAdmin(<CommandPaletteButton />, { [SEARCH]: () => results });
     fireEvent.keyDown(document.body, { key: '/' });
-    await userEvent.type(await box(), 'desir');
+    await userEvent.type(await searchField(), 'desir');
     expect(await screen.findByRole('option', { name: /Désirée/ })).toHaveTextContent(
-      'Cat. 6, not in the shop yet',
+      'Cat. 6, not published',
     );
     expect(asked(SEARCH)).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}');
@@ -57,12 +58,12 @@ describe('the finder', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin/customers/u1'));
   });
 
-  it('takes what is typed at once after its key, and Enter opens what the whole text finds', async () => {
-    const capois = { ...found.products[0], id: '8', name: 'Capois' };
+  it('accepts typing right after the shortcut, and Enter opens the result of the complete text', async () => {
+    const capois = { ...results.products[0], id: '8', name: 'Capois' };
     renderAdmin(<CommandPaletteButton />, {
       [SEARCH]: (request) => {
-        const isWhole = new URL(request.url).searchParams.get('q') === 'capois';
-        return isWhole ? { ...found, products: [capois] } : found;
+        const isComplete = new URL(request.url).searchParams.get('q') === 'capois';
+        return isComplete ? { ...results, products: [capois] } : results;
       },
     });
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -70,21 +71,21 @@ describe('the finder', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin/products/8'));
   });
 
-  it('goes on to the first when Enter comes before the answer', async () => {
-    renderAdmin(<CommandPaletteButton />, { [SEARCH]: () => found });
+  it('opens the first result if Enter is pressed before the response', async () => {
+    renderAdmin(<CommandPaletteButton />, { [SEARCH]: () => results });
     fireEvent.keyDown(document.body, { key: '/' });
-    await userEvent.type(await box(), 'desir{Enter}');
+    await userEvent.type(await searchField(), 'desir{Enter}');
     await waitFor(() => expect(location.pathname).toBe('/admin/products/6'));
   });
 
-  it('finds pages by their names, and says when there is nothing', async () => {
+  it('finds pages by name and shows a message without results', async () => {
     renderAdmin(<CommandPaletteButton />, {
       [SEARCH]: () => ({ products: [], orders: [], customers: [] }),
     });
     fireEvent.keyDown(document.body, { key: '/' });
-    await userEvent.type(await box(), 'activ');
+    await userEvent.type(await searchField(), 'activ');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Activity']);
-    await userEvent.type(await box(), 'xyz');
-    expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+    await userEvent.type(await searchField(), 'xyz');
+    expect(await screen.findByText('No results.')).toBeInTheDocument();
   });
 });

@@ -8,68 +8,68 @@ import {
   FieldError,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
-import { FinderList } from './palette-list.tsx';
+import { PaletteList } from './palette-list.tsx';
 import { getPaletteItems, type PaletteItem } from './palette-items.ts';
 import { paletteSearchQuery, MIN_QUERY_LENGTH } from './palette.queries.ts';
 import classes from './command-palette.module.css';
 
-/** Milliseconds after the last key until the shop is asked. */
-const WAIT = 120;
+/** Debounce of the search in milliseconds. */
+const DEBOUNCE_MS = 120;
 
-/** Finds products, orders, customers and pages: a combobox in a dialog. Enter goes to the one that is marked. */
+/** Search dialog (combobox) for products, orders, customers and pages. Enter opens the active result. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const user = useSessionUser();
   const id = useId();
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
-  /** Enter came before the answer: it counts when that is there. */
-  const awaited = useRef(false);
-  const asked = useDebouncedValue(text.trim());
-  const query = useQuery(paletteSearchQuery(asked));
-  const isThere = asked === text.trim() && !query.isFetching;
-  const found = asked.length >= MIN_QUERY_LENGTH ? query.data : undefined;
-  const groups = getPaletteItems(text, found, user);
-  const places = groups.flatMap((group) => group.items);
-  const go = ({ to }: PaletteItem) => {
+  const [activeIndex, setActiveIndex] = useState(0);
+  /** Enter was pressed before the response; the first result opens when it arrives. */
+  const isEnterPending = useRef(false);
+  const search = useDebouncedValue(text.trim());
+  const query = useQuery(paletteSearchQuery(search));
+  const isSettled = search === text.trim() && !query.isFetching;
+  const results = search.length >= MIN_QUERY_LENGTH ? query.data : undefined;
+  const groups = getPaletteItems(text, results, user);
+  const items = groups.flatMap((group) => group.items);
+  const open = ({ to }: PaletteItem) => {
     onClose();
     void navigate(to);
   };
-  const [first] = places;
+  const [first] = items;
   useEffect(() => {
-    if (!awaited.current || !isThere) return;
-    awaited.current = false;
-    if (first) go(first);
-    // Only the answer that Enter waits for, not every drawing.
+    if (!isEnterPending.current || !isSettled) return;
+    isEnterPending.current = false;
+    if (first) open(first);
+    // Run for the response, not for every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isThere, first]);
+  }, [isSettled, first]);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined && places.length > 0) {
+    if (step !== undefined && items.length > 0) {
       event.preventDefault();
-      setMarked((marked + step + places.length) % places.length);
+      setActiveIndex((activeIndex + step + items.length) % items.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const place = places[marked];
-      if (!isThere) awaited.current = true;
-      else if (place) go(place);
+      const item = items[activeIndex];
+      if (!isSettled) isEnterPending.current = true;
+      else if (item) open(item);
     }
   };
   const optionId = (index: number) => `${id}-${index}`;
-  const nothing = isThere && places.length === 0;
+  const isEmpty = isSettled && items.length === 0;
   return (
-    <Dialog open onClose={onClose} title="Find">
-      <div className={classes.finder}>
+    <Dialog open onClose={onClose} title="Search">
+      <div className={classes.palette}>
         <input
           data-autofocus
           type="text"
           role="combobox"
           aria-label="Product, order, customer or page"
           placeholder="Product, order, customer or page"
-          aria-expanded={places.length > 0}
+          aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={places.length > 0 ? optionId(marked) : undefined}
+          aria-activedescendant={items.length > 0 ? optionId(activeIndex) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -79,42 +79,44 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setText(target.value);
-            setMarked(0);
-            awaited.current = false;
+            setActiveIndex(0);
+            isEnterPending.current = false;
           }}
         />
         <p role="status" className={classes.status}>
-          {nothing ? (
-            'Nothing found.'
+          {isEmpty ? (
+            'No results.'
           ) : (
             <VisuallyHidden>
-              {isThere && formatCountWithNoun(places.length, 'result')}
+              {isSettled && formatCountWithNoun(items.length, 'result')}
             </VisuallyHidden>
           )}
         </p>
         {query.error && (
-          <FieldError>{getErrorMessage(query.error, 'The search did not work.')}</FieldError>
+          <FieldError>
+            {getErrorMessage(query.error, 'The search failed. Please try again.')}
+          </FieldError>
         )}
-        <FinderList
+        <PaletteList
           id={`${id}-list`}
           groups={groups}
-          marked={marked}
+          activeIndex={activeIndex}
           optionId={optionId}
-          onChoose={go}
-          onMark={setMarked}
+          onSelect={open}
+          onHighlight={setActiveIndex}
         />
       </div>
     </Dialog>
   );
 }
 
-/** A text as it was a moment ago: it follows when no key comes any more. */
+/** Debounced text. */
 function useDebouncedValue(text: string): string {
-  const [later, setLater] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    timer.current = setTimeout(() => setLater(text), WAIT);
+    timer.current = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer.current);
   }, [text]);
-  return later;
+  return debounced;
 }

@@ -13,16 +13,16 @@ import {
 } from '../../common/access/admin-path.ts';
 import { hasPermission } from '../../common/access/permissions.ts';
 import { normalizeText } from '../../common/lists/normalize-text.ts';
-import type { Found } from './palette.queries.ts';
+import type { PaletteSearchResults } from './palette.queries.ts';
 
-/** Something that one can go to. */
+/** Entry of the command palette. */
 export interface PaletteItem {
   readonly to: string;
   readonly name: string;
   readonly detail?: string;
 }
 
-/** Places of one kind. */
+/** Entries of one kind. */
 export interface PaletteGroup {
   readonly title: string;
   readonly items: readonly PaletteItem[];
@@ -34,52 +34,67 @@ const ALL_PAGES: readonly PaletteItem[] = [
   { to: adminPath.importProducts, name: 'Import products' },
   { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
-  { to: adminPath.messages(), name: 'Mail' },
+  { to: adminPath.messages(), name: 'Email' },
   { to: adminPath.staff, name: 'Staff' },
   { to: adminPath.secondFactor, name: 'Second factor' },
 ];
 
 /**
- * What a text leads to: what the shop has found, and the pages by their names; without a text all pages that
- * one may open.
+ * Entries for a text: search results of the API, and permitted pages whose name contains the text. An empty text
+ * matches all permitted pages.
  */
 export function getPaletteItems(
   text: string,
-  found: Found | undefined,
+  results: PaletteSearchResults | undefined,
   user: SessionUser | null,
 ): PaletteGroup[] {
   const wanted = normalizeText(text);
   const pages = ALL_PAGES.filter(
-    ({ name, to }) => normalizeText(name).includes(wanted) && hasPermission(user, needOfLink(to)),
+    ({ name, to }) =>
+      normalizeText(name).includes(wanted) && hasPermission(user, getLinkPermission(to)),
   );
   const groups = [
-    { title: 'Products', items: found?.products.map(productPlace) ?? [] },
-    { title: 'Customers', items: found?.customers.map(customerPlace) ?? [] },
-    { title: 'Orders', items: found?.orders.map(orderPlace) ?? [] },
+    { title: 'Products', items: results?.products.map(toProductItem) ?? [] },
+    { title: 'Customers', items: results?.customers.map(toCustomerItem) ?? [] },
+    { title: 'Orders', items: results?.orders.map(toOrderItem) ?? [] },
     { title: 'Pages', items: pages },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function needOfLink(to: string) {
+function getLinkPermission(to: string) {
   const [path = '', search] = to.split('?');
   return getRequiredPermission(path, new URLSearchParams(search));
 }
 
-function productPlace({ id, name, archived, published }: Found['products'][number]): PaletteItem {
-  const state = archived ? ', archived' : published ? '' : ', not in the shop yet';
+function toProductItem({
+  id,
+  name,
+  archived,
+  published,
+}: PaletteSearchResults['products'][number]): PaletteItem {
+  const state = archived ? ', archived' : published ? '' : ', not published';
   return { to: adminPath.product(id), name, detail: `Cat. ${id}${state}` };
 }
 
-function orderPlace({ id, user_name, status, total }: Found['orders'][number]): PaletteItem {
-  const words = [user_name, formatMoney(total), ORDER_STATUS_LABELS[parseOrderStatus(status)]];
+function toOrderItem({
+  id,
+  user_name,
+  status,
+  total,
+}: PaletteSearchResults['orders'][number]): PaletteItem {
+  const details = [user_name, formatMoney(total), ORDER_STATUS_LABELS[parseOrderStatus(status)]];
   return {
     to: adminPath.order(id),
     name: `Order ${formatOrderNumber(id)}`,
-    detail: words.join(' · '),
+    detail: details.join(' · '),
   };
 }
 
-function customerPlace({ id, username, email }: Found['customers'][number]): PaletteItem {
+function toCustomerItem({
+  id,
+  username,
+  email,
+}: PaletteSearchResults['customers'][number]): PaletteItem {
   return { to: adminPath.customer(id), name: username, detail: email };
 }

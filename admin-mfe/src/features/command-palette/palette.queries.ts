@@ -1,12 +1,13 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 
-export type Found = ResponseBody<'/admin/search', 'get'>;
+/** Search results by kind. */
+export type PaletteSearchResults = ResponseBody<'/admin/search', 'get'>;
 
-/** The server finds nothing by a single letter. */
+/** Minimum length of a search text; the API requires it. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** Products, orders and customers by a part of a name, an address or a number. */
+/** Searches products, orders and customers by part of a name, email or number. */
 export const paletteSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'search', q],

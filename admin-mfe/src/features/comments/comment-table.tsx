@@ -11,14 +11,14 @@ interface CommentTableProps {
   readonly focus: RowFocus;
 }
 
-/** What shoppers wrote about which product, and the way to delete it. */
+/** Table of comments with product and delete button. */
 export function CommentTable({ comments, focus }: CommentTableProps) {
   return (
     <Table
       caption="Comments on all products, newest first"
       captionHidden
       stacks
-      heads={['Comment', 'By', 'Product', 'When', 'Delete']}
+      heads={['Comment', 'By', 'Product', 'Date', 'Delete']}
     >
       <tbody {...focus}>
         {comments.map((comment) => (
@@ -32,13 +32,13 @@ export function CommentTable({ comments, focus }: CommentTableProps) {
 function CommentRow({ comment }: { comment: ModeratedComment }) {
   const host = useHost();
   const deletion = useDeleteComment(comment);
-  const ask = async () => {
-    const isSure = await host.confirm({
-      title: 'Delete comment',
+  const confirmAndDelete = async () => {
+    const isConfirmed = await host.confirm({
+      title: 'Delete comment?',
       message: `Delete the comment by ${comment.username} on ${comment.product_name}? This cannot be undone.`,
       confirmLabel: 'Delete comment',
     });
-    if (isSure) deletion.mutate();
+    if (isConfirmed) deletion.mutate();
   };
   return (
     <tr data-row={comment.id} className={classes.comment}>
@@ -56,7 +56,7 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
         <Button
           size="small"
           data-control="delete"
-          onClick={() => void ask()}
+          onClick={() => void confirmAndDelete()}
           busy={deletion.isPending}
         >
           Delete<VisuallyHidden> the comment by {comment.username}</VisuallyHidden>

@@ -6,6 +6,7 @@ import { pageQuery } from '../../common/lists/page-query.ts';
 const PAGE_SIZE = 50;
 const ALL_COMMENTS = ['admin', 'comments'] as const;
 
+/** Comment with its product, for moderation. */
 export type ModeratedComment = ResponseBody<'/admin/comments', 'get'>['items'][number];
 
 /** One page of the comments on all products, newest first. */
@@ -16,7 +17,7 @@ export const commentsQuery = (page: number) =>
     ),
   );
 
-/** Deletes a comment for good. */
+/** Deletes a comment permanently. */
 export function useDeleteComment({ id, username }: ModeratedComment) {
   const host = useHost();
   const client = useQueryClient();
@@ -24,7 +25,7 @@ export function useDeleteComment({ id, username }: ModeratedComment) {
     meta: { failure: 'The comment could not be deleted.' },
     mutationFn: () => unwrap(api.DELETE('/admin/comments/{id}', { params: { path: { id } } })),
     onSuccess: () =>
-      host.toast({ title: 'Deleted', message: `The comment by ${username} is deleted.` }),
+      host.toast({ title: 'Deleted', message: `The comment by ${username} has been deleted.` }),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_COMMENTS }),
   });
 }

@@ -8,7 +8,7 @@ import { COLUMNS, CustomerTable, type CustomerSorting } from './customer-table.t
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
 import type { Customer } from './customers.queries.ts';
 
-/** Every customer; the first ones while the rest loads, undefined while none is there. */
+/** All customers; the first page while the rest loads, undefined while that loads. */
 export function useAllCustomers(first: ResultPage<Customer> | undefined) {
   const complete = first === undefined || first.items.length >= first.total;
   const rest = useQuery({ ...allCustomersQuery, enabled: !complete });
@@ -16,12 +16,12 @@ export function useAllCustomers(first: ResultPage<Customer> | undefined) {
   return complete ? first.items : (rest.data ?? first.items);
 }
 
-/** All customers at hand: search and sorting answer with every key. */
+/** Customer list with all customers loaded, searched and sorted on every key press. */
 export function ClientSideCustomers({ all }: { all: readonly Customer[] }) {
   const { search, page, change } = useUrlFilters();
-  const order = readOrder(search.get('sort'));
+  const sorting = parseSorting(search.get('sort'));
   const filtered = filterCustomers(all, search.get('q') ?? '');
-  const found = sortCustomers(filtered, order.by, order.direction);
+  const found = sortCustomers(filtered, sorting.by, sorting.direction);
   const shown = found.slice((page - 1) * CUSTOMER_PAGE_SIZE, page * CUSTOMER_PAGE_SIZE);
   return (
     <>
@@ -31,7 +31,7 @@ export function ClientSideCustomers({ all }: { all: readonly Customer[] }) {
       ) : (
         <CustomerTable
           customers={shown}
-          sorting={{ order, onSort: (by) => change({ sort: sortText(order, by) }) }}
+          sorting={{ ...sorting, onSort: (by) => change({ sort: nextSort(sorting, by) }) }}
         />
       )}
       <ListPagination label="Pages of customers" total={found.length} size={CUSTOMER_PAGE_SIZE} />
@@ -39,15 +39,15 @@ export function ClientSideCustomers({ all }: { all: readonly Customer[] }) {
   );
 }
 
-/** "-total_spent" stands for the highest first; newest first where nothing is said. */
-function readOrder(text: string | null): CustomerSorting {
+/** Parses the `sort` parameter: "-total_spent" is descending. Default: newest first. */
+function parseSorting(text: string | null): CustomerSorting {
   const by = COLUMNS.find(({ by: sort }) => text === sort || text === `-${sort}`)?.by;
   if (!by) return { by: 'created_at', direction: 'descending' };
   return { by, direction: text === by ? 'ascending' : 'descending' };
 }
 
-/** The same column again turns the order around; another one starts where people look first. */
-function sortText(order: CustomerSorting, by: CustomerSort): string {
-  if (order.by === by) return order.direction === 'ascending' ? `-${by}` : by;
+/** The same column again reverses the direction; another one starts ascending for text, else descending. */
+function nextSort(current: CustomerSorting, by: CustomerSort): string {
+  if (current.by === by) return current.direction === 'ascending' ? `-${by}` : by;
   return by === 'username' || by === 'email' ? by : `-${by}`;
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { CopyIcon } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 
-/** "Copy All Emails": every address, joined with a comma and a space. */
+/** "Copy All Emails" button: copies every address, joined with a comma and a space. */
 export function CopyEmailsButton() {
   const host = useHost();
   const copy = useMutation({

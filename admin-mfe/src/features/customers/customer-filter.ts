@@ -1,7 +1,7 @@
 import { normalizeText } from '../../common/lists/normalize-text.ts';
 import type { Customer } from './customers.queries.ts';
 
-/** The customers whose user name or e-mail contains the text, in any case, with accents or without. */
+/** Customers whose user name or email contains the text, ignoring case and accents. */
 export function filterCustomers(customers: readonly Customer[], text: string): Customer[] {
   const wanted = normalizeText(text);
   return customers.filter(
@@ -10,10 +10,11 @@ export function filterCustomers(customers: readonly Customer[], text: string): C
   );
 }
 
+/** Sortable columns of the customer list. */
 export type CustomerSort = 'username' | 'email' | 'created_at' | 'order_count' | 'total_spent';
 export type SortDirection = 'ascending' | 'descending';
 
-/** A sorted copy; equal ones stay in the order they came. */
+/** Sorted copy (stable). */
 export function sortCustomers(
   customers: readonly Customer[],
   by: CustomerSort,

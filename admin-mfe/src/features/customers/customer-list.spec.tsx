@@ -29,8 +29,8 @@ const LIST = 'GET /admin/customers';
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
   renderAdmin(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
 
-/** What the browser is given to save, instead of the file. */
-function catchFile() {
+/** Captures downloads instead of saving files. */
+function captureDownloads() {
   const files: Blob[] = [];
   const fileNames: string[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -43,8 +43,8 @@ function catchFile() {
   return { files, fileNames };
 }
 
-describe('the customers tab', () => {
-  it('lists the customers with the words of the specification', async () => {
+describe('Customers tab', () => {
+  it('lists the customers with the texts of the specification', async () => {
     showCustomers();
     expect(await screen.findByRole('heading', { name: 'Customers (3)' })).toBeVisible();
     expect(screen.getByText('Manage your customer base')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the customers tab', () => {
     expect(row).toHaveTextContent('SSuzannesuzanne@example.com11/12/20262$10.00');
   });
 
-  it('filters by a part of name or e-mail in any case, without asking the server', async () => {
+  it('filters by part of name or email, ignoring case, without a request', async () => {
     const { calls } = showCustomers();
     const box = await screen.findByRole('searchbox', { name: 'Search customers' });
     await userEvent.type(box, 'ANA');
@@ -74,7 +74,7 @@ describe('the customers tab', () => {
     expect(calls).toEqual([LIST]);
   });
 
-  it('sorts by its heads and says which way', async () => {
+  it('sorts by column headers and exposes the direction', async () => {
     showCustomers();
     await userEvent.click(await screen.findByRole('button', { name: 'Total Spent' }));
     expect(names()).toEqual(['=Toussaint', 'Anacaona', 'Suzanne']);
@@ -85,8 +85,8 @@ describe('the customers tab', () => {
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('exports the filtered list with every cell quoted and no formula that could run', async () => {
-    const { files, fileNames } = catchFile();
+  it('exports the filtered list with quoted cells and escaped formulas', async () => {
+    const { files, fileNames } = captureDownloads();
     const found = three.filter(({ username }) => username.includes('Toussaint'));
     const { host, asked } = showCustomers({
       'GET /admin/customers/export': () => ({ customers: found }),
@@ -109,7 +109,7 @@ describe('the customers tab', () => {
     );
   });
 
-  it('copies every address, joined with a comma and a space', async () => {
+  it('copies all addresses, joined with a comma and a space', async () => {
     const copied: string[] = [];
     const writeText = (text: string) => Promise.resolve(void copied.push(text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -124,7 +124,7 @@ describe('the customers tab', () => {
     expect(copied).toEqual(['a@x.ht, b@x.ht']);
   });
 
-  it('lets the server search where there are more than 1,000', async () => {
+  it('searches on the server above 1,000 customers', async () => {
     const many = { [LIST]: () => pageOf(three, 20_000) };
     const { asked } = showCustomers(many, '/admin?tab=customers&q=ana');
     expect(await screen.findByRole('heading', { name: 'Customers (20,000)' })).toBeVisible();
@@ -132,7 +132,7 @@ describe('the customers tab', () => {
     expect(searchOf(asked(LIST).at(-1)).q).toBe('ana');
   });
 
-  it('says when they cannot be loaded', async () => {
+  it('shows an error if the customers cannot be loaded', async () => {
     const { host } = showCustomers({ [LIST]: () => createProblem(503, 'x', '') });
     expect(await screen.findByText('Failed to load customers.')).toBeVisible();
     expect(host.toasts).toEqual([

@@ -10,9 +10,9 @@ import { CopyEmailsButton } from './copy-emails-button.tsx';
 import { customersCsv } from './customers-csv.ts';
 import { customerCountQuery, exportCustomers, CLIENT_SIDE_MAX } from './customers.queries.ts';
 import { ClientSideCustomers, useAllCustomers } from './client-side-customers.tsx';
-import { SearchedCustomers } from './server-side-customers.tsx';
+import { ServerSideCustomers } from './server-side-customers.tsx';
 
-/** The Customers tab: searched here while all are loaded, by the server where there are too many. */
+/** Customers tab. Searches client-side up to `CLIENT_SIDE_MAX` customers, else on the server. */
 export function CustomerList() {
   const q = useUrlFilters().search.get('q') ?? '';
   const count = useQuery(customerCountQuery);
@@ -20,7 +20,7 @@ export function CustomerList() {
   useLoadFailureToast(count.error, 'Failed to load customers.');
   const tooMany = first !== undefined && first.total > CLIENT_SIDE_MAX;
   const all = useAllCustomers(tooMany ? undefined : first);
-  const filteredFile = async () => {
+  const loadFile = async () => {
     const { customers } = await exportCustomers(q);
     return { csv: customersCsv(customers), message: 'Customer list exported to CSV.' };
   };
@@ -32,7 +32,7 @@ export function CustomerList() {
       actions={
         <>
           <CopyEmailsButton />
-          <ExportCsvButton name="customers" needs="customers.export" load={filteredFile} />
+          <ExportCsvButton name="customers" needs="customers.export" load={loadFile} />
         </>
       }
     >
@@ -46,7 +46,7 @@ export function CustomerList() {
         pending="Loading customers..."
         failure={{ text: 'Failed to load customers.' }}
       >
-        {() => (all ? <ClientSideCustomers all={all} /> : <SearchedCustomers />)}
+        {() => (all ? <ClientSideCustomers all={all} /> : <ServerSideCustomers />)}
       </QueryView>
     </Section>
   );

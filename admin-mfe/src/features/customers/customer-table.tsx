@@ -11,6 +11,7 @@ import type { CustomerSort, SortDirection } from './customer-filter.ts';
 import type { Customer } from './customers.queries.ts';
 import classes from './customers.module.css';
 
+/** Sorting of the customer list. */
 export interface CustomerSorting {
   readonly by: CustomerSort;
   readonly direction: SortDirection;
@@ -18,14 +19,11 @@ export interface CustomerSorting {
 
 interface CustomerTableProps {
   readonly customers: readonly Customer[];
-  /** How the rows stand, and what sorts them anew; left out where the server says how. */
-  readonly sorting?: {
-    readonly order: CustomerSorting;
-    readonly onSort: (by: CustomerSort) => void;
-  };
+  /** Current sorting and its handler; left out if the server sorts. */
+  readonly sorting?: CustomerSorting & { readonly onSort: (by: CustomerSort) => void };
 }
 
-/** The table's columns; every one sorts it. */
+/** Table columns; all are sortable. */
 export const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boolean }[] = [
   { by: 'username', label: 'Customer', numeric: false },
   { by: 'email', label: 'Email', numeric: false },
@@ -34,7 +32,7 @@ export const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boole
   { by: 'total_spent', label: 'Total Spent', numeric: true },
 ];
 
-/** The customers as a table; its heads sort where all customers are loaded. */
+/** Table of customers. Column headers sort if `sorting` is given. */
 export function CustomerTable({ customers, sorting }: CustomerTableProps) {
   return (
     <Table caption="Customers" captionHidden stacks>
@@ -44,7 +42,7 @@ export function CustomerTable({ customers, sorting }: CustomerTableProps) {
             sorting ? (
               <SortHeader
                 key={by}
-                direction={sorting.order.by === by ? sorting.order.direction : null}
+                direction={sorting.by === by ? sorting.direction : null}
                 numeric={numeric}
                 onSort={() => sorting.onSort(by)}
               >
@@ -73,7 +71,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <th scope="row">
         <span className={classes.person}>
           <span className={classes.avatar} aria-hidden="true">
-            {initialOf(customer.username)}
+            {getInitial(customer.username)}
           </span>
           <Link to={adminPath.customer(customer.id)}>{customer.username}</Link>
         </span>
@@ -92,8 +90,8 @@ function CustomerRow({ customer }: { customer: Customer }) {
   );
 }
 
-/** The first letter, whatever it is made of. */
-function initialOf(username: string): string {
+/** First grapheme of the name, upper case. */
+function getInitial(username: string): string {
   const [first] = new Intl.Segmenter('en').segment(username);
   return first?.segment.toUpperCase() ?? '';
 }

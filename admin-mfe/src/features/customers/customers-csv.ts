@@ -3,7 +3,7 @@ import type { Customer } from './customers.queries.ts';
 
 const HEADER = ['Username', 'Email', 'Joined Date', 'Orders', 'Total Spent'];
 
-/** The customer list as a file for a spreadsheet. */
+/** Customers as CSV; columns as in the specification. */
 export function customersCsv(customers: readonly Customer[]): string {
   return csvDocument(
     HEADER,

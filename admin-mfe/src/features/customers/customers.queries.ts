@@ -8,30 +8,31 @@ import {
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { pageQuery } from '../../common/lists/page-query.ts';
 
-/** One customer; money in dollars. */
+/** Customer; amounts in dollars. */
 export type Customer = ResponseBody<'/admin/customers/{id}', 'get'>;
 
+/** Customers per page of the list. */
 export const CUSTOMER_PAGE_SIZE = 50;
 
-/** Up to this many customers are loaded whole and searched here; beyond, the server searches. */
+/** Maximum number of customers to load and search client-side; above, the server searches. */
 export const CLIENT_SIDE_MAX = 1000;
 
-/** The first page of all customers: how many there are, and the fewer of them at once. */
+/** First page of all customers: the total, and all of them if there are few. */
 export const customerCountQuery = queryOptions({
   queryKey: ['admin', 'customers', 'first'],
-  queryFn: async ({ signal }) => asPage(await askCustomers({ page: 1, page_size: 100 }, signal)),
+  queryFn: async ({ signal }) => asPage(await fetchCustomers({ page: 1, page_size: 100 }, signal)),
 });
 
-/** Every customer. */
+/** All customers. */
 export const allCustomersQuery = queryOptions({
   queryKey: ['admin', 'customers', 'all'],
-  queryFn: ({ signal }) => fetchAllPages((paging) => askCustomers(paging, signal)),
+  queryFn: ({ signal }) => fetchAllPages((paging) => fetchCustomers(paging, signal)),
 });
 
-/** One page of the customers that the server finds. */
+/** One page of a server-side search. */
 export const customerSearchQuery = (q: string, page: number) =>
   pageQuery(['admin', 'customers', 'search', { q, page }], (signal) =>
-    askCustomers({ page, page_size: CUSTOMER_PAGE_SIZE, ...(q && { q }) }, signal),
+    fetchCustomers({ page, page_size: CUSTOMER_PAGE_SIZE, ...(q && { q }) }, signal),
   );
 
 /** One customer. */
@@ -42,7 +43,7 @@ export const customerQuery = (id: string) =>
       unwrap(api.GET('/admin/customers/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Every customer that the server finds, for a file; the activity log shows that it was made. */
+/** All matching customers for the CSV export; the API logs the export. */
 export function exportCustomers(q: string) {
   return unwrap(api.GET('/admin/customers/export', { params: { query: { ...(q && { q }) } } }));
 }
@@ -53,6 +54,6 @@ interface CustomerListQuery {
   readonly page_size?: number;
 }
 
-function askCustomers(query: CustomerListQuery, signal: AbortSignal) {
+function fetchCustomers(query: CustomerListQuery, signal: AbortSignal) {
   return unwrap(api.GET('/admin/customers', { params: { query }, signal }));
 }

@@ -4,8 +4,8 @@ import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { customerSearchQuery } from './customers.queries.ts';
 
-/** Too many customers to load: the server searches and pages, the newest first. */
-export function SearchedCustomers() {
+/** Customer list searched and paged by the server, newest first. */
+export function ServerSideCustomers() {
   const { search, page } = useUrlFilters();
   const q = search.get('q')?.trim() ?? '';
   return (

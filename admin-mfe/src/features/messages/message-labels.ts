@@ -1,31 +1,31 @@
 import type { Message } from './messages.queries.ts';
 
-/** What a message is about. */
+/** Labels of the message kinds. */
 export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'order-placed': 'Order placed',
   'order-cancelled': 'Order cancelled',
   'order-completed': 'Order completed',
-  'password-reset': 'New password',
-  'confirm-email': 'Confirm e-mail',
-  'email-changed': 'E-mail changed',
-  'new-device': 'New log-in',
-  'staff-invitation': 'Invitation to the staff',
+  'password-reset': 'Password reset',
+  'confirm-email': 'Confirm email',
+  'email-changed': 'Email changed',
+  'new-device': 'New login',
+  'staff-invitation': 'Staff invitation',
   'new-owner': 'New owner',
   'second-factor': 'Second factor',
 };
 
-/** How far a message has come; in the order of the filter. */
+/** Labels of the delivery states, in filter order. */
 export const STATE_LABELS: Readonly<Record<Message['state'], string>> = {
   sent: 'Sent',
-  waiting: 'On its way',
+  waiting: 'Queued',
   failed: 'Not sent',
-  held: 'Held back',
-  unconfirmed: 'Waits for a confirmed address',
-  kept: 'Only here',
+  held: 'On hold',
+  unconfirmed: 'Waiting for address confirmation',
+  kept: 'Saved as file',
   dropped: 'Not needed',
 };
 
-/** What a badge's colour says beside its word. */
+/** Badge tones of the delivery states. */
 export const STATE_TONES = {
   sent: 'success',
   waiting: 'warning',
@@ -36,12 +36,15 @@ export const STATE_TONES = {
   dropped: 'neutral',
 } as const;
 
-/** Whether somebody has to do something. */
+/** Shown instead of the address of a deleted recipient. */
+export const NO_RECIPIENT = 'Deleted recipient';
+
+/** Whether a message failed or is on hold, so staff must act. */
 export function needsAttention({ state }: Pick<Message, 'state'>): boolean {
   return state === 'failed' || state === 'held';
 }
 
-/** What the button does. */
+/** Label of the send button. */
 export function getSendLabel({ state }: Pick<Message, 'state'>): string {
   return state === 'held' ? 'Send' : 'Send again';
 }

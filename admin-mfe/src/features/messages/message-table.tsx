@@ -12,6 +12,7 @@ import {
   needsAttention,
   KIND_LABELS,
   getSendLabel,
+  NO_RECIPIENT,
   STATE_LABELS,
   STATE_TONES,
 } from './message-labels.ts';
@@ -23,14 +24,14 @@ interface MessageTableProps {
   readonly focus: RowFocus;
 }
 
-/** What was written to whom, and how far it has come. */
+/** Table of emails with recipient and delivery state. */
 export function MessageTable({ messages, focus }: MessageTableProps) {
   return (
     <Table
-      caption="What the shop has written to people, newest first"
+      caption="Emails, newest first"
       captionHidden
       stacks
-      heads={['When', 'About', 'To', 'State']}
+      heads={['Date', 'About', 'To', 'State']}
     >
       <tbody {...focus}>
         {messages.map((message) => (
@@ -43,8 +44,8 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
             <th scope="row" className={classes.about}>
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
             </th>
-            <td className={classes.to}>{message.to ?? 'Nobody any more'}</td>
-            <td className={classes.how}>
+            <td className={classes.to}>{message.to ?? NO_RECIPIENT}</td>
+            <td className={classes.delivery}>
               <MessageState message={message} />
             </td>
           </tr>
@@ -54,9 +55,9 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
   );
 }
 
-/** How far a message has come, why no farther, and the way to send it again. */
+/** Delivery state with the last error and a send button. */
 export function MessageState({ message }: { message: Message }) {
-  const again = useSendAgain(message.id);
+  const sending = useSendAgain(message.id);
   const { state, tries, last_error: reason } = message;
   return (
     <div className={classes.state}>
@@ -70,11 +71,11 @@ export function MessageState({ message }: { message: Message }) {
         <Button
           size="small"
           data-control="send"
-          onClick={() => again.mutate()}
-          busy={again.isPending}
+          onClick={() => sending.mutate()}
+          busy={sending.isPending}
         >
           {getSendLabel(message)}
-          <VisuallyHidden> to {message.to ?? 'nobody'}</VisuallyHidden>
+          <VisuallyHidden> to {message.to ?? NO_RECIPIENT}</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -10,10 +10,12 @@ import {
 const PAGE_SIZE = 50;
 const ALL_MESSAGES = ['admin', 'messages'] as const;
 
+/** Email in the outbox, without text. */
 export type Message = ResponseBody<'/admin/messages', 'get'>['items'][number];
+/** Email with subject and text. */
 export type MessageDetail = ResponseBody<'/admin/messages/{id}', 'get'>;
 
-/** One page of what the shop has written to people, newest first. */
+/** One page of emails, newest first. */
 export const messagesQuery = (state: Message['state'] | null, page: number) =>
   queryOptions({
     queryKey: [...ALL_MESSAGES, { state, page }],
@@ -24,7 +26,7 @@ export const messagesQuery = (state: Message['state'] | null, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One message with its words. */
+/** One email with its text. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL_MESSAGES, id],
@@ -32,19 +34,19 @@ export const messageQuery = (id: string) =>
       unwrap(api.GET('/admin/messages/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Sends one message again, or the first time if it was held. */
+/** Sends an email again, or for the first time if it was on hold. */
 export function useSendAgain(id: string) {
   return useSending(async () => {
     await unwrap(api.POST('/admin/messages/{id}/send-again', { params: { path: { id } } }));
-    return 'The message is on its way.';
+    return 'The email is on its way.';
   });
 }
 
-/** Sends everything again that is in this state. */
+/** Sends all emails in this state again. */
 export function useSendAllAgain(state: 'failed' | 'held') {
   return useSending(async () => {
     const { count } = await unwrap(api.POST('/admin/messages/send-again', { body: { state } }));
-    return count === 1 ? 'One message is on its way.' : `${count} messages are on their way.`;
+    return count === 1 ? 'One email is on its way.' : `${count} emails are on their way.`;
   });
 }
 
@@ -52,7 +54,7 @@ function useSending(send: () => Promise<string>) {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({
-    meta: { failure: 'The message could not be sent again.' },
+    meta: { failure: 'The email could not be sent.' },
     mutationFn: send,
     onSuccess: (message) => host.toast({ title: 'Success', message }),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_MESSAGES }),

@@ -4,20 +4,20 @@ import { useSendAllAgain } from './messages.queries.ts';
 interface SendAllProps {
   readonly state: 'failed' | 'held';
   readonly count: number;
-  /** The button goes with what it was for. */
+  /** Called on success; the button may then disappear. */
   readonly onSent: () => void;
 }
 
-/** Sends everything that failed, or that is held, with one click. */
+/** Button that sends all failed emails, or all on hold. */
 export function SendAll({ state, count, onSent }: SendAllProps) {
   const sending = useSendAllAgain(state);
-  const word = state === 'held' ? 'Send all' : 'Send all again';
+  const label = state === 'held' ? 'Send all' : 'Send all again';
   return (
     <Button
       onClick={() => sending.mutate(undefined, { onSuccess: onSent })}
       busy={sending.isPending}
     >
-      {word} ({count})
+      {label} ({count})
     </Button>
   );
 }

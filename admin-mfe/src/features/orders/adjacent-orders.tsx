@@ -4,15 +4,15 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { adjacentOrdersQuery } from './orders.queries.ts';
 import classes from './adjacent-orders.module.css';
 
-/** The way on to the orders beside one: in the list of the status that the address names, else in all. */
+/** Links to the next newer and older order, within the status in the URL if there is one. */
 export function AdjacentOrders({ id }: { id: string }) {
   const [search] = useSearchParams();
-  const named = search.get('status');
-  const status = isKeyOf(ORDER_STATUS_LABELS, named) ? named : null;
+  const param = search.get('status');
+  const status = isKeyOf(ORDER_STATUS_LABELS, param) ? param : null;
   const { data } = useQuery(adjacentOrdersQuery(id, status));
   const kind = status ? `${ORDER_STATUS_LABELS[status].toLowerCase()} order` : 'order';
   return (
-    <nav className={classes.aside} aria-label="Orders before and after this one">
+    <nav className={classes.aside} aria-label="Newer and older orders">
       {data?.newer && (
         <Link to={adminPath.order(data.newer, status)}>
           Newer {kind} <small>{formatOrderNumber(data.newer)}</small>

@@ -18,7 +18,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         failure="Failed to load orders."
         empty="No orders yet"
       >
-        {(orders) => <OrderTable orders={orders} headingId={HEADING_ID} isOfOne />}
+        {(orders) => <OrderTable orders={orders} headingId={HEADING_ID} isSingleCustomer />}
       </PagedList>
     </Section>
   );

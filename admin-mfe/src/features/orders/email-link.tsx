@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import type { AdminOrder } from './orders.types.ts';
 
-/** The customer's address; a letter to it begins with the order's number. */
+/** Customer's address as a mailto link, with the order number in the subject. */
 export function EmailLink({ order }: { order: Pick<AdminOrder, 'id' | 'user_email'> }) {
   const subject = encodeURIComponent(`Your order ${formatOrderNumber(order.id)}`);
   return (

@@ -23,36 +23,36 @@ import { usePackingSlips } from './packing-slips.tsx';
 
 interface OrderBulkBarProps {
   readonly selection: RowSelection<AdminOrder>;
-  /** Takes the focus when the bar is done. */
+  /** Heading to focus after the bar disappears. */
   readonly headingId: string;
 }
 
-/** What can be done to the selected orders at once: a status for all of them, and packing slips. */
+/** Bulk actions for the selected orders: set a status, print packing slips. */
 export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const host = useHost();
   const [status, setStatus] = useState<KnownOrderStatus>('completed');
   const change = useOrderStatuses();
   const slips = usePackingSlips();
   const orders = [...selection.rows.values()];
-  const words = formatCountWithNoun(orders.length, 'order');
+  const label = formatCountWithNoun(orders.length, 'order');
   const needs = status === 'cancelled' ? 'orders.refund' : 'orders.status';
-  const isOpen = usePermission(needs);
+  const isAllowed = usePermission(needs);
   const refused = change.data?.refused ?? [];
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isOpen) return;
-    if (status === 'cancelled' && !(await host.confirm(cancelling(words)))) return;
+    if (!isAllowed) return;
+    if (status === 'cancelled' && !(await host.confirm(cancelConfirmation(label)))) return;
     const ids = orders.map(({ id }) => id);
     change.mutate(
       { ids, status },
       {
-        onSuccess: ({ refused: stay }) => {
-          const staying = new Set(stay.map(({ id }) => id));
+        onSuccess: ({ refused: failed }) => {
+          const failedIds = new Set(failed.map(({ id }) => id));
           selection.set(
-            orders.filter(({ id }) => !staying.has(id)),
+            orders.filter(({ id }) => !failedIds.has(id)),
             false,
           );
-          if (stay.length === 0) document.getElementById(headingId)?.focus();
+          if (failed.length === 0) document.getElementById(headingId)?.focus();
         },
       },
     );
@@ -60,7 +60,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   return (
     <BulkBar
       label="Selected orders"
-      count={words}
+      count={label}
       onClear={() => selection.clear()}
       onSubmit={(event) => void apply(event)}
     >
@@ -72,10 +72,10 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
         <SelectOptions labels={ORDER_STATUS_LABELS} />
       </SelectField>
       <PermissionButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
-        Set {words} to {ORDER_STATUS_LABELS[status]}
+        Set {label} to {ORDER_STATUS_LABELS[status]}
       </PermissionButton>
       <Button onClick={() => slips.print(orders)}>Print packing slips</Button>
-      {!isOpen && <FieldError>{getDeniedReason(needs)}</FieldError>}
+      {!isAllowed && <FieldError>{getDeniedReason(needs)}</FieldError>}
       {refused.map(({ id, detail }) => (
         <FieldError key={id}>
           Order {formatOrderNumber(id)}: {detail}
@@ -86,9 +86,9 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   );
 }
 
-const cancelling = (orders: string) => ({
+const cancelConfirmation = (orders: string) => ({
   title: `Cancel ${orders}?`,
-  message: `${orders} will be cancelled and their numbered pieces go back on sale.`,
+  message: `${orders} will be cancelled, and the numbered pieces go back on sale.`,
   confirmLabel: `Cancel ${orders}`,
-  cancelLabel: 'Keep them',
+  cancelLabel: 'Keep the orders',
 });

@@ -9,8 +9,8 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   total_asc: 'Lowest total',
 };
 
-/** The list's filters as the address says them; what is wrong in it counts as not said. */
-export function readOrderFilters(search: URLSearchParams, page: number): OrderFilters {
+/** Parses the list's filters from the URL; invalid values are ignored. */
+export function parseOrderFilters(search: URLSearchParams, page: number): OrderFilters {
   const status = search.get('status');
   const sort = search.get('sort');
   return {
@@ -21,7 +21,7 @@ export function readOrderFilters(search: URLSearchParams, page: number): OrderFi
   };
 }
 
-/** Search and sort of the order list; the status has its tabs. */
+/** Search and sorting of the order list; `OrderTabs` filters by status. */
 export function OrderFilterBar() {
   return (
     <FilterBar>

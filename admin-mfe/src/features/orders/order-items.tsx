@@ -4,7 +4,7 @@ import { quantityTimesPrice } from './order-labels.ts';
 import type { AdminOrderItem } from './orders.types.ts';
 import classes from './orders.module.css';
 
-/** What an order holds: picture, name, numbers struck, quantity × unit price, line total. */
+/** Items of an order: image, name, serials, quantity × unit price and line total. */
 export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {
   return (
     <ul role="list" className={classes.items}>
@@ -15,7 +15,7 @@ export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {
             <span className={classes.itemName}>{item.name}</span>
             <Pieces item={item} />
           </div>
-          <span className={classes.figures}>{quantityTimesPrice(item)}</span>
+          <span className={classes.quantity}>{quantityTimesPrice(item)}</span>
           <span className={classes.lineTotal}>{formatMoney(lineTotal(item))}</span>
         </li>
       ))}

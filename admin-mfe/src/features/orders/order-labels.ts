@@ -2,7 +2,7 @@ import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { AdminOrderItem } from './orders.types.ts';
 
-/** How many pieces an order holds. */
+/** Number of pieces in an order. */
 export function pieceCount(items: readonly AdminOrderItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
@@ -12,12 +12,12 @@ export function quantityTimesPrice({ quantity, price }: AdminOrderItem): string 
   return `${quantity} × ${formatMoney(price)}`;
 }
 
-/** "2 × Catherine Flon, N° 4–5"; of a set its coins with theirs. */
+/** Text of an order item: "2 × Catherine Flon, N° 4–5"; a set lists its coins with their serials. */
 export function itemText({ quantity, name, serials, coins }: AdminOrderItem): string {
-  const inside = (coins ?? []).map((coin) => numbered(coin.name, coin.serials)).join(', ');
-  return `${quantity} × ${numbered(name, serials)}${inside && ` (${inside})`}`;
+  const contents = (coins ?? []).map((coin) => withSerials(coin.name, coin.serials)).join(', ');
+  return `${quantity} × ${withSerials(name, serials)}${contents && ` (${contents})`}`;
 }
 
-function numbered(name: string, serials: readonly number[] | null): string {
+function withSerials(name: string, serials: readonly number[] | null): string {
   return serials && serials.length > 0 ? `${name}, ${formatSerials(serials)}` : name;
 }

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
-import { renderAdmin, pageOf, searchOf, type OpenOptions } from '../../testing/render-admin.tsx';
+import {
+  renderAdmin,
+  pageOf,
+  searchOf,
+  type RenderAdminOptions,
+} from '../../testing/render-admin.tsx';
 import { OrderList } from './order-list.tsx';
 import type { AdminOrderItem } from './orders.types.ts';
 
@@ -31,8 +36,8 @@ const COUNTS = 'GET /admin/orders/counts';
 const BULK = 'POST /admin/orders/status';
 const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
-/** The orders tab, over an API that has one pending order. */
-const openOrders = (replies: FakeResponses = {}, options?: OpenOptions) =>
+/** Renders the Orders tab with one pending order. */
+const openOrders = (replies: FakeResponses = {}, options?: RenderAdminOptions) =>
   renderAdmin(
     <OrderList />,
     { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies },
@@ -43,16 +48,16 @@ const NAME = 'Status of order 456789AB';
 const statusSelect = () => screen.findByRole('combobox', { name: NAME });
 const setStatus = () => screen.getByRole('button', { name: 'Set status for order 456789AB' });
 
-/** Chooses a status and writes it, as a shopkeeper with a mouse does. */
-async function set(words: string) {
+/** Selects a status and presses the button. */
+async function set(label: string) {
   const status = await statusSelect();
-  await userEvent.selectOptions(status, words);
+  await userEvent.selectOptions(status, label);
   await userEvent.click(setStatus());
   return status;
 }
 
-describe('the orders tab', () => {
-  it('shows an order with its customer and total, and opened in place its pieces', async () => {
+describe('Orders tab', () => {
+  it('shows an order with customer and total, and its items when expanded', async () => {
     openOrders();
     expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
     const order = screen.getByRole('row', { name: /456789AB/ });
@@ -63,7 +68,7 @@ describe('the orders tab', () => {
       'mailto:suzanne@example.com?subject=Your%20order%20456789AB',
     );
     expect(screen.queryByText('Catherine Flon')).not.toBeInTheDocument();
-    const opener = within(order).getByRole('button', { name: 'What is in order 456789AB' });
+    const opener = within(order).getByRole('button', { name: 'Items of order 456789AB' });
     await userEvent.click(opener);
     expect(opener).toHaveAttribute('aria-expanded', 'true');
     const contents = screen.getByText('Catherine Flon').closest('tr');
@@ -73,7 +78,7 @@ describe('the orders tab', () => {
     );
   });
 
-  it('sets a status, says so and loads the list again', async () => {
+  it('sets a status, announces it and refetches the list', async () => {
     let order = anOrder();
     const { asked, host } = openOrders({
       [LIST]: () => pageOf([order]),
@@ -94,10 +99,10 @@ describe('the orders tab', () => {
     expect(asked(LIST)).toHaveLength(2);
   });
 
-  it('writes no status that is only chosen', async () => {
+  it('does not save a status that is only selected', async () => {
     const { calls, host } = openOrders();
     const status = await statusSelect();
-    // The arrow keys and letters choose one status after the other.
+    // Arrow keys and letters change the selection.
     for (const value of ['completed', 'cancelled', 'completed']) {
       fireEvent.change(status, { target: { value } });
     }
@@ -106,13 +111,13 @@ describe('the orders tab', () => {
     expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
 
-  it('sets a status once, however fast the button is pressed', async () => {
+  it('saves a status once if the button is pressed repeatedly', async () => {
     const { asked, host } = openOrders({
       [SET_STATUS]: () => anOrder('completed'),
     });
     const status = await statusSelect();
     fireEvent.change(status, { target: { value: 'completed' } });
-    // The presses come faster than React draws.
+    // Several presses before React renders.
     act(() => {
       for (let press = 0; press < 3; press += 1) fireEvent.click(setStatus());
     });
@@ -120,21 +125,21 @@ describe('the orders tab', () => {
     expect(asked(SET_STATUS)).toHaveLength(1);
   });
 
-  it('keeps what is chosen while the last choice is saved, and writes it when asked', async () => {
+  it('keeps a new selection while the previous one is being saved', async () => {
     let order = anOrder();
-    let answer: (value?: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => (answer = resolve));
+    let respond: (value?: unknown) => void = () => undefined;
+    const pending = new Promise((resolve) => (respond = resolve));
     const { asked, host } = openOrders({
       [LIST]: () => pageOf([order]),
       [SET_STATUS]: async (request) => {
         const { status } = (await request.json()) as { status: string };
-        if (status === 'completed') await held;
+        if (status === 'completed') await pending;
         return (order = anOrder(status));
       },
     });
     const status = await set('Completed');
     await userEvent.selectOptions(status, 'Cancelled');
-    answer();
+    respond();
     await waitFor(() => expect(host.announcements).toEqual(['Order 456789AB is now Completed.']));
     expect(status).toHaveValue('cancelled');
     expect(asked(SET_STATUS)).toHaveLength(1);
@@ -143,7 +148,7 @@ describe('the orders tab', () => {
     expect(await asked(SET_STATUS)[1]?.json()).toEqual({ status: 'cancelled' });
   });
 
-  it('shows what is written from the choice on, and never again what was before', async () => {
+  it('shows the new status from the selection on, without flashing the old one', async () => {
     let order = anOrder();
     const { host } = openOrders({
       [LIST]: () => pageOf([order]),
@@ -151,17 +156,17 @@ describe('the orders tab', () => {
     });
     const status = await statusSelect();
     const shown: string[] = [];
-    const watching = new MutationObserver(() => shown.push(status.dataset.status ?? ''));
-    watching.observe(status, { attributeFilter: ['data-status'] });
+    const observer = new MutationObserver(() => shown.push(status.dataset.status ?? ''));
+    observer.observe(status, { attributeFilter: ['data-status'] });
     await set('Completed');
     await waitFor(() => expect(host.announcements).toHaveLength(1));
     await waitFor(() => expect(setStatus()).not.toHaveAttribute('aria-busy'));
     await waitFor(() => expect(setStatus()).toHaveAttribute('aria-disabled'));
-    watching.disconnect();
+    observer.disconnect();
     expect(shown).toEqual(['completed']);
   });
 
-  it('asks before it cancels, naming the order, and leaves it when refused', async () => {
+  it('asks for confirmation before cancelling and reverts if declined', async () => {
     const { calls, host } = openOrders({}, { answers: [false] });
     const status = await set('Cancelled');
     expect(host.confirmations[0]?.message).toContain('456789AB');
@@ -169,7 +174,7 @@ describe('the orders tab', () => {
     expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
 
-  it('says why an order cannot leave cancelled, at the order', async () => {
+  it('shows at the order why it cannot be restored', async () => {
     openOrders({
       [LIST]: () => pageOf([anOrder('cancelled')]),
       [SET_STATUS]: () => createProblem(409, 'x', 'No piece of Catherine Flon is left.'),
@@ -184,7 +189,7 @@ describe('the orders tab', () => {
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
   });
 
-  it('has a tab with its number for each status, which is an address', async () => {
+  it('has a link with a count for each status', async () => {
     openOrders({}, { path: '/admin?tab=orders&q=suz&status=pending' });
     const tabs = await screen.findByRole('navigation', { name: 'Orders by status' });
     await waitFor(() => expect(tabs).toHaveTextContent('All 4Pending 1Completed 3Cancelled 0'));
@@ -202,7 +207,7 @@ describe('the orders tab', () => {
     );
   });
 
-  it('hands the focus to the next row when a row leaves the tab', async () => {
+  it('moves the focus to the next row when a row leaves the tab', async () => {
     const ids = ['a', 'b', 'c'].map((letter) => ID.slice(0, -1) + letter);
     let orders = ids.map((id) => anOrder('pending', id));
     openOrders({
@@ -221,7 +226,7 @@ describe('the orders tab', () => {
     expect(await button('C')).toHaveFocus();
   });
 
-  it('sets one status for all that are chosen, and keeps those that were refused, with the reason', async () => {
+  it('sets one status for all selected orders; refused ones stay selected with the reason', async () => {
     const other = ID.replace('ab', 'cd');
     const detail = 'This order needs 2 of Catherine Flon, but none is left. It stays cancelled.';
     const { asked, host } = openOrders({
@@ -239,7 +244,7 @@ describe('the orders tab', () => {
     expect(screen.getByRole('checkbox', { name: 'Select order 456789CD' })).toBeChecked();
   });
 
-  it('asks before it cancels several', async () => {
+  it('asks for confirmation before cancelling several orders', async () => {
     const { asked, host } = openOrders({}, { answers: [false] });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
     const bar = screen.getByRole('form', { name: 'Selected orders' });
@@ -249,7 +254,7 @@ describe('the orders tab', () => {
     expect(asked(BULK)).toEqual([]);
   });
 
-  it('prints a slip for each chosen order: its pieces with their numbers, and no price', async () => {
+  it('prints a packing slip for each selected order, with serials and without prices', async () => {
     const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     openOrders();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
@@ -262,7 +267,7 @@ describe('the orders tab', () => {
     expect(slip).not.toBeInTheDocument();
   });
 
-  it('asks the server for what the address names', async () => {
+  it('requests the filters of the URL', async () => {
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
     const { asked } = openOrders({ [LIST]: () => pageOf([]) }, { path });
     expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
@@ -275,19 +280,19 @@ describe('the orders tab', () => {
     });
   });
 
-  it('says that there are none yet', async () => {
+  it('shows a message if there are no orders', async () => {
     openOrders({ [LIST]: () => pageOf([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
-  it('says when they cannot be loaded, and loads them on request', async () => {
-    let answer: unknown = createProblem(500, 'x', '');
-    const { host } = openOrders({ [LIST]: () => answer });
+  it('shows an error if the orders cannot be loaded, with a retry', async () => {
+    let response: unknown = createProblem(500, 'x', '');
+    const { host } = openOrders({ [LIST]: () => response });
     expect(await screen.findByText('Failed to load orders.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load orders.', tone: 'failure' },
     ]);
-    answer = pageOf([anOrder()]);
+    response = pageOf([anOrder()]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Suzanne')).toBeVisible();
   });

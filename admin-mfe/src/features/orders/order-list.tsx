@@ -7,7 +7,7 @@ import { Section } from '../../common/layout/section.tsx';
 import { useSelection } from '../../common/lists/selection.ts';
 import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
-import { OrderFilterBar, readOrderFilters } from './order-filters.tsx';
+import { OrderFilterBar, parseOrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { ordersCsv } from './orders-csv.ts';
@@ -16,10 +16,10 @@ import type { AdminOrder } from './orders.types.ts';
 
 const HEADING_ID = 'orders-title';
 
-/** The Orders tab: every order, newest first; status tabs, search and pages in the address. */
+/** Orders tab: all orders with status tabs, search, sorting and page in the URL. */
 export function OrderList() {
   const { search, page } = useUrlFilters();
-  const filters = readOrderFilters(search, page);
+  const filters = parseOrderFilters(search, page);
   const filtered = filters.q !== '' || filters.status !== null;
   const query = useQuery(ordersQuery(filters));
   const selection = useSelection<AdminOrder>();
@@ -51,7 +51,7 @@ export function OrderList() {
   );
 }
 
-/** Every order that the filters find, as a file. */
+/** CSV export of all matching orders. */
 async function ordersFile(filters: OrderFilters) {
   const orders = await fetchAllOrders(filters);
   return {

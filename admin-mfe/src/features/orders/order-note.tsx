@@ -4,7 +4,7 @@ import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useOrderNote } from './orders.queries.ts';
 import classes from './order-detail.module.css';
 
-/** The shopkeepers' own words about an order; shoppers never see them. */
+/** Internal note on an order, hidden from customers. */
 export function OrderNote({ id, saved }: { id: string; saved: string }) {
   const save = useOrderNote(id);
   const form = useForm({
@@ -24,7 +24,7 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
       <TextArea
         {...note}
         label="Internal note"
-        hint="Customers never see it."
+        hint="Not visible to customers."
         rows={4}
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
         error={note.error ?? form.error}

@@ -21,15 +21,15 @@ import classes from './order-table.module.css';
 interface OrderRowProps {
   readonly order: AdminOrder;
   readonly selection: RowSelection<AdminOrder> | undefined;
-  readonly isOfOne: true | undefined;
+  readonly isSingleCustomer: true | undefined;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** One order: who, when, how much and its status to set; opened, the row below says what is in it. */
-export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRowProps) {
+/** Order row with a status selector; expands to a second row with the items. */
+export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }: OrderRowProps) {
   const number = formatOrderNumber(order.id);
-  const contents = `in-order-${order.id}`;
+  const contentsId = `in-order-${order.id}`;
   const status = useUrlFilters().search.get('status');
   return (
     <>
@@ -50,9 +50,9 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
               variant="quiet"
               data-control="open"
               className={classes.toggle}
-              aria-label={`What is in order ${number}`}
+              aria-label={`Items of order ${number}`}
               aria-expanded={open}
-              aria-controls={open ? contents : undefined}
+              aria-controls={open ? contentsId : undefined}
               onClick={onToggle}
             >
               <ChevronIcon size={16} />
@@ -65,7 +65,7 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
         <td className={classes.placed}>
           <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
         </td>
-        {!isOfOne && (
+        {!isSingleCustomer && (
           <td className={classes.customer}>
             <span className={classes.name}>
               <span>{order.user_name}</span>
@@ -84,9 +84,9 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
         </td>
       </tr>
       {open && (
-        <tr data-row={order.id} id={contents} className={classes.opened}>
+        <tr data-row={order.id} id={contentsId} className={classes.opened}>
           <td
-            colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)}
+            colSpan={5 + Number(Boolean(selection)) + Number(!isSingleCustomer)}
             className={classes.contents}
           >
             <OrderItems items={order.items} />

@@ -9,17 +9,17 @@ import classes from './order-table.module.css';
 
 interface OrderTableProps {
   readonly orders: readonly AdminOrder[];
-  /** What is chosen of the list; left out where nothing is done to several at once. */
+  /** Row selection; left out if there are no bulk actions. */
   readonly selection?: RowSelection<AdminOrder>;
-  /** Takes the focus when no row is left. */
+  /** Heading to focus when no row is left. */
   readonly headingId: string;
-  /** All are one customer's, whose name stands above. */
-  readonly isOfOne?: true;
+  /** Hides the customer column. */
+  readonly isSingleCustomer?: true;
 }
 
-/** Orders as a table; a row opens in place to what is in it. */
+/** Table of orders with expandable rows. */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, selection, headingId, isOfOne } = props;
+  const { orders, selection, headingId, isSingleCustomer } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const focus = useRowFocus(
     orders.map(({ id }) => id),
@@ -42,7 +42,7 @@ export function OrderTable(props: OrderTableProps) {
           )}
           <th scope="col">Order</th>
           <th scope="col">Placed</th>
-          {!isOfOne && <th scope="col">Customer</th>}
+          {!isSingleCustomer && <th scope="col">Customer</th>}
           <th scope="col" data-numeric>
             Items
           </th>
@@ -58,7 +58,7 @@ export function OrderTable(props: OrderTableProps) {
             key={order.id}
             order={order}
             selection={selection}
-            isOfOne={isOfOne}
+            isSingleCustomer={isSingleCustomer}
             open={open.has(order.id)}
             onToggle={() => toggle(order.id)}
           />

@@ -7,8 +7,8 @@ import classes from './order-tabs.module.css';
 
 const STATUSES = Object.keys(ORDER_STATUS_LABELS) as KnownOrderStatus[];
 
-/** All orders, or those of one status, each with its number: links, so that every tab has its address. */
-export function OrderTabs({ status: here }: { status: KnownOrderStatus | null }) {
+/** Links that filter the order list by status, with counts. */
+export function OrderTabs({ status: current }: { status: KnownOrderStatus | null }) {
   const { search } = useUrlFilters();
   const { data: counts } = useQuery(orderCountsQuery(search.get('q') ?? ''));
   const all = counts && STATUSES.reduce((sum, status) => sum + counts[status], 0);
@@ -20,7 +20,7 @@ export function OrderTabs({ status: here }: { status: KnownOrderStatus | null })
           to={filterHref(search, { status })}
           preventScrollReset
           className={classes.tab}
-          aria-current={status === here ? 'page' : undefined}
+          aria-current={status === current ? 'page' : undefined}
         >
           {status ? ORDER_STATUS_LABELS[status] : 'All'}{' '}
           <span className={classes.count}>

@@ -4,7 +4,7 @@ import { Section } from '../../common/layout/section.tsx';
 import type { OrderEvent } from './orders.types.ts';
 import classes from './order-detail.module.css';
 
-/** What happened to an order, oldest first; a stitch from one state to the next. */
+/** Events of an order, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Section title="Timeline">

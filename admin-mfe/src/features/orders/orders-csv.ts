@@ -9,7 +9,7 @@ import type { AdminOrder } from './orders.types.ts';
 
 const HEADER = ['Order', 'Placed', 'Customer', 'Email', 'Status', 'Items', 'Total', 'Contents'];
 
-/** Orders as a file for a spreadsheet, a line for each. */
+/** Orders as CSV, one line per order. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return csvDocument(
     HEADER,

@@ -15,9 +15,11 @@ import {
 import { pageQuery } from '../../common/lists/page-query.ts';
 
 const ORDER_PAGE_SIZE = 20;
+
+/** Sort orders of the order list. */
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 
-/** What the list shows; every part of it stands in the address. */
+/** Filters, sorting and page of the order list, all in the URL. */
 export interface OrderFilters {
   readonly q: string;
   readonly status: KnownOrderStatus | null;
@@ -39,7 +41,7 @@ export const ordersQuery = (filters: OrderFilters) =>
     return unwrap(api.GET('/admin/orders', { params: { query }, signal }));
   });
 
-/** How many orders of each status a search finds; with an empty one, of all. */
+/** Number of matching orders by status; an empty search counts all orders. */
 export const orderCountsQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'counts', q],
@@ -48,17 +50,17 @@ export const orderCountsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Every order that the filters find. */
+/** All orders that match the filters. */
 export const fetchAllOrders = ({ q, status, sort }: OrderFilters) =>
   fetchAllPages((paging) => {
     const query = { sort, ...(q && { q }), ...(status && { status }), ...paging };
     return unwrap(api.GET('/admin/orders', { params: { query } }));
   });
 
-/** The orders before and after one, in the list of a status. */
+/** Next newer and older order, optionally within a status. */
 export const adjacentOrdersQuery = (id: string, status: KnownOrderStatus | null) =>
   queryOptions({
-    queryKey: ['admin', 'orders', id, 'neighbours', status],
+    queryKey: ['admin', 'orders', id, 'adjacent', status],
     queryFn: ({ signal }) => {
       const params = { path: { id }, query: status ? { status } : {} };
       return unwrap(api.GET('/admin/orders/{id}/neighbours', { params, signal }));
@@ -80,36 +82,36 @@ export const orderQuery = (id: string) =>
       unwrap(api.GET('/admin/orders/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Sets an order's status, says so, and lets everything that shows it load again. */
+/** Sets an order's status, announces it and refetches all admin queries. */
 export function useOrderStatus(id: string) {
   const host = useHost();
   const queries = useQueryClient();
   const mutationKey = ['admin', 'orders', id, 'status'];
   const change = useMutation({
     mutationKey,
-    // One after the other, in the order in which they were chosen.
+    // Requests for one order run in sequence, in the order of selection.
     scope: { id: mutationKey.join(' ') },
     meta: { failure: 'Failed to update order status.' },
     mutationFn: (status: KnownOrderStatus) =>
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
-    onSuccess: (_answer, status) => {
+    onSuccess: (_response, status) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
       host.announce(`Order ${formatOrderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  /** What it is being set to at this moment, which may be before the page is drawn again. */
-  const underWay = () => {
+  /** Status of the request in flight, from the mutation cache, which is newer than the last render. */
+  const getPendingStatus = () => {
     const [latest] = queries
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .reverse();
     return latest?.state.variables;
   };
-  return { change, underWay };
+  return { change, getPendingStatus };
 }
 
-/** Sets one status for many orders. What is refused is told per order. */
+/** Sets one status for several orders. The result lists refused orders with the reason. */
 export function useOrderStatuses() {
   const host = useHost();
   const queries = useQueryClient();
@@ -120,8 +122,8 @@ export function useOrderStatuses() {
     onSuccess: async ({ changed, unchanged }, { status }) => {
       const done = changed.length + unchanged.length;
       if (done > 0) {
-        const are = done === 1 ? 'is' : 'are';
-        const message = `${formatCountWithNoun(done, 'order')} ${are} now ${ORDER_STATUS_LABELS[status]}.`;
+        const verb = done === 1 ? 'is' : 'are';
+        const message = `${formatCountWithNoun(done, 'order')} ${verb} now ${ORDER_STATUS_LABELS[status]}.`;
         host.toast({ title: 'Success', message });
       }
       await queries.invalidateQueries({ queryKey: ['admin'] });
@@ -129,7 +131,7 @@ export function useOrderStatuses() {
   });
 }
 
-/** Keeps the shopkeepers' own words about an order. */
+/** Saves the internal note of an order. */
 export function useOrderNote(id: string) {
   const host = useHost();
   const queries = useQueryClient();
@@ -138,7 +140,7 @@ export function useOrderNote(id: string) {
     mutationFn: (note: string) =>
       unwrap(api.PUT('/admin/orders/{id}/note', { params: { path: { id } }, body: { note } })),
     onSuccess: () => {
-      host.toast({ title: 'Saved!', message: 'The note is kept with the order.' });
+      host.toast({ title: 'Saved!', message: 'Note saved.' });
       return queries.invalidateQueries({ queryKey: ['admin', 'orders', id] });
     },
   });

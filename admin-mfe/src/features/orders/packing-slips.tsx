@@ -6,7 +6,7 @@ import { itemText } from './order-labels.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './packing-slips.module.css';
 
-/** Prints a slip for each order, a page each: what goes into the parcel, with the numbers, and no prices. */
+/** Prints a packing slip per order, one page each: items with serials, without prices. */
 export function usePackingSlips() {
   const [orders, setOrders] = useState<readonly AdminOrder[] | null>(null);
   useEffect(() => {

@@ -23,8 +23,8 @@ function asPacker(status: 'pending' | 'cancelled') {
   return { choose, sent: () => asked(`PUT /admin/orders/${ID}/status`) };
 }
 
-describe('the status of an order, for who packs', () => {
-  it('becomes completed', async () => {
+describe('StatusSelect with the permissions of a packer', () => {
+  it('sets completed', async () => {
     const { choose, sent } = asPacker('pending');
     await choose('completed');
     expect(sent()).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the status of an order, for who packs', () => {
   it.each([
     ['pending', 'cancelled'],
     ['cancelled', 'pending'],
-  ] as const)('does not go from %s to %s, and says why', async (from, to) => {
+  ] as const)('does not change %s to %s and shows the reason', async (from, to) => {
     const { choose, sent } = asPacker(from);
     await choose(to);
     expect(sent()).toEqual([]);

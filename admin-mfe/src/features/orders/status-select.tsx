@@ -21,29 +21,29 @@ import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
 
 /**
- * The selector of an order's status and the button that writes it: an arrow key, a letter or the wheel
- * only chooses. Cancelling asks first, because it frees the pieces.
+ * Status selector of an order with a button that saves, because arrow keys, letters and the wheel change a selection.
+ * Cancelling requires confirmation, because it releases the pieces.
  */
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
-  const { change, underWay } = useOrderStatus(order.id);
-  const { shown, choose, drop } = usePendingValue(parseOrderStatus(order.status));
+  const { change, getPendingStatus } = useOrderStatus(order.id);
+  const { shown, choose, revert } = usePendingValue(parseOrderStatus(order.status));
   const hint = useId();
   const number = formatOrderNumber(order.id);
-  const needs = neededFor(order.status, shown);
-  const isOpen = usePermission(needs);
-  const write = async (status: KnownOrderStatus) => {
-    // A second press comes before React has drawn the first.
-    if (status === (underWay() ?? order.status)) return;
-    if (status === 'cancelled' && !(await host.confirm(cancelling(number)))) drop(status);
-    else change.mutate(status, { onError: () => drop(status) });
+  const needs = getStatusPermission(order.status, shown);
+  const isAllowed = usePermission(needs);
+  const save = async (status: KnownOrderStatus) => {
+    // Ignore a second press before React has rendered the first.
+    if (status === (getPendingStatus() ?? order.status)) return;
+    if (status === 'cancelled' && !(await host.confirm(cancelConfirmation(number)))) revert(status);
+    else change.mutate(status, { onError: () => revert(status) });
   };
   return (
     <form
       className={classes.status}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isOpen) void write(shown);
+        if (isAllowed) void save(shown);
       }}
     >
       <select
@@ -69,9 +69,9 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         Set status
       </PermissionButton>
       <span id={hint} hidden>
-        The choice is kept by the button Set status.
+        Press "Set status" to save.
       </span>
-      {!isOpen && shown !== order.status && <FieldError>{getDeniedReason(needs)}</FieldError>}
+      {!isAllowed && shown !== order.status && <FieldError>{getDeniedReason(needs)}</FieldError>}
       {change.isError && (
         <FieldError>{getErrorMessage(change.error, 'Failed to update order status.')}</FieldError>
       )}
@@ -79,14 +79,14 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
   );
 }
 
-/** Giving money and pieces back is more than packing, and so is taking that back. */
-function neededFor(...statuses: string[]): KnownPermission {
+/** Cancelling and restoring affect money and pieces, so they need a permission of their own. */
+function getStatusPermission(...statuses: string[]): KnownPermission {
   return statuses.includes('cancelled') ? 'orders.refund' : 'orders.status';
 }
 
-const cancelling = (number: string) => ({
+const cancelConfirmation = (number: string) => ({
   title: 'Cancel this order?',
-  message: `Order ${number} is cancelled and its numbered pieces go back on sale.`,
+  message: `Order ${number} will be cancelled, and its numbered pieces go back on sale.`,
   confirmLabel: 'Cancel the order',
   cancelLabel: 'Keep the order',
 });

@@ -7,19 +7,19 @@ import { Section } from '../../common/layout/section.tsx';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
 
-/** The products with the fewest pieces left, the scarcest first. */
+/** Products that are low on stock, lowest first. */
 export function LowStock() {
   return (
-    <Section title="Few pieces left">
+    <Section title="Low stock">
       <QueryView
         query={useQuery(lowStockQuery)}
-        failure={{ text: 'The pieces could not be counted.' }}
+        failure={{ text: 'The stock could not be loaded.' }}
       >
         {(products) =>
           products.length === 0 ? (
-            <p>No product runs low.</p>
+            <p>No product is low on stock.</p>
           ) : (
-            <ul role="list" className={classes.scarce}>
+            <ul role="list" className={classes.lowStock}>
               {products.map((product) => (
                 <li key={product.id}>
                   <Link to={adminPath.product(product.id)}>{product.name}</Link>

@@ -1,17 +1,18 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** The four figures of the statistic cards. */
+/** Totals for the statistic cards. */
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ signal }) => unwrap(api.GET('/admin/dashboard', { signal })),
 });
 
-/** How many days back the chart looks. */
+/** Periods of the sales chart, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
+/** Period of the sales chart. */
 export type Period = (typeof PERIODS)[number];
 
-/** Revenue and orders of each day of a period. */
+/** Revenue and orders per day of a period. */
 export const salesQuery = (days: Period) =>
   queryOptions({
     queryKey: ['admin', 'dashboard', 'sales', days],
@@ -20,7 +21,7 @@ export const salesQuery = (days: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** The products with the fewest pieces left, the scarcest first. */
+/** Products that are low on stock, lowest first. */
 export const lowStockQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'low-stock'],
   queryFn: ({ signal }) => unwrap(api.GET('/admin/low-stock', { signal })),

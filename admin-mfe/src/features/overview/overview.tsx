@@ -18,10 +18,10 @@ const SalesChart = lazy(() =>
 
 const OPEN_KEY = 'admin-sales';
 
-/** Sales over time and the scarcest pieces, for who asks for them; what was opened stays open. */
+/** Collapsible overview with sales chart and low stock; remembers whether it is open. */
 export function Overview() {
-  const [open, setOpen] = useState(readOverviewOpen);
-  const mayCount = usePermission('figures.read');
+  const [open, setOpen] = useState(loadOpenState);
+  const canSeeFigures = usePermission('figures.read');
   return (
     <details
       open={open}
@@ -30,12 +30,10 @@ export function Overview() {
         safeLocalStorage.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
       }}
     >
-      <summary className={classes.summary}>
-        {mayCount ? 'Sales and pieces left' : 'Pieces left'}
-      </summary>
+      <summary className={classes.summary}>{canSeeFigures ? 'Sales and stock' : 'Stock'}</summary>
       {open && (
         <div className={columns.columns}>
-          {mayCount && <Sales />}
+          {canSeeFigures && <Sales />}
           <LowStock />
         </div>
       )}
@@ -51,7 +49,7 @@ function Sales() {
       title="Revenue and orders over time"
       actions={<PeriodChoice period={period} onChange={setPeriod} />}
     >
-      <div className={classes.room}>
+      <div className={classes.chart}>
         <QueryView query={sales} failure={{ text: 'The sales could not be loaded.' }}>
           {({ days }) => (
             <Suspense fallback={<LoadingState>Loading the chart...</LoadingState>}>
@@ -82,7 +80,7 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
   );
 }
 
-/** Whether the overview was left open; where nobody has asked for it, it is closed. */
-function readOverviewOpen(): boolean {
+/** Stored open state; closed by default. */
+function loadOpenState(): boolean {
   return safeLocalStorage.get(OPEN_KEY) === 'open';
 }

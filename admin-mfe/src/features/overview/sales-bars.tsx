@@ -6,19 +6,19 @@ interface SalesBarsProps {
   readonly title: string;
   readonly values: readonly number[];
   readonly format: (value: number) => string;
-  /** The index of the day under the pointer, null when it leaves. */
-  readonly onPoint: (index: number | null) => void;
-  readonly pointed: number | null;
+  /** Called with the index of the day under the pointer, and with null when it leaves. */
+  readonly onHover: (index: number | null) => void;
+  readonly hoveredIndex: number | null;
   readonly tall?: true;
 }
 
-/** One row of bars, a bar per day, with its highest and its middle value at hairlines. */
-export function SalesBars({ title, values, format, onPoint, pointed, tall }: SalesBarsProps) {
+/** Bar chart with one bar per day and the axis maximum. */
+export function SalesBars({ title, values, format, onHover, hoveredIndex, tall }: SalesBarsProps) {
   const top = axisTop(Math.max(...values, 0));
-  const point = (event: PointerEvent) => {
+  const handlePointerMove = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const index = Math.floor(((event.clientX - left) / width) * values.length);
-    onPoint(Math.min(Math.max(index, 0), values.length - 1));
+    onHover(Math.min(Math.max(index, 0), values.length - 1));
   };
   return (
     <div className={classes.row} data-tall={tall}>
@@ -30,10 +30,12 @@ export function SalesBars({ title, values, format, onPoint, pointed, tall }: Sal
         preserveAspectRatio="none"
         role="img"
         aria-label={`${title}, ${values.length} days, between 0 and ${format(top)}`}
-        onPointerMove={point}
-        onPointerLeave={() => onPoint(null)}
+        onPointerMove={handlePointerMove}
+        onPointerLeave={() => onHover(null)}
       >
-        {pointed !== null && <rect className={classes.pointed} x={pointed} width={1} height={1} />}
+        {hoveredIndex !== null && (
+          <rect className={classes.hovered} x={hoveredIndex} width={1} height={1} />
+        )}
         {values.map((value, index) => (
           <rect
             key={index}

@@ -7,8 +7,8 @@ const days = [
   { date: '2026-11-12', revenue: 25, orders: 1 },
 ];
 
-describe('the chart of sales', () => {
-  it('says in a sentence what it shows', () => {
+describe('SalesChart', () => {
+  it('summarizes the period in its caption', () => {
     render(<SalesChart days={days} />);
     expect(screen.getByRole('figure')).toHaveTextContent(
       '$145.50 from 4 orders in the last 3 days. The best day was Nov 11, with $120.50.',
@@ -18,7 +18,7 @@ describe('the chart of sales', () => {
     ).toBeVisible();
   });
 
-  it('has the same numbers as a table, the newest first', () => {
+  it('has the same numbers as a table, newest first', () => {
     render(<SalesChart days={days} />);
     const table = screen.getByRole('table', { hidden: true });
     expect(
@@ -28,8 +28,8 @@ describe('the chart of sales', () => {
     ).toEqual(['DayRevenueOrders', 'Nov 12$25.001', 'Nov 11$120.503', 'Nov 10$0.000']);
   });
 
-  it('says when nothing was sold', () => {
+  it('shows a message if there were no sales', () => {
     render(<SalesChart days={days.map((day) => ({ ...day, revenue: 0, orders: 0 }))} />);
-    expect(screen.getByRole('figure')).toHaveTextContent('Nothing was sold in the last 3 days.');
+    expect(screen.getByRole('figure')).toHaveTextContent('No sales in the last 3 days.');
   });
 });

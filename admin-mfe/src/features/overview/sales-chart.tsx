@@ -1,4 +1,4 @@
-// Two rows of bars over the same days: revenue above, orders below. Numbers also stand in a table.
+// Sales chart: bars for revenue and orders per day, and the same numbers as a table.
 import { useState } from 'react';
 import {
   formatCountWithNoun,
@@ -11,29 +11,29 @@ import { SalesBars } from './sales-bars.tsx';
 import { dayLabel, summarizeSales, type SalesDay } from './sales-summary.ts';
 import classes from './sales-chart.module.css';
 
-/** Revenue and orders of a period, as bars, as a sentence and as a table. */
+/** Revenue and orders of a period: caption, bar charts and table. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
-  const [pointed, setPointed] = useState<number | null>(null);
-  const day = pointed === null ? undefined : days[pointed];
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
+  const day = hoveredIndex === null ? undefined : days[hoveredIndex];
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.text}>
-        {day ? <DayFigures day={day} /> : <Period days={days} />}
+        {day ? <DaySummary day={day} /> : <PeriodSummary days={days} />}
       </figcaption>
       <SalesBars
         title="Revenue per day"
         values={days.map(({ revenue }) => revenue)}
         format={(value) => `$${formatCount(value)}`}
-        onPoint={setPointed}
-        pointed={pointed}
+        onHover={setHoveredIndex}
+        hoveredIndex={hoveredIndex}
         tall
       />
       <SalesBars
         title="Orders per day"
         values={days.map(({ orders }) => orders)}
         format={formatCount}
-        onPoint={setPointed}
-        pointed={pointed}
+        onHover={setHoveredIndex}
+        hoveredIndex={hoveredIndex}
       />
       <DayAxis days={days} />
       <Disclosure summary="The same numbers as a table">
@@ -43,7 +43,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   );
 }
 
-function DayFigures({ day }: { day: SalesDay }) {
+function DaySummary({ day }: { day: SalesDay }) {
   return (
     <>
       {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from{' '}
@@ -52,9 +52,9 @@ function DayFigures({ day }: { day: SalesDay }) {
   );
 }
 
-function Period({ days }: { days: readonly SalesDay[] }) {
+function PeriodSummary({ days }: { days: readonly SalesDay[] }) {
   const { revenue, orders, best } = summarizeSales(days);
-  if (!best) return <>Nothing was sold in the last {days.length} days.</>;
+  if (!best) return <>No sales in the last {days.length} days.</>;
   return (
     <>
       <b>{formatMoney(revenue)}</b> from {formatCountWithNoun(orders, 'order')} in the last{' '}
@@ -63,7 +63,7 @@ function Period({ days }: { days: readonly SalesDay[] }) {
   );
 }
 
-/** The first day, two between and the last, spread under the bars. */
+/** Axis labels: first day, two in between, last day. */
 function DayAxis({ days }: { days: readonly SalesDay[] }) {
   const last = days.length - 1;
   const marks = new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]);

@@ -1,10 +1,10 @@
-// The words and the scale of the sales chart.
+// Totals, axis scale and day labels of the sales chart.
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
-/** What was sold on one day (UTC); revenue in dollars, without cancelled orders. */
+/** Sales of one UTC day; revenue in dollars, without cancelled orders. */
 export type SalesDay = ResponseBody<'/admin/stats', 'get'>['days'][number];
 
-/** Adds up a period in cents, so that the sum agrees with the orders to the cent. */
+/** Totals and best day of a period. Adds up cents to avoid rounding errors. */
 export function summarizeSales(days: readonly SalesDay[]) {
   const cents = days.reduce((sum, day) => sum + Math.round(day.revenue * 100), 0);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
@@ -15,7 +15,7 @@ export function summarizeSales(days: readonly SalesDay[]) {
   return { revenue: cents / 100, orders, best };
 }
 
-/** The top of an axis: the next 1, 2 or 5 times a power of ten, never below 1. */
+/** Axis maximum: the next 1, 2 or 5 times a power of ten, at least 1. */
 export function axisTop(highest: number): number {
   if (highest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -23,7 +23,7 @@ export function axisTop(highest: number): number {
   return step * power;
 }
 
-/** "Nov 12" of a YYYY-MM-DD. */
+/** Formats a YYYY-MM-DD date as "Nov 12". */
 export function dayLabel(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }

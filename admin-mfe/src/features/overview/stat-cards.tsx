@@ -3,14 +3,14 @@ import { ErrorState, formatCount, formatMoney } from '@challenge-coins/shared-ui
 import { statsQuery } from './overview.queries.ts';
 import classes from './stat-cards.module.css';
 
-/** Revenue, orders, customers and products of the whole shop. */
+/** Statistic cards: total revenue, orders, customers and products. */
 export function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery);
   if (error && !data) {
     return (
       <ErrorState
-        title="The figures could not be loaded"
-        text="Everything below works without them."
+        title="The statistics could not be loaded"
+        text="Everything else on this page works."
         onRetry={() => void refetch()}
       />
     );
@@ -29,7 +29,7 @@ function Card({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div className={classes.card}>
       <dt>{label}</dt>
-      <dd>{value ?? <span className={classes.waiting} />}</dd>
+      <dd>{value ?? <span className={classes.loading} />}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from '@challenge-coins/shared-ui/ui';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** The field for a code of the app; where `hint` says so, for a recovery code as well. */
+/** Field for a code from the authenticator app, or a recovery code if the hint allows it. */
 export function CodeField(props: CodeFieldProps) {
   return <TextField inputMode="numeric" autoComplete="one-time-code" {...props} label="Code" />;
 }

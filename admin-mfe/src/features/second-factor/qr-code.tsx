@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** The empty edge that a camera needs, in modules. */
+/** Quiet zone around the code, in modules. */
 const BORDER = 4;
 
 interface QrCodeProps {
@@ -9,7 +9,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a picture that phones read; dark on white whatever the colours of the page are. */
+/** QR code, always black on white, independent of the color scheme. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const dark = data.flatMap((row, y) =>

@@ -9,25 +9,26 @@ import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-/** The recovery codes, shown this once: to be copied, saved or printed. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Recovery codes, shown once, with copy, download and print. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const host = useHost();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to get here is gone.
+  // The button that led here no longer exists, so focus the heading.
   useEffect(() => heading.current?.focus(), []);
   const copy = useMutation({
     meta: { failure: 'The codes could not be copied.' },
     mutationFn: () => navigator.clipboard.writeText(codes.join('\n')),
-    onSuccess: () => host.toast({ title: 'Copied!', message: 'Ten recovery codes.' }),
+    onSuccess: () =>
+      host.toast({ title: 'Copied!', message: 'Ten recovery codes copied to clipboard.' }),
   });
   return (
     <Section
       title="Your recovery codes"
       headingRef={heading}
-      subtitle="If you lose your phone, each of these lets you log in once. They are shown only now: keep them in a safe place that is not your phone."
+      subtitle="If you lose your phone, each code lets you log in once. They are shown only now: store them somewhere safe, not on your phone."
     >
       <Codes codes={codes} />
       <div className={classes.alternatives}>
@@ -40,11 +41,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
         <Button onClick={() => print()}>Print</Button>
-        <Button variant="primary" onClick={onKept}>
-          I have kept them
+        <Button variant="primary" onClick={onSaved}>
+          I have saved the codes
         </Button>
       </div>
-      <Sheet codes={codes} />
+      <PrintedCodes codes={codes} />
     </Section>
   );
 }
@@ -61,13 +62,13 @@ function Codes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   );
 }
 
-/** What goes to the printer in place of the page. */
-function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
+/** Print version of the codes. */
+function PrintedCodes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   const user = useSessionUser();
   return (
     <PrintOnly>
-      <h1>Recovery codes of {user?.email}</h1>
-      <p>Each works once.</p>
+      <h1>Recovery codes for {user?.email}</h1>
+      <p>Each code works once.</p>
       <Codes codes={codes} />
     </PrintOnly>
   );

@@ -3,29 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { SecondFactorPolicy } from './second-factor-policy.tsx';
 
-const openRule = (state: { on: boolean; required: boolean }) => {
+const openPolicy = (state: { on: boolean; required: boolean }) => {
   const api = renderAdmin(<SecondFactorPolicy />, {
     'GET /admin/second-factor': () => ({ recovery_codes: 0, ...state }),
     'PUT /admin/second-factor/rule': () => new Response(null, { status: 204 }),
   });
-  const rule = () =>
-    screen.findByRole('switch', { name: 'Ask everybody on the staff for a second factor' });
-  return { ...api, rule };
+  const policySwitch = () =>
+    screen.findByRole('switch', { name: 'Require a second factor for all staff' });
+  return { ...api, policySwitch };
 };
 
-describe('what is asked of the staff', () => {
-  it('is a second factor when who has one says so', async () => {
-    const { asked, rule, host } = openRule({ on: true, required: false });
-    expect(await rule()).not.toBeChecked();
-    await userEvent.click(await rule());
+describe('second-factor policy', () => {
+  it('requires a second factor for all staff when an owner who has one turns it on', async () => {
+    const { asked, policySwitch, host } = openPolicy({ on: true, required: false });
+    expect(await policySwitch()).not.toBeChecked();
+    await userEvent.click(await policySwitch());
     await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Saved' }]));
     const [request] = asked('PUT /admin/second-factor/rule');
     expect(await request?.json()).toEqual({ required: true });
   });
 
-  it('is not decided by who has none, who is led to the own one first', async () => {
-    const { rule } = openRule({ on: false, required: false });
-    expect(await rule()).toBeDisabled();
+  it('is disabled for an owner without a second factor, with a link to set one up', async () => {
+    const { policySwitch } = openPolicy({ on: false, required: false });
+    expect(await policySwitch()).toBeDisabled();
     const link = screen.getByRole('link', { name: 'Set up your own second factor' });
     expect(link).toHaveAttribute('href', '/admin/second-factor');
   });

@@ -4,66 +4,66 @@ import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/sh
 import { CheckField } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import {
-  ReauthenticationForm,
+  ReauthenticationProvider,
   useReauthenticated,
-} from '../../common/forms/reauthentication-form.tsx';
+} from '../../common/forms/reauthentication.tsx';
 import { usePermission, getDeniedReason } from '../../common/access/permissions.ts';
 import { Section } from '../../common/layout/section.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
-/** Whether the shop asks all of its staff for a second factor; saved at once. */
+/** Security policy: switch that requires a second factor for all staff; saves immediately. */
 export function SecondFactorPolicy() {
   return (
-    <Section title="Staff" subtitle="What is asked of everybody who works in the back office">
+    <Section title="Staff" subtitle="Security policy for staff">
       <QueryView
         query={useQuery(secondFactorQuery)}
-        pending="Loading what is asked of the staff..."
-        failure={{ text: 'What is asked of the staff could not be loaded.' }}
+        pending="Loading the security policy..."
+        failure={{ text: 'The security policy could not be loaded.' }}
       >
         {(factor) => (
-          <ReauthenticationForm>
-            <RuleSwitch {...factor} />
-          </ReauthenticationForm>
+          <ReauthenticationProvider>
+            <PolicySwitch {...factor} />
+          </ReauthenticationProvider>
         )}
       </QueryView>
     </Section>
   );
 }
 
-function RuleSwitch({ on, required }: { on: boolean; required: boolean }) {
+function PolicySwitch({ on, required }: { on: boolean; required: boolean }) {
   const host = useHost();
   const client = useQueryClient();
-  const proved = useReauthenticated();
+  const reauthenticated = useReauthenticated();
   const change = useMutation({
-    meta: { failure: 'This could not be saved.' },
+    meta: { failure: 'The security policy could not be saved.' },
     mutationFn: (body: { required: boolean }) =>
-      proved(() => unwrap(api.PUT('/admin/second-factor/rule', { body }))),
-    onSuccess: (_, { required: isAsked }) =>
+      reauthenticated(() => unwrap(api.PUT('/admin/second-factor/rule', { body }))),
+    onSuccess: (_, { required: isRequired }) =>
       host.toast({
         title: 'Saved',
-        message: isAsked
-          ? 'Everybody on the staff now needs a second factor.'
-          : 'A second factor is now everybody’s own choice.',
+        message: isRequired
+          ? 'A second factor is now required for all staff.'
+          : 'A second factor is now optional.',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
-  const mayAsk = usePermission('staff.manage');
-  const isShut = !on && !required;
+  const canManageStaff = usePermission('staff.manage');
+  const needsOwnSetup = !on && !required;
   return (
     <>
       <CheckField
-        label="Ask everybody on the staff for a second factor"
-        hint="Who has none can do nothing in the back office but set one up."
+        label="Require a second factor for all staff"
+        hint="Staff without one can only set it up."
         role="switch"
         checked={change.isPending ? change.variables.required : required}
-        disabled={isShut || !mayAsk}
+        disabled={needsOwnSetup || !canManageStaff}
         onChange={({ target }) => change.mutate({ required: target.checked })}
       />
-      {!mayAsk && <p>{getDeniedReason('staff.manage')}</p>}
-      {mayAsk && isShut && (
+      {!canManageStaff && <p>{getDeniedReason('staff.manage')}</p>}
+      {canManageStaff && needsOwnSetup && (
         <p>
           <Link to={adminPath.secondFactor}>Set up your own second factor</Link> first, so that you
-          do not lock yourself out.
+          don’t lock yourself out.
         </p>
       )}
     </>

@@ -14,19 +14,20 @@ import { QrCode } from './qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
 
+/** Secret of the authenticator app, and its otpauth URI. */
 interface Secret {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** The way to a second factor: the password, the picture for the app, and a code of the app. */
+/** Setup of the second factor: confirm the password, scan the QR code, enter a code. */
 export function SecondFactorSetup({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
-  if (secret) return <Scan secret={secret} onDone={onDone} />;
-  return <Begin onSecret={setSecret} />;
+  if (secret) return <ScanStep secret={secret} onDone={onDone} />;
+  return <PasswordStep onSecret={setSecret} />;
 }
 
-function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
+function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const form = useForm({
     start: { password: '' },
     check: validateRequired,
@@ -35,8 +36,8 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   });
   return (
     <Section
-      title="Set it up"
-      subtitle="You need an authenticator app on your phone. First, please say that it is you."
+      title="Set up a second factor"
+      subtitle="You need an authenticator app on your phone. First, confirm your password."
     >
       <SmallForm label="Set up the second factor" button="Continue" form={form}>
         <PasswordField
@@ -49,13 +50,13 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   );
 }
 
-function Scan({
+function ScanStep({
   secret: { secret, uri },
   onDone,
 }: { secret: Secret } & Parameters<typeof SecondFactorSetup>[0]) {
   const host = useHost();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button of the step before is gone.
+  // The previous step's button no longer exists, so focus the heading.
   useEffect(() => heading.current?.focus(), []);
   const form = useForm({
     start: { code: '' },
@@ -65,7 +66,7 @@ function Scan({
       safeLocalStorage.set(TOKEN_KEY, on.token);
       host.toast({
         title: 'Your second factor is on',
-        message: 'All other devices are signed out.',
+        message: 'You have been logged out on all other devices.',
       });
       onDone(on.recovery_codes);
     },
@@ -75,20 +76,20 @@ function Scan({
     <Section
       title="Scan this with your app"
       headingRef={heading}
-      subtitle="Your authenticator app then shows a code of six digits, and a new one every 30 seconds."
+      subtitle="Your authenticator app then shows a six-digit code that changes every 30 seconds."
     >
       <div className={classes.scan}>
         <QrCode text={uri} label="QR code with the key below" />
         <div className={classes.form}>
           <p>
-            Is there no camera at hand? Type this key into the app:
+            No camera? Enter this key in the app:
             <br />
-            <code className={classes.key}>{inGroups(secret)}</code>
+            <code className={classes.key}>{formatKey(secret)}</code>
           </p>
           <SmallForm label="Confirm the app" button="Turn it on" form={form}>
             <CodeField
               {...form.field('code')}
-              hint="The code that the app shows now. All other devices are signed out."
+              hint="The current code in the app. You will be logged out on all other devices."
             />
           </SmallForm>
         </div>
@@ -97,7 +98,7 @@ function Scan({
   );
 }
 
-/** A key as one can type it from a screen: four letters and a space. */
-function inGroups(secret: string): string {
+/** Groups the key by four characters, so that it is easier to type. */
+function formatKey(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

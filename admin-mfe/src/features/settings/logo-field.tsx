@@ -6,13 +6,13 @@ import classes from './logo-field.module.css';
 
 interface LogoFieldProps {
   readonly url: string;
-  /** What the server said about the logo when the settings were saved. */
-  readonly refusal: string | undefined;
+  /** API error for the logo from the last save. */
+  readonly error: string | undefined;
   readonly onChange: (url: string) => void;
 }
 
-/** The logo: preview, upload with progress, and removal. It is kept when the settings are saved. */
-export function LogoField({ url, refusal, onChange }: LogoFieldProps) {
+/** Logo field: preview, upload and removal. Takes effect when the settings are saved. */
+export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const host = useHost();
   const uploads = useUploads({
     onUploaded: (uploaded) => {
@@ -28,14 +28,14 @@ export function LogoField({ url, refusal, onChange }: LogoFieldProps) {
       <FileChooser
         label="Logo file"
         accept="image/*"
-        words={url ? 'Replace logo' : 'Upload logo'}
+        buttonLabel={url ? 'Replace logo' : 'Upload logo'}
         hint="PNG, JPG, SVG up to 2MB"
         uploads={uploads}
-        error={refusal}
+        error={error}
         onFiles={(files) => uploads.add(files.slice(0, 1))}
       >
         <div className={classes.preview}>
-          {url ? <img src={url} alt="The logo as it is now" /> : 'No logo yet'}
+          {url ? <img src={url} alt="Current logo" /> : 'No logo yet'}
           {url && (
             <Button variant="quiet" onClick={() => onChange('')}>
               Remove logo

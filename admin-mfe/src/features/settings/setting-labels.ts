@@ -2,7 +2,7 @@ import type { Settings } from '@challenge-coins/shared-ui/api';
 
 type SettingField = Exclude<keyof Settings, 'version'>;
 
-/** The settings by words that say where they stand. */
+/** Labels of the settings in the conflict dialog. */
 export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
   site_name: 'Site name',
   logo_url: 'Logo',
@@ -19,7 +19,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
   instagram_url: 'Instagram URL',
 };
 
-/** What stands in a setting, in words. */
+/** Formats the value of a setting. */
 export function settingText(value: Settings[keyof Settings]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return String(value) || 'empty';

@@ -12,33 +12,35 @@ import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
 import section from '../../common/layout/section.module.css';
 
-/** The state of the settings' form. */
+/** State of the settings form. */
 function useSettingsForm(saved: Settings) {
   const queries = useQueryClient();
-  const { mutateAsync: save } = useSaveSettings();
+  const { mutateAsync: saveSettings } = useSaveSettings();
   return useSavedForm<Settings, Settings>({
     saved,
     start: saved,
-    draftOf: (settings) => settings,
-    write: (draft) => save(draft),
+    toDraft: (settings) => settings,
+    save: (draft) => saveSettings(draft),
     conflictCode: 'settings.changed',
-    latest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
+    fetchLatest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
     fallbackMessage: 'Failed to save settings.',
   });
 }
 
+/** State of the settings form. */
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** The form of all settings. Two admins at once lose nothing. */
+/** Settings form. Concurrent edits are merged. */
 export function SettingsEditor({ saved }: { saved: Settings }) {
   const form = useSettingsForm(saved);
   const { busy, conflict } = form;
   const submitter = useRef<HTMLElement>(null);
-  const asked = conflict !== null;
-  // A disabled button drops the focus: it goes back to the button, unless something else took it.
+  const hasConflict = conflict !== null;
+  // A disabled button loses the focus: restore it unless something else has it.
   useEffect(() => {
-    if (!busy && !asked && document.activeElement === document.body) submitter.current?.focus();
-  }, [busy, asked]);
+    if (!busy && !hasConflict && document.activeElement === document.body)
+      submitter.current?.focus();
+  }, [busy, hasConflict]);
   useUnsavedChanges(form.dirty, 'the site settings');
   return (
     <form
@@ -54,34 +56,34 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
           <h2 className={section.title}>Site Settings</h2>
           <p className={section.subtitle}>Customize your website appearance and content</p>
         </div>
-        <SaveButton words={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
+        <SaveButton label={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
       </div>
-      {form.hasErrors && (
-        <FieldError>Nothing was saved yet. Please correct the fields below.</FieldError>
+      {form.faulty && (
+        <FieldError>Nothing has been saved. Please correct the fields below.</FieldError>
       )}
       <FormColumns preview={<SettingsPreview settings={form.values} />}>
         <SettingsFields form={form} />
       </FormColumns>
       <FormFooter form={form}>
-        <SaveButton words={busy ? 'Saving Changes...' : 'Save Changes'} disabled={busy} />
+        <SaveButton label={busy ? 'Saving Changes...' : 'Save Changes'} disabled={busy} />
       </FormFooter>
       {conflict && (
         <ConflictDialog
-          title="Somebody else changed the settings"
-          caption="What changed in the settings"
+          title="Someone else changed the settings"
+          caption="Changes to the settings"
           conflict={conflict}
           labels={SETTING_LABELS}
-          textOf={settingText}
+          formatValue={settingText}
         />
       )}
     </form>
   );
 }
 
-function SaveButton({ words, disabled }: { words: string; disabled: boolean }) {
+function SaveButton({ label, disabled }: { label: string; disabled: boolean }) {
   return (
     <Button type="submit" variant="primary" disabled={disabled}>
-      {words}
+      {label}
     </Button>
   );
 }

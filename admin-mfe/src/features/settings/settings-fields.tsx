@@ -18,7 +18,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <TextField label="Site Name" required {...text('site_name')} />
         <LogoField
           url={form.values.logo_url}
-          refusal={form.errorOf('logo_url')}
+          error={form.errorOf('logo_url')}
           onChange={(logo_url) => form.change({ logo_url })}
         />
       </FormSection>

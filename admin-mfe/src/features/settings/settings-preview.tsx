@@ -3,7 +3,7 @@ import { HeroBand } from '@challenge-coins/shared-ui/shop';
 import { Announcement, LinkButton, LogoMark, Stitch } from '@challenge-coins/shared-ui/ui';
 import classes from './settings-preview.module.css';
 
-/** Banner, logo and hero with the texts of the form, before they are saved. */
+/** Live preview of banner, logo and hero with the unsaved settings. */
 export function SettingsPreview({ settings }: { settings: Settings }) {
   const { site_name: name, announcement_enabled, announcement_text } = settings;
   return (

@@ -23,12 +23,12 @@ const settings = {
   version: 3,
 };
 
-/** The settings tab, over an API that has the settings above. */
+/** Renders the Settings tab with the settings above. */
 const openSettings = (replies: FakeResponses = {}) =>
   renderAdmin(<SettingsTab />, { 'GET /settings': () => settings, ...replies });
 
-describe('the settings tab', () => {
-  it('saves every setting and shows the saved ones to the open shop', async () => {
+describe('Settings tab', () => {
+  it('saves all settings and updates the cached settings of the open shop', async () => {
     const { asked, host } = openSettings({
       'PUT /settings': (request) => request.json(),
     });
@@ -47,37 +47,37 @@ describe('the settings tab', () => {
     expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(saved);
   });
 
-  it('says on both buttons that it is saving, and disables them', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const later = new Promise((resolve) => (answer = resolve));
-    openSettings({ 'PUT /settings': () => later });
+  it('labels and disables both buttons while saving', async () => {
+    let respond: (value: unknown) => void = () => undefined;
+    const pending = new Promise((resolve) => (respond = resolve));
+    openSettings({ 'PUT /settings': () => pending });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saving Changes...' })).toBeDisabled();
-    answer(settings);
+    respond(settings);
     const button = await screen.findByRole('button', { name: 'Save Settings' });
     expect(button).toBeEnabled();
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('keeps what is typed while the settings are saved', async () => {
-    let answer: (value: unknown) => void = () => undefined;
-    const later = new Promise((resolve) => (answer = resolve));
+  it('keeps text entered while the settings are being saved', async () => {
+    let respond: (value: unknown) => void = () => undefined;
+    const pending = new Promise((resolve) => (respond = resolve));
     const { asked } = openSettings({
-      'PUT /settings': () => later,
+      'PUT /settings': () => pending,
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await userEvent.type(title, '!');
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '509');
-    answer({ ...settings, hero_title: 'Liberty or death', version: 4 });
+    respond({ ...settings, hero_title: 'Liberty or death', version: 4 });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Save Settings' })).toBeEnabled(),
     );
     expect(title).toHaveValue('Liberty or death!');
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('509');
-    expect(screen.getByText('Changes not saved yet')).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await asked('PUT /settings')[1]?.json()).toMatchObject({
       hero_title: 'Liberty or death!',
@@ -86,7 +86,7 @@ describe('the settings tab', () => {
     });
   });
 
-  it('shows what somebody else saved first, and loses nothing of either', async () => {
+  it('shows a concurrent change and merges both sides', async () => {
     let saved = settings;
     const { asked } = openSettings({
       'GET /settings': () => saved,
@@ -94,7 +94,7 @@ describe('the settings tab', () => {
         const body = (await request.json()) as typeof settings;
         return body.version === saved.version
           ? (saved = { ...body, version: body.version + 1 })
-          : createProblem(409, 'settings.changed', 'Somebody else has changed the settings.');
+          : createProblem(409, 'settings.changed', 'Someone else changed the settings.');
       },
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -104,7 +104,7 @@ describe('the settings tab', () => {
     saved = theirs;
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Somebody else changed the settings',
+      name: 'Someone else changed the settings',
     });
     expect(rowsIn(dialog)).toEqual([
       'FieldBeforeSaved nowIn your form',
@@ -120,7 +120,7 @@ describe('the settings tab', () => {
     expect(asked('PUT /settings')).toHaveLength(2);
   });
 
-  it("drops one's own changes for what somebody else saved, when told so", async () => {
+  it('discards own changes after a conflict on request', async () => {
     let saved = settings;
     openSettings({
       'GET /settings': () => saved,
@@ -130,13 +130,13 @@ describe('the settings tab', () => {
     await userEvent.type(title, ' or death');
     saved = { ...settings, hero_title: 'Theirs', version: 4 };
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Drop my changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
     expect(title).toHaveValue('Theirs');
-    expect(screen.queryByText('Changes not saved yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
-  it('shows what the server refuses at the field and keeps what was typed', async () => {
-    const fields = { facebook_url: 'Please enter a full URL starting with https://.' };
+  it('shows an API validation error at the field and keeps the entered text', async () => {
+    const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
     openSettings({
       'PUT /settings': () => createProblem(400, 'x', 'Please check the fields.', fields),
     });
@@ -149,7 +149,7 @@ describe('the settings tab', () => {
     await waitFor(() => expect(facebook).toHaveFocus());
   });
 
-  it('shows banner and hero as they would be, while one types', async () => {
+  it('previews banner and hero while typing', async () => {
     openSettings();
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
@@ -158,7 +158,7 @@ describe('the settings tab', () => {
     expect(screen.getByText('The announcement banner is switched off.')).toBeVisible();
   });
 
-  it('refuses a logo that is no picture', async () => {
+  it('rejects a logo that is not an image', async () => {
     const { host } = openSettings();
     const input = await screen.findByLabelText('Logo file');
     const user = userEvent.setup({ applyAccept: false });
@@ -169,7 +169,7 @@ describe('the settings tab', () => {
     ]);
   });
 
-  it('shows at the logo that its address is refused, until there is another', async () => {
+  it('shows an API error at the logo until the logo changes', async () => {
     const logo_url = 'https://elsewhere.example/logo.png';
     const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
     openSettings({
@@ -185,7 +185,7 @@ describe('the settings tab', () => {
     expect(screen.getByText('Too long.')).toBeVisible();
   });
 
-  it('sends a logo no further when its upload is cancelled, and says nothing of a failure', async () => {
+  it('aborts a cancelled logo upload without an error message', async () => {
     const sent = FakeXhr.install();
     const { host } = openSettings();
     const logo = new File(['x'], 'logo.png', { type: 'image/png' });
@@ -196,7 +196,7 @@ describe('the settings tab', () => {
     expect(screen.getByRole('button', { name: 'Upload logo' })).toHaveFocus();
     expect(host.toasts).toEqual([]);
     await userEvent.upload(screen.getByLabelText('Logo file'), logo);
-    act(() => sent[1]?.answer(201, { url: '/api/images/a-640.webp' }));
-    expect(await screen.findByRole('img', { name: 'The logo as it is now' })).toBeVisible();
+    act(() => sent[1]?.respond(201, { url: '/api/images/a-640.webp' }));
+    expect(await screen.findByRole('img', { name: 'Current logo' })).toBeVisible();
   });
 });

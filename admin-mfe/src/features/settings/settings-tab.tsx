@@ -2,7 +2,7 @@ import { QueryView, settingsQuery } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { SettingsEditor } from './settings-editor.tsx';
 
-/** The Settings tab. Asks for the settings anew, whatever the shop remembers of them. */
+/** Settings tab. Refetches the settings, bypassing the shop's cache. */
 export function SettingsTab() {
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { api, settingsQuery, unwrap, type Settings } from '@challenge-coins/shar
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 
-/** Saves the whole settings; the open shop (banner, header, hero) shows them at once. */
+/** Saves all settings and updates the cache, so that banner, header and hero change immediately. */
 export function useSaveSettings() {
   const host = useHost();
   const queries = useQueryClient();

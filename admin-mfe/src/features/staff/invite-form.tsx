@@ -1,34 +1,34 @@
 import { useForm } from '@challenge-coins/shared-ui/api';
 import { Button, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
-import { ROLE_LABELS, staffRole } from './staff-labels.ts';
+import { ROLE_LABELS, parseStaffRole } from './staff-labels.ts';
 import { useInvite } from './staff.queries.ts';
 import classes from './staff.module.css';
 
-const START = { email: '', role: 'packer' };
+const EMPTY_FORM = { email: '', role: 'packer' };
 
-/** Invites somebody by e-mail. */
+/** Form that invites a staff member by email. */
 export function InviteForm() {
   const invite = useInvite();
   const form = useForm({
-    start: START,
+    start: EMPTY_FORM,
     send: async ({ email, role }, change) => {
-      await invite.mutateAsync({ email: email.trim(), role: staffRole(role) });
-      change(START);
+      await invite.mutateAsync({ email: email.trim(), role: parseStaffRole(role) });
+      change(EMPTY_FORM);
     },
     fallbackMessage: 'The invitation could not be sent.',
   });
   return (
     <form noValidate className={classes.invite} onSubmit={form.onSubmit} aria-label="Invite">
-      <TextField {...form.field('email')} label="E-mail" type="email" autoComplete="off" />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" />
       <SelectField {...form.field('role')} label="Role">
         <SelectOptions labels={ROLE_LABELS} />
       </SelectField>
       <Button type="submit" variant="primary" busy={form.busy}>
-        Send the invitation
+        Send invitation
       </Button>
-      <div role="alert" className={classes.fault}>
-        {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
+      <div role="alert" className={classes.error}>
+        {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
       </div>
     </form>
   );

@@ -2,11 +2,11 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { usePendingValue } from '../../common/forms/use-pending-value.ts';
-import { ROLE_LABELS, staffRole, type KnownStaffRole } from './staff-labels.ts';
+import { ROLE_LABELS, parseStaffRole, type KnownStaffRole } from './staff-labels.ts';
 import { useRevokeAccess, useMemberRole, type Member } from './staff.queries.ts';
 import classes from './staff.module.css';
 
-/** One member: who, as what, when last there; the role is chosen, and kept by its button. */
+/** Staff member with role selector, last activity and a button to revoke access. */
 export function MemberRow({ member }: { member: Member }) {
   const { username, email, is_you: isYou, last_seen: seen, device } = member;
   return (
@@ -16,15 +16,15 @@ export function MemberRow({ member }: { member: Member }) {
         {isYou && ' (you)'}
         <small className={classes.small}>{email}</small>
       </th>
-      <td className={classes.as}>
+      <td className={classes.roleCell}>
         <RoleForm member={member} />
       </td>
       <td className={classes.date}>
-        {seen === null ? 'Not lately' : formatDateTime(seen)}
+        {seen === null ? 'Not recently' : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>
-      <td className={classes.end}>
-        <EndAccess member={member} />
+      <td className={classes.actions}>
+        <RevokeAccess member={member} />
       </td>
     </tr>
   );
@@ -34,10 +34,10 @@ function RoleForm({ member }: { member: Member }) {
   const host = useHost();
   const change = useMemberRole(member);
   const { shown: role, choose } = usePendingValue<KnownStaffRole>(member.role);
-  const isSame = role === member.role;
-  const set = async () => {
-    if (isSame) return;
-    if (member.is_you && !(await host.confirm(steppingDown))) return;
+  const isUnchanged = role === member.role;
+  const save = async () => {
+    if (isUnchanged) return;
+    if (member.is_you && !(await host.confirm(OWN_ROLE_CONFIRMATION))) return;
     change.mutate(role);
   };
   return (
@@ -45,13 +45,13 @@ function RoleForm({ member }: { member: Member }) {
       className={classes.role}
       onSubmit={(event) => {
         event.preventDefault();
-        void set();
+        void save();
       }}
     >
       <select
         aria-label={`Role of ${member.username}`}
         value={role}
-        onChange={({ target }) => choose(staffRole(target.value))}
+        onChange={({ target }) => choose(parseStaffRole(target.value))}
       >
         <SelectOptions labels={ROLE_LABELS} />
       </select>
@@ -59,8 +59,8 @@ function RoleForm({ member }: { member: Member }) {
         type="submit"
         size="small"
         aria-label={`Set the role of ${member.username}`}
-        variant={isSame ? 'secondary' : 'primary'}
-        aria-disabled={isSame || undefined}
+        variant={isUnchanged ? 'secondary' : 'primary'}
+        aria-disabled={isUnchanged || undefined}
         busy={change.isPending}
       >
         Set role
@@ -69,29 +69,34 @@ function RoleForm({ member }: { member: Member }) {
   );
 }
 
-function EndAccess({ member }: { member: Member }) {
+function RevokeAccess({ member }: { member: Member }) {
   const host = useHost();
-  const end = useRevokeAccess(member);
-  const ask = async () => {
-    if (await host.confirm(ending(member))) end.mutate();
+  const revoke = useRevokeAccess(member);
+  const confirmAndRevoke = async () => {
+    if (await host.confirm(revokeConfirmation(member))) revoke.mutate();
   };
   return (
-    <Button size="small" data-control="end" onClick={() => void ask()} busy={end.isPending}>
-      End access<VisuallyHidden> of {member.username}</VisuallyHidden>
+    <Button
+      size="small"
+      data-control="end"
+      onClick={() => void confirmAndRevoke()}
+      busy={revoke.isPending}
+    >
+      Revoke access<VisuallyHidden> of {member.username}</VisuallyHidden>
     </Button>
   );
 }
 
-const steppingDown = {
+const OWN_ROLE_CONFIRMATION = {
   title: 'Change your own role?',
-  message: 'You will be no owner any more. Only another owner can give the role back to you.',
+  message: 'You will no longer be an owner. Only another owner can restore the role.',
   confirmLabel: 'Change my role',
-  cancelLabel: 'Stay an owner',
+  cancelLabel: 'Remain an owner',
 };
 
-const ending = ({ username, is_you: isYou }: Member) => ({
-  title: isYou ? 'End your own access?' : `End the access of ${username}?`,
-  message: `${isYou ? 'You are' : `${username} is`} signed out on every device at once. The account stays, as a customer’s.`,
-  confirmLabel: 'End access',
-  cancelLabel: 'Keep it',
+const revokeConfirmation = ({ username, is_you: isYou }: Member) => ({
+  title: isYou ? 'Revoke your own access?' : `Revoke the access of ${username}?`,
+  message: `${isYou ? 'You' : username} will be logged out on all devices immediately and remain a customer.`,
+  confirmLabel: 'Revoke access',
+  cancelLabel: 'Keep access',
 });

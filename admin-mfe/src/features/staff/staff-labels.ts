@@ -1,8 +1,9 @@
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
+/** Staff roles of the API. */
 export type KnownStaffRole = ResponseBody<'/admin/staff', 'get'>['roles'][number]['role'];
 
-/** The roles, from the one that may do everything on. */
+/** Labels of the staff roles, from most to fewest permissions. */
 export const ROLE_LABELS: Readonly<Record<KnownStaffRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',
@@ -10,8 +11,8 @@ export const ROLE_LABELS: Readonly<Record<KnownStaffRole, string>> = {
   support: 'Support',
 };
 
-/** The role that a select names. */
-export function staffRole(text: string): KnownStaffRole {
+/** Parses the value of a role select; defaults to packer. */
+export function parseStaffRole(text: string): KnownStaffRole {
   const roles = Object.keys(ROLE_LABELS) as KnownStaffRole[];
   return roles.find((role) => role === text) ?? 'packer';
 }

@@ -16,16 +16,16 @@ import classes from './staff.module.css';
 const MEMBERS_ID = 'members-title';
 const INVITE_ID = 'invite-title';
 
-/** Everybody who works in the back office. */
+/** Staff members. */
 export function Members({ members }: { members: readonly Member[] }) {
   const focus = useRowFocus(idsOf(members), MEMBERS_ID);
   return (
     <Section title={`Members (${members.length})`} headingId={MEMBERS_ID}>
       <Table
-        caption="Members of the staff"
+        caption="Staff members"
         captionHidden
         stacks
-        heads={['Who', 'Role', 'Last seen', 'Access']}
+        heads={['Name', 'Role', 'Last seen', 'Access']}
       >
         <tbody {...focus}>
           {members.map((member) => (
@@ -37,21 +37,21 @@ export function Members({ members }: { members: readonly Member[] }) {
   );
 }
 
-/** The way to a new member, and the invitations that nobody has accepted yet. */
+/** Invitation form and open invitations. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const focus = useRowFocus(idsOf(invitations), INVITE_ID);
   return (
     <Section
       title="Invite"
       headingId={INVITE_ID}
-      subtitle="They get a mail with a link, which works once, for 7 days. Until then nobody can do anything with it."
+      subtitle="They get an email with a single-use link, valid for 7 days."
     >
       <InviteForm />
       {invitations.length > 0 && (
         <Table
           caption="Open invitations"
           stacks
-          heads={['To', 'Role', 'By', 'Open until', 'Take back']}
+          heads={['To', 'Role', 'Invited by', 'Valid until', 'Revoke']}
         >
           <tbody {...focus}>
             {invitations.map((invitation) => (
@@ -65,23 +65,23 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const back = useRevokeInvitation(invitation);
+  const revoke = useRevokeInvitation(invitation);
   return (
     <tr data-row={invitation.id} className={classes.invitation}>
       <th scope="row">{invitation.email}</th>
       <td data-head="Role">{ROLE_LABELS[invitation.role]}</td>
-      <td data-head="By">{invitation.invited_by}</td>
-      <td className={classes.date} data-head="Open until">
+      <td data-head="Invited by">{invitation.invited_by}</td>
+      <td className={classes.date} data-head="Valid until">
         {formatDateTime(invitation.expires_at)}
       </td>
-      <td className={classes.end}>
+      <td className={classes.actions}>
         <Button
           size="small"
           data-control="back"
-          onClick={() => back.mutate()}
-          busy={back.isPending}
+          onClick={() => revoke.mutate()}
+          busy={revoke.isPending}
         >
-          Take back<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
+          Revoke<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
         </Button>
       </td>
     </tr>
@@ -90,10 +90,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** What each role may do, in words. */
+/** Permissions of each role. */
 export function Roles({ roles }: { roles: readonly RolePermissions[] }) {
   return (
-    <Section title="What each role may do">
+    <Section title="Permissions by role">
       <dl className={classes.roles}>
         {roles.map(({ role, permissions }) => (
           <div key={role}>

@@ -1,21 +1,24 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { useReauthenticated } from '../../common/forms/reauthentication-form.tsx';
+import { useReauthenticated } from '../../common/forms/reauthentication.tsx';
 import { ROLE_LABELS, type KnownStaffRole } from './staff-labels.ts';
 
 type Staff = ResponseBody<'/admin/staff', 'get'>;
+/** Staff member. */
 export type Member = Staff['members'][number];
+/** Open invitation. */
 export type Invitation = Staff['invitations'][number];
+/** A role with its permissions. */
 export type RolePermissions = Staff['roles'][number];
 
-/** Who works in the back office, and who is invited. */
+/** Staff members, open invitations and role permissions. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   queryFn: ({ signal }) => unwrap(api.GET('/admin/staff', { signal })),
 });
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export function useMemberRole({ id, username }: Member) {
   return useStaffChange('The role could not be changed.', async (role: KnownStaffRole) => {
     await unwrap(api.PUT('/admin/staff/{id}', { params: { path: { id } }, body: { role } }));
@@ -23,15 +26,15 @@ export function useMemberRole({ id, username }: Member) {
   });
 }
 
-/** Ends a member's access; every session of theirs ends. */
+/** Revokes a member's access and ends all their sessions. */
 export function useRevokeAccess({ id, username }: Member) {
-  return useStaffChange('The access could not be ended.', async () => {
+  return useStaffChange('The access could not be revoked.', async () => {
     await unwrap(api.DELETE('/admin/staff/{id}', { params: { path: { id } } }));
-    return `${username} has no access any more.`;
+    return `${username} no longer has access.`;
   });
 }
 
-/** Writes somebody an invitation. The form shows a failure itself. */
+/** Sends an invitation. The form shows errors, so there is no failure toast. */
 export function useInvite() {
   return useStaffChange(null, async (body: { email: string; role: KnownStaffRole }) => {
     await unwrap(api.POST('/admin/staff/invitations', { body }));
@@ -39,25 +42,25 @@ export function useInvite() {
   });
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Revokes an invitation; its link stops working. */
 export function useRevokeInvitation({ id, email }: Invitation) {
-  return useStaffChange('The invitation could not be taken back.', async () => {
+  return useStaffChange('The invitation could not be revoked.', async () => {
     await unwrap(api.DELETE('/admin/staff/invitations/{id}', { params: { path: { id } } }));
-    return `The invitation to ${email} is taken back.`;
+    return `The invitation to ${email} has been revoked.`;
   });
 }
 
-/** A change of the staff that says what it did; with `failure` it says so in a toast when it did not. */
+/** Staff change with reauthentication and a success toast; with `failure`, also a failure toast. */
 function useStaffChange<Input = void>(
   failure: string | null,
   change: (input: Input) => Promise<string>,
 ) {
   const host = useHost();
   const client = useQueryClient();
-  const proved = useReauthenticated();
+  const reauthenticated = useReauthenticated();
   return useMutation({
     meta: failure === null ? { silent: true } : { failure },
-    mutationFn: (input: Input) => proved(() => change(input)),
+    mutationFn: (input: Input) => reauthenticated(() => change(input)),
     onSuccess: (message) => host.toast({ title: 'Success', message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -5,11 +5,11 @@ import classes from './card-preview.module.css';
 
 interface CardPreviewProps {
   readonly draft: ProductDraft;
-  /** The product as it is saved; null while it is not. */
+  /** The saved product; null for a new one. */
   readonly product: AdminProduct | null;
 }
 
-/** The product's card as shoppers will see it. */
+/** Live preview of the product card in the shop. */
 export function CardPreview({ draft, product }: CardPreviewProps) {
   const shown = toCardData(draft, product);
   return (

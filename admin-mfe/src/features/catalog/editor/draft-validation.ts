@@ -1,23 +1,23 @@
-// What the form refuses before it asks the server, each with a sentence for its field.
+// Client-side validation of the product form, with a message per field.
 import { NEW_PRODUCT_LIMITS as LIMITS } from '@challenge-coins/shared-ui/api';
 import { parseDateTimeInput } from '../../../common/forms/date-time.ts';
 import { getAltText } from './alt-text.ts';
 import { parsePrice } from '../price.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
 
-/** The errors of a draft by field; empty when it can be saved. `sold` pieces stay sold. */
+/** Errors of a draft by field; empty if it can be saved. The mintage cannot go below `sold`. */
 export function validateDraft(draft: ProductDraft, sold: number): DraftErrors {
   const errors: Record<string, string | null> = {
-    name: draft.name.trim() ? null : 'Give the product a name.',
+    name: draft.name.trim() ? null : 'Enter a product name.',
     price: priceError(draft.price),
     publish_at: publishError(draft),
     sale_price: salePriceError(draft),
     sale_until: saleEndError(draft),
-    year: wholeNumberError(draft.year, 'A year', LIMITS.year),
+    year: wholeNumberError(draft.year, 'The year', LIMITS.year),
     weight: measureError(draft.weight, 'grams', LIMITS.weight),
     diameter: measureError(draft.diameter, 'millimetres', LIMITS.diameter),
     mintage: mintageError(draft.mintage, sold),
-    per_customer: wholeNumberError(draft.per_customer, 'A limit', LIMITS.per_customer),
+    per_customer: wholeNumberError(draft.per_customer, 'The limit', LIMITS.per_customer),
     images: imagesError(draft),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
@@ -33,13 +33,13 @@ function salePriceError(draft: ProductDraft): string | null {
   const error = priceError(draft.sale_price);
   if (error) return error;
   const [price, salePrice] = [dollars(draft.price), dollars(draft.sale_price)];
-  const tooDear = price !== null && salePrice !== null && salePrice >= price;
-  return tooDear ? 'The sale price must be below the price.' : null;
+  const isTooHigh = price !== null && salePrice !== null && salePrice >= price;
+  return isTooHigh ? 'The sale price must be below the price.' : null;
 }
 
 function publishError({ visibility, publish_at }: ProductDraft): string | null {
   if (visibility !== 'later' || parseDateTimeInput(publish_at, null)) return null;
-  return 'Choose the date and time from which shoppers see it.';
+  return 'Choose the date and time of publication.';
 }
 
 function saleEndError({ sale_price, sale_from, sale_until }: ProductDraft): string | null {
@@ -52,12 +52,16 @@ interface Range {
   readonly maximum: number;
 }
 
-function wholeNumberError(text: string, what: string, { minimum, maximum }: Range): string | null {
+function wholeNumberError(
+  text: string,
+  subject: string,
+  { minimum, maximum }: Range,
+): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const inside = /^\d+$/.test(typed) && Number(typed) >= minimum && Number(typed) <= maximum;
-  if (inside) return null;
-  return `${what} is a whole number from ${minimum} to ${maximum}.`;
+  const isValid = /^\d+$/.test(typed) && Number(typed) >= minimum && Number(typed) <= maximum;
+  if (isValid) return null;
+  return `${subject} must be a whole number from ${minimum} to ${maximum}.`;
 }
 
 function measureError(
@@ -67,28 +71,28 @@ function measureError(
 ): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const inside = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
-  return inside ? null : `Write the ${unit} in digits, for example 44.5.`;
+  const isValid = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
+  return isValid ? null : `Enter the ${unit} as a number, for example 44.5.`;
 }
 
 function mintageError(text: string, sold: number): string | null {
-  const error = wholeNumberError(text, 'A mintage', LIMITS.mintage);
+  const error = wholeNumberError(text, 'The mintage', LIMITS.mintage);
   if (error || sold === 0) return error;
-  if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage must stay.`;
+  if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage is required.`;
   return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;
 }
 
-/** A product's pictures are at most so many. */
+/** Maximum number of images of a product. */
 export const MAX_IMAGES = LIMITS.images.maxItems;
 
 function imagesError(draft: ProductDraft): string | null {
   const { images } = draft;
-  if (images.length > MAX_IMAGES) return `A product has at most ${MAX_IMAGES} pictures.`;
+  if (images.length > MAX_IMAGES) return `A product can have at most ${MAX_IMAGES} pictures.`;
   const missing = images.findIndex((_, index) => altError(getAltText(draft, index), 0) !== null);
   return missing === -1 ? null : altError('', missing + 1);
 }
 
-/** Why the words of the picture at `place` (from 1) are refused, or null. */
-export function altError(alt: string, place: number): string | null {
-  return alt.trim() ? null : `Describe picture ${place} for people who cannot see it.`;
+/** Error of an image's alt text, or null. `position` counts from 1. */
+export function altError(alt: string, position: number): string | null {
+  return alt.trim() ? null : `Describe picture ${position} for people who cannot see it.`;
 }

@@ -10,25 +10,25 @@ import classes from './image-list.module.css';
 
 type Images = readonly DraftImage[];
 
-interface PictureListProps {
+interface ImageListProps {
   readonly draft: ProductDraft;
   readonly showErrors: boolean;
-  /** Says how the pictures change that are there then: one may have come that is not drawn yet. */
-  readonly onChange: (change: (now: Images) => Images) => void;
+  /** Receives an updater, because an upload may have added an image since the last render. */
+  readonly onChange: (update: (current: Images) => Images) => void;
 }
 
-/** The pictures in their order: dragged, or moved by buttons; each has words that one may change. */
-export function ImageList({ draft, showErrors, onChange }: PictureListProps) {
+/** Sortable list of a product's images (drag and drop or buttons), each with an alt text field. */
+export function ImageList({ draft, showErrors, onChange }: ImageListProps) {
   const { images } = draft;
   const host = useHost();
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
     if (!moveItem(images, from, to)) return;
-    onChange((now) => moveItem(now, from, to) ?? now);
+    onChange((current) => moveItem(current, from, to) ?? current);
     host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
   };
   return (
-    <ol role="list" aria-label="Pictures in their order">
+    <ol role="list" aria-label="Pictures in display order">
       {images.map((image, index) => (
         <li
           key={image.url}
@@ -45,7 +45,7 @@ export function ImageList({ draft, showErrors, onChange }: PictureListProps) {
           <div
             className={classes.handle}
             draggable
-            title="Drag to put it elsewhere"
+            title="Drag to reorder"
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(index);
@@ -61,15 +61,17 @@ export function ImageList({ draft, showErrors, onChange }: PictureListProps) {
             value={image.alt ?? suggestAltText(draft, index)}
             error={showErrors ? altError(getAltText(draft, index), index + 1) : null}
             onChange={({ target: { value: alt } }) =>
-              onChange((now) => now.map((one) => (one.url === image.url ? { ...one, alt } : one)))
+              onChange((current) =>
+                current.map((one) => (one.url === image.url ? { ...one, alt } : one)),
+              )
             }
           />
           <ReorderButtons
-            what={`picture ${index + 1}`}
-            place={index + 1}
+            itemName={`picture ${index + 1}`}
+            position={index + 1}
             count={images.length}
             onMove={(by) => move(index, index + by)}
-            onRemove={() => onChange((now) => now.filter(({ url }) => url !== image.url))}
+            onRemove={() => onChange((current) => current.filter(({ url }) => url !== image.url))}
           />
         </li>
       ))}

@@ -5,7 +5,7 @@ import { dollars, type ProductDraft } from './product-draft.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
-/** Price, sale price and label, and what the sale comes to in percent. */
+/** Price section of the product form, with the discount in percent. */
 export function PriceFields({ form }: { form: ProductForm }) {
   return (
     <>
@@ -30,12 +30,12 @@ export function PriceFields({ form }: { form: ProductForm }) {
           <TextField
             {...textField(form, 'sale_from')}
             type="datetime-local"
-            hint="Leave it empty to begin at once."
+            hint="Leave empty to start now."
           />
           <TextField
             {...textField(form, 'sale_until')}
             type="datetime-local"
-            hint="Leave it empty to end the sale yourself."
+            hint="Leave empty to end the sale manually."
           />
         </div>
       )}

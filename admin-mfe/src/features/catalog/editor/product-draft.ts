@@ -10,28 +10,28 @@ import type {
   ProductCardData,
 } from '@challenge-coins/shared-ui/shop';
 
-/** One picture of the draft: its address at the API and the words for who cannot see it. */
+/** Image of a draft. */
 export interface DraftImage {
   readonly url: string;
-  /** Null: nobody has written any yet; then they follow from the product (see `altOf`). */
+  /** Entered alt text; null: generated from the product's fields (`getAltText`). */
   readonly alt: string | null;
 }
 
-/** Whether shoppers see it: not yet, now, or from a date on. */
+/** Options for publication: not yet, now, or from a date. */
 export const VISIBILITY_LABELS = {
   draft: 'Not yet (draft)',
   live: 'Now',
-  later: 'From a date on',
+  later: 'From a date',
 } as const;
-type Shelf = keyof typeof VISIBILITY_LABELS;
+type Visibility = keyof typeof VISIBILITY_LABELS;
 
-/** A product as it stands in the form: numbers are still the text that was typed. */
+/** Form values of a product; numbers are the entered text. */
 export interface ProductDraft {
   readonly name: string;
   readonly category: KnownCategory;
   readonly status: KnownProductStatus;
-  readonly visibility: Shelf;
-  /** As it is typed: the local time of a date, to the minute; so are the sale's. */
+  readonly visibility: Visibility;
+  /** Value of a `datetime-local` input, as are `sale_from` and `sale_until`. */
   readonly publish_at: string;
   readonly price: string;
   readonly sale_price: string;
@@ -48,14 +48,15 @@ export interface ProductDraft {
   readonly per_customer: string;
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
-  /** What lies in a fixed set, seat by seat. */
+  /** Contents of a fixed set, in seat order. */
   readonly holds: readonly SetItem[];
 }
 
 export type DraftField = keyof ProductDraft;
+/** Error messages by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** The empty form of a new product: nothing goes live by being saved. */
+/** Empty form for a new product. A draft, so that saving does not publish it. */
 export const NEW_DRAFT: ProductDraft = {
   name: '',
   category: 'historical',
@@ -80,13 +81,13 @@ export const NEW_DRAFT: ProductDraft = {
   holds: [],
 };
 
-/** The form's text of a saved product. */
+/** Form values of a saved product. */
 export function toDraft(product: AdminProduct): ProductDraft {
   return {
     name: product.name,
     category: product.category,
     status: product.status,
-    ...shelfOf(product),
+    ...toVisibility(product),
     price: product.price.toFixed(2),
     sale_price: product.sale_price?.toFixed(2) ?? '',
     sale_from: toDateTimeInput(product.sale_from),
@@ -102,28 +103,28 @@ export function toDraft(product: AdminProduct): ProductDraft {
     per_customer: numberText(product.per_customer),
     featured: product.featured,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
-    holds: heldIn(product),
+    holds: getSetItems(product),
   };
 }
 
-/** An older API does not say it. */
-const heldIn = ({ holds = [] }: Partial<Pick<AdminProduct, 'holds'>>) => holds;
+/** Contents of a set; an older API version does not send them. */
+const getSetItems = ({ holds = [] }: Partial<Pick<AdminProduct, 'holds'>>) => holds;
 
-/** Where a product stands. */
-function shelfOf(product: AdminProduct): Pick<ProductDraft, 'visibility' | 'publish_at'> {
+/** Publication fields of a saved product. */
+function toVisibility(product: AdminProduct): Pick<ProductDraft, 'visibility' | 'publish_at'> {
   if (isPublished(product)) return { visibility: 'live', publish_at: '' };
   const { publish_at } = product;
   return { visibility: publish_at ? 'later' : 'draft', publish_at: toDateTimeInput(publish_at) };
 }
 
-/** What the API takes of a draft without errors that was made from `base`. */
+/** Request body for a valid draft that was made from `base`. */
 export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
   const onSale = draft.sale_price.trim() !== '';
   return {
     name: draft.name.trim(),
     category: draft.category,
     status: draft.status,
-    ...publishing(draft, base),
+    ...toPublishAt(draft, base),
     price: dollars(draft.price) ?? 0,
     sale_price: dollars(draft.sale_price),
     sale_from: onSale ? parseDateTimeInput(draft.sale_from, base?.sale_from) : null,
@@ -143,15 +144,15 @@ export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
   } satisfies ProductInput;
 }
 
-/** From when on shoppers see it; what they see already stays as it is. "Now" is the shop's now. */
-function publishing({ visibility, publish_at }: ProductDraft, base: AdminProduct | null) {
+/** `publish_at` of the request; left out for a product that stays published. The API resolves `now`. */
+function toPublishAt({ visibility, publish_at }: ProductDraft, base: AdminProduct | null) {
   if (visibility === 'draft') return { publish_at: null };
   if (visibility === 'later')
     return { publish_at: parseDateTimeInput(publish_at, base?.publish_at) };
   return base && isPublished(base) ? {} : { publish_at: 'now' };
 }
 
-/** What a card shows of a draft, as far as it is filled in. */
+/** Card data for the preview of an unfinished draft. */
 export function toCardData(draft: ProductDraft, saved: AdminProduct | null): ProductCardData {
   const input = toProductInput(draft, saved);
   return {
@@ -165,14 +166,14 @@ export function toCardData(draft: ProductDraft, saved: AdminProduct | null): Pro
   };
 }
 
-/** The dollars of a price field, null when it is empty or not a price. */
+/** Amount of a price field in dollars; null if empty or invalid. */
 export function dollars(text: string): number | null {
-  const reading = parsePrice(text);
-  return 'dollars' in reading ? reading.dollars : null;
+  const parsed = parsePrice(text);
+  return 'dollars' in parsed ? parsed.dollars : null;
 }
 
 function numberText(value: number | null): string {
-  // An older API does not know every field.
+  // Fields that an older API version does not send are undefined here.
   return String(value ?? '');
 }
 
@@ -185,7 +186,7 @@ function textOrNull(text: string): string | null {
   return text.trim() || null;
 }
 
-/** The form of a duplicate: a draft, with a name that says what it is. */
+/** Form values for a duplicate: a draft named "… (copy)". */
 export function toCopyDraft(product: AdminProduct): ProductDraft {
   return {
     ...toDraft(product),

@@ -30,8 +30,8 @@ async function retype(box: HTMLElement, text: string) {
   await userEvent.tab();
 }
 
-describe('the form of a product', () => {
-  it.each(['12,50', '1e3', '-1', ''])('refuses the price "%s" at the field', async (text) => {
+describe('product editor', () => {
+  it.each(['12,50', '1e3', '-1', ''])('rejects the price "%s" at the field', async (text) => {
     const { calls } = edit();
     await retype(price(), text);
     expect(price()).toBeInvalid();
@@ -41,7 +41,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(price()).toHaveFocus());
   });
 
-  it('says what a sale comes to, and that it must be below the price', async () => {
+  it('shows the discount and requires a sale price below the price', async () => {
     edit();
     await retype(field(/^Sale price/), '20');
     expect(screen.getByText('Shoppers save $5.00: 20% off.')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the form of a product', () => {
     );
   });
 
-  it('refuses a mintage below what is sold, and a picture without words', async () => {
+  it('rejects a mintage below the pieces sold and an image without alt text', async () => {
     const { calls } = edit();
     await retype(field('Mintage'), '2');
     expect(field('Mintage')).toHaveAccessibleDescription(
@@ -67,7 +67,7 @@ describe('the form of a product', () => {
     expect(calls).toEqual([]);
   });
 
-  it('saves all fields with the version they were read in', async () => {
+  it('saves all fields with the version they were loaded with', async () => {
     const { asked, host } = edit({ [SAVE]: () => aProduct({ price: 27.5, version: 5 }) });
     await retype(price(), '27.50');
     await save();
@@ -80,18 +80,20 @@ describe('the form of a product', () => {
       images: [{ url: '/api/images/a-640.webp', alt: 'Obverse' }],
       version: 4,
     });
-    expect(screen.queryByText('Changes not saved yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
 
-  it('limits what one customer may have, and says what is no limit', async () => {
+  it('validates and saves the limit per customer; empty means no limit', async () => {
     const { asked, host } = edit({ [SAVE]: () => aProduct({ per_customer: 3, version: 5 }) });
     const limit = field('Limit per customer');
     expect(limit).toHaveAccessibleDescription(
-      'The most that one customer may have, in all orders together. Leave it empty for no limit.',
+      'Maximum per customer across all orders. Leave empty for no limit.',
     );
     for (const text of ['0', '1.5', 'two', '100000']) {
       await retype(limit, text);
-      expect(limit).toHaveAccessibleDescription(/^A limit is a whole number from 1 to 99999\./);
+      expect(limit).toHaveAccessibleDescription(
+        /^The limit must be a whole number from 1 to 99999\./,
+      );
     }
     await retype(limit, '3');
     await save();
@@ -104,7 +106,7 @@ describe('the form of a product', () => {
     expect(await asked(SAVE)[1]?.json()).toMatchObject({ per_customer: null });
   });
 
-  it('shows what the server refuses at the field', async () => {
+  it('shows an API validation error at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
     edit({ [SAVE]: () => createProblem(409, 'x', detail, { mintage: detail }) });
     await retype(field('Mintage'), '5');
@@ -113,7 +115,7 @@ describe('the form of a product', () => {
     expect(field('Mintage')).toHaveAccessibleDescription(new RegExp(detail));
   });
 
-  it('loses nothing when somebody else saved first', async () => {
+  it('merges the changes of both admins after a conflict', async () => {
     const theirs = aProduct({ name: 'Toussaint', material: 'Silver', version: 5 });
     const { asked } = edit({
       'GET /admin/products/2': () => theirs,
@@ -144,19 +146,19 @@ describe('the form of a product', () => {
     });
   });
 
-  it('fills in the words of a new picture out of the data, as long as nobody writes others', async () => {
+  it('generates the alt text of a new image until one is entered', async () => {
     const images: [] = [];
     const sent = FakeXhr.install();
     const { asked } = edit({ [SAVE]: () => aProduct({ version: 5 }) }, aProduct({ images }));
     await choosePictures('a.png');
     await waitFor(() => expect(sent).toHaveLength(1));
-    act(() => sent[0]?.answer(201, { url: '/api/images/a-640.webp' }));
-    const words = await screen.findByRole('textbox', { name: /^Alt text of picture 1/ });
+    act(() => sent[0]?.respond(201, { url: '/api/images/a-640.webp' }));
+    const altText = await screen.findByRole('textbox', { name: /^Alt text of picture 1/ });
     await retype(field('Material'), 'Silver');
-    expect(words).toHaveValue('Obverse of the Toussaint Louverture coin, silver');
-    await retype(words, 'Toussaint on horseback');
+    expect(altText).toHaveValue('Obverse of the Toussaint Louverture coin, silver');
+    await retype(altText, 'Toussaint on horseback');
     await retype(field('Material'), 'Copper');
-    expect(words).toHaveValue('Toussaint on horseback');
+    expect(altText).toHaveValue('Toussaint on horseback');
     await save();
     await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
     expect(await asked(SAVE)[0]?.json()).toMatchObject({
@@ -164,7 +166,7 @@ describe('the form of a product', () => {
     });
   });
 
-  it('keeps a new product a draft until somebody chooses otherwise', async () => {
+  it('saves a new product as a draft unless another visibility is chosen', async () => {
     const make = 'POST /admin/products';
     const { asked } = renderAdmin(<ProductEditor product={null} start={NEW_DRAFT} />, {
       [make]: () => aProduct(),
@@ -172,28 +174,28 @@ describe('the form of a product', () => {
     await retype(field(/^Name/), 'A new coin');
     await retype(price(), '25');
     const create = screen.getByRole('button', { name: 'Create product' });
-    expect(create).toHaveAccessibleDescription(/^A draft: shoppers will not see it until/);
-    const shelf = screen.getByRole('combobox', { name: 'Show it in the shop' });
-    await userEvent.selectOptions(shelf, 'Now');
+    expect(create).toHaveAccessibleDescription(/^Draft: hidden from shoppers until/);
+    const visibility = screen.getByRole('combobox', { name: 'Show in the shop' });
+    await userEvent.selectOptions(visibility, 'Now');
     expect(create).not.toHaveAccessibleDescription();
-    await userEvent.selectOptions(shelf, 'Not yet (draft)');
+    await userEvent.selectOptions(visibility, 'Not yet (draft)');
     await userEvent.click(create);
     await waitFor(() => expect(asked(make)).toHaveLength(1));
     expect(await asked(make)[0]?.json()).toMatchObject({ publish_at: null });
   });
 
-  it('publishes a draft now by the shop’s clock, or on the date that is chosen', async () => {
+  it('publishes a draft now (server time) or on the chosen date', async () => {
     const draft = aProduct({ publish_at: null, published: false });
     const { asked } = edit({ [SAVE]: () => draft }, draft);
-    const shelf = screen.getByRole('combobox', { name: 'Show it in the shop' });
-    expect(shelf).toHaveDisplayValue('Not yet (draft)');
-    await userEvent.selectOptions(shelf, 'Now');
+    const visibility = screen.getByRole('combobox', { name: 'Show in the shop' });
+    expect(visibility).toHaveDisplayValue('Not yet (draft)');
+    await userEvent.selectOptions(visibility, 'Now');
     await save();
     await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
     expect(await asked(SAVE)[0]?.json()).toMatchObject({ publish_at: 'now' });
-    await userEvent.selectOptions(shelf, 'From a date on');
+    await userEvent.selectOptions(visibility, 'From a date');
     await save();
-    const date = screen.getByLabelText(/^In the shop from/);
+    const date = screen.getByLabelText(/^Publish on/);
     expect(date).toHaveAccessibleDescription(/^Choose the date and time/);
     fireEvent.change(date, { target: { value: '2030-05-18T09:00' } });
     await save();
@@ -202,12 +204,12 @@ describe('the form of a product', () => {
     expect(await asked(SAVE)[1]?.json()).toMatchObject({ publish_at: at });
   });
 
-  it('gives a sale its times, which end after they begin, and leaves what is in the shop there', async () => {
+  it('validates and saves the sale period without changing the publication', async () => {
     const { asked } = edit({ [SAVE]: () => aProduct({ version: 5 }) });
     await retype(field(/^Sale price/), '20');
     const type = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    type('Sale begins', '2030-05-18T09:00');
+    type('Sale starts', '2030-05-18T09:00');
     type('Sale ends', '2030-05-17T09:00');
     await save();
     expect(screen.getByLabelText('Sale ends')).toHaveAccessibleDescription(
@@ -224,7 +226,7 @@ describe('the form of a product', () => {
     expect(sent).not.toHaveProperty('publish_at');
   });
 
-  it('puts pictures in order by buttons, and says where they are', async () => {
+  it('reorders images with buttons and announces the new position', async () => {
     const images = ['a', 'b'].map((name) => {
       return { url: `/api/images/${name}-640.webp`, alt: name, width: 960, height: 960 };
     });
@@ -234,7 +236,7 @@ describe('the form of a product', () => {
     expect(host.announcements).toEqual(['Picture 2 is now picture 1 of 2.']);
   });
 
-  it('sends a picture no further when its upload is cancelled, and goes on with the next', async () => {
+  it('aborts a cancelled upload and continues with the next', async () => {
     const sent = FakeXhr.install();
     edit();
     await choosePictures('a.png', 'b.png');
@@ -242,21 +244,21 @@ describe('the form of a product', () => {
     expect(sent[0]?.aborted).toBe(true);
     expect(screen.getByRole('button', { name: 'Choose pictures' })).toHaveFocus();
     await waitFor(() => expect(sent).toHaveLength(2));
-    act(() => sent[1]?.answer(201, { url: '/api/images/b-640.webp' }));
+    act(() => sent[1]?.respond(201, { url: '/api/images/b-640.webp' }));
     expect(await screen.findByRole('textbox', { name: /^Alt text of picture 2/ })).toHaveValue(
       'Reverse of the Toussaint Louverture coin, antique bronze',
     );
     expect(screen.queryByText(/a\.png/)).not.toBeInTheDocument();
   });
 
-  it('keeps a picture that comes while the words of another are typed', async () => {
+  it('keeps an image that finishes uploading while another alt text is typed', async () => {
     const sent = FakeXhr.install();
     edit();
     await choosePictures('b.png');
     const first = field(/^Alt text of picture 1/);
     await act(async () => {
-      sent[0]?.answer(201, { url: '/api/images/b-640.webp' });
-      // It is there, and on a slow machine not drawn yet.
+      sent[0]?.respond(201, { url: '/api/images/b-640.webp' });
+      // The upload is done, but on a slow machine not yet rendered.
       await new Promise((resolve) => setTimeout(resolve));
       fireEvent.change(first, { target: { value: 'Toussaint in profile' } });
     });
@@ -264,7 +266,7 @@ describe('the form of a product', () => {
     expect(first).toHaveValue('Toussaint in profile');
   });
 
-  it('sends nothing any more once it is left', async () => {
+  it('aborts all uploads on unmount', async () => {
     const sent = FakeXhr.install();
     const { unmount } = edit();
     await choosePictures('a.png', 'b.png');
@@ -273,30 +275,28 @@ describe('the form of a product', () => {
     expect(sent.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('says that a busy shop takes a picture later', async () => {
+  it('shows the delay before an upload is retried', async () => {
     const sent = FakeXhr.install();
     edit();
     await choosePictures('a.png');
-    act(() => sent[0]?.answer(503, {}, { 'retry-after': '5' }));
-    expect(
-      await screen.findByText('The shop is busy. The file is sent again in 5 seconds.'),
-    ).toBeVisible();
+    act(() => sent[0]?.respond(503, {}, { 'retry-after': '5' }));
+    expect(await screen.findByText('The shop is busy. Retrying in 5 seconds.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.png' }));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('ends the session when an upload says that it is over', async () => {
+  it('reports a 401 of an upload to the shared error handling', async () => {
     const sent = FakeXhr.install();
     const { host } = edit();
     await choosePictures('a.png');
-    act(() => sent[0]?.answer(401, { detail: 'Please log in.' }));
+    act(() => sent[0]?.respond(401, { detail: 'Please log in.' }));
     expect(await screen.findByText('a.png: Please log in.')).toBeVisible();
     const failures = host.queryClient.getMutationCache().getAll();
     expect(failures.map(({ state }) => state.error)).toMatchObject([{ status: 401 }]);
   });
 });
 
-describe('the form of a gift set', () => {
+describe('product editor of a gift set', () => {
   const aSet = () =>
     aProduct({
       category: 'gift_set',
@@ -305,12 +305,12 @@ describe('the form of a gift set', () => {
         { id: '7', name: 'Cécile Fatiman' },
       ],
     });
-  const held = () =>
-    within(screen.getByRole('list', { name: 'What the set holds' }))
+  const itemNames = () =>
+    within(screen.getByRole('list', { name: 'Set contents' }))
       .getAllByRole('listitem')
       .map((item) => item.firstChild?.textContent);
 
-  it('finds what it is to hold, puts it in order, and saves it seat by seat', async () => {
+  it('adds, reorders and removes products and saves them in seat order', async () => {
     const { asked, host } = edit(
       {
         'GET /admin/products': () => [
@@ -323,18 +323,18 @@ describe('the form of a gift set', () => {
       aSet(),
     );
     await userEvent.type(
-      screen.getByRole('searchbox', { name: 'Find a product to lay into the set' }),
+      screen.getByRole('searchbox', { name: 'Choose a product to add to the set' }),
       'an{Enter}',
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Add Sanité Bélair' }));
     expect(screen.queryByRole('button', { name: /^Add (Cécile|Another)/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Move Sanité Bélair up' }));
-    expect(held()).toEqual(['Catherine Flon', 'Sanité Bélair', 'Cécile Fatiman']);
+    expect(itemNames()).toEqual(['Catherine Flon', 'Sanité Bélair', 'Cécile Fatiman']);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
     expect(host.announcements).toEqual([
-      'Sanité Bélair is laid into the set.',
+      'Sanité Bélair added to the set.',
       'Sanité Bélair is now 2 of 3.',
-      'Catherine Flon is taken out of the set.',
+      'Catherine Flon removed from the set.',
     ]);
     expect(asked(SAVE)).toHaveLength(0);
     await save();
@@ -342,20 +342,20 @@ describe('the form of a gift set', () => {
     expect(await asked(SAVE)[0]?.json()).toMatchObject({ holds: ['8', '7'] });
   });
 
-  it('shows at the field what the shop does not take', async () => {
-    const detail = 'A set can only contain single products from the shop.';
+  it('shows an API error for the set contents at the field', async () => {
+    const detail = 'A set holds single products of the shop.';
     edit({ [SAVE]: () => createProblem(400, 'x', detail, { holds: detail }) }, aSet());
     await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
     await save();
-    const box = screen.getByRole('searchbox', { name: /^Find a product/ });
+    const box = screen.getByRole('searchbox', { name: /^Choose a product/ });
     await waitFor(() => expect(box).toHaveAccessibleDescription(detail));
   });
 
-  it('is asked neither of a coin nor of the custom set, whose buyer chooses', () => {
+  it('has no set contents for a coin or for the custom set', () => {
     const { unmount } = edit();
-    expect(screen.queryByText('What the set holds')).not.toBeInTheDocument();
+    expect(screen.queryByText('Set contents')).not.toBeInTheDocument();
     unmount();
     edit({}, aProduct({ id: '14', category: 'gift_set' }));
-    expect(screen.queryByText('What the set holds')).not.toBeInTheDocument();
+    expect(screen.queryByText('Set contents')).not.toBeInTheDocument();
   });
 });

@@ -16,74 +16,79 @@ import classes from './product-editor.module.css';
 interface ProductEditorProps {
   /** The saved product; null for a new one. */
   readonly product: AdminProduct | null;
-  /** What the form shows at first. */
+  /** Initial form values. */
   readonly start: ProductDraft;
   readonly onCreated?: (id: string) => void;
 }
 
-/** The form of one product with its card beside it. Two admins at once lose nothing. */
+/** Product form with a card preview. Concurrent edits are merged. */
 export function ProductEditor({ product, start, onCreated }: ProductEditorProps) {
   const form = useProductForm({
     product,
     start,
     onCreated: (id) => {
-      pass();
+      allowLeave();
       onCreated?.(id);
     },
   });
   const { values: draft, dirty, base, busy, error, conflict } = form;
   const uploads = useUploads({
-    onUploaded: (url) => form.change(({ images }) => ({ images: withPicture(images, url) })),
+    onUploaded: (url) => form.change(({ images }) => ({ images: addImage(images, url) })),
     fallbackMessage: 'The picture could not be uploaded.',
-    quiet: true,
+    silent: true,
   });
-  const isOpen = usePermission('catalog.edit');
+  const isAllowed = usePermission('catalog.edit');
   const staysDraft = base === null && draft.visibility === 'draft';
-  const sending = uploads.sending.length;
-  const pass = useUnsavedChanges(dirty || sending > 0, draft.name.trim() || 'the new product');
+  const uploadCount = uploads.active.length;
+  const allowLeave = useUnsavedChanges(
+    dirty || uploadCount > 0,
+    draft.name.trim() || 'the new product',
+  );
   return (
     <form
       className={classes.editor}
       noValidate
-      onSubmit={(event) => (sending > 0 || !isOpen ? event.preventDefault() : form.onSubmit(event))}
+      onSubmit={(event) =>
+        uploadCount > 0 || !isAllowed ? event.preventDefault() : form.onSubmit(event)
+      }
     >
       <FormColumns preview={<CardPreview draft={draft} product={base} />}>
         <ProductFields form={form} uploads={uploads} />
       </FormColumns>
       <FormFooter
         form={form}
-        waiting={sending > 0 ? `Saving waits for ${formatCountWithNoun(sending, 'picture')}` : null}
+        waiting={
+          uploadCount > 0 ? `Uploading ${formatCountWithNoun(uploadCount, 'picture')}…` : null
+        }
       >
-        {error && <FieldError>{error}</FieldError>}
-        {!isOpen && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
-        {staysDraft && (
-          <p id="stays-draft">A draft: shoppers will not see it until you put it in the shop.</p>
-        )}
+        {fault && <FieldError>{fault}</FieldError>}
+        {!isAllowed && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
+        {staysDraft && <p id="stays-draft">Draft: hidden from shoppers until you publish it.</p>}
         <PermissionButton
           needs="catalog.edit"
           aria-describedby={staysDraft ? 'stays-draft' : undefined}
           type="submit"
           variant="primary"
           busy={busy}
-          aria-disabled={sending > 0 || undefined}
+          aria-disabled={uploadCount > 0 || undefined}
         >
           {base ? 'Save product' : 'Create product'}
         </PermissionButton>
       </FormFooter>
       {conflict && (
         <ConflictDialog
-          title="Somebody else changed this product"
-          caption={`What changed in ${base?.name ?? ''}`}
+          title="Someone else changed this product"
+          caption={`Changes to ${base?.name ?? ''}`}
           conflict={conflict}
           labels={FIELD_LABELS}
-          textOf={fieldText}
+          formatValue={fieldText}
         />
       )}
     </form>
   );
 }
 
-/** A picture that is already there is not added again. */
-function withPicture(images: ProductDraft['images'], url: string): ProductDraft['images'] {
+/** Adds an uploaded image unless the product already has it. */
+function addImage(images: ProductDraft['images'], url: string): ProductDraft['images'] {
   return images.some((image) => image.url === url) ? images : [...images, { url, alt: null }];
 }

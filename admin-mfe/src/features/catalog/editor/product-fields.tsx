@@ -8,7 +8,7 @@ import {
 import { FormSection } from '../../../common/forms/form-layout.tsx';
 import { SelectOptions } from '../../../common/forms/select-options.tsx';
 import type { Uploads } from '../../../common/uploads/use-uploads.ts';
-import { PictureFields } from './picture-fields.tsx';
+import { ImageFields } from './image-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, CUSTOM_SET_ID, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { SetFields } from './set-fields.tsx';
@@ -16,11 +16,11 @@ import { VisibilityFields } from './visibility-fields.tsx';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
-/** Every field of a product, in the order one fills them in. */
+/** All fields of the product form. */
 export function ProductFields({ form, uploads }: { form: ProductForm; uploads: Uploads }) {
   return (
     <>
-      <FormSection title="The product">
+      <FormSection title="Product">
         <TextField {...textField(form, 'name')} required />
         <div className={classes.fields}>
           <SelectField {...textField(form, 'category')}>
@@ -40,7 +40,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
       </FormSection>
       {isFixedSet(form) && <SetFields form={form} />}
       <FormSection title="Pictures">
-        <PictureFields form={form} uploads={uploads} />
+        <ImageFields form={form} uploads={uploads} />
       </FormSection>
       <FormSection title="Price">
         <PriceFields form={form} />
@@ -51,7 +51,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
           <TextField
             {...textField(form, 'per_customer')}
             inputMode="numeric"
-            hint="The most that one customer may have, in all orders together. Leave it empty for no limit."
+            hint="Maximum per customer across all orders. Leave empty for no limit."
           />
         </div>
       </FormSection>
@@ -68,23 +68,23 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
         <TextField {...textField(form, 'material')} />
         <TextField
           {...textField(form, 'dimensions')}
-          hint="For what is not a coin: 21 × 14 cm, 48 pages"
+          hint="For products other than coins: 21 × 14 cm, 48 pages"
         />
       </FormSection>
     </>
   );
 }
 
-/** What the custom set holds, its buyer chooses. */
+/** Whether the product is a set with fixed contents; the buyer chooses those of the custom set. */
 const isFixedSet = ({ values, base }: ProductForm) =>
   values.category === 'gift_set' && base?.id !== CUSTOM_SET_ID;
 
-/** How many pieces exist; what is sold and left stands below. */
+/** Mintage, with the pieces sold and left as its hint. */
 function MintageField({ form }: { form: ProductForm }) {
   const { base: product } = form;
   const counted = product?.sold != null && product.available != null;
   const pieces = counted
     ? `${formatCount(product.sold ?? 0)} sold, ${formatCount(product.available ?? 0)} left. A higher mintage adds new numbers.`
-    : 'How many numbered pieces exist. Leave it empty when they are not limited.';
+    : 'Number of numbered pieces. Leave empty if unlimited.';
   return <TextField {...textField(form, 'mintage')} inputMode="numeric" hint={pieces} />;
 }

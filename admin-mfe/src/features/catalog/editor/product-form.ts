@@ -10,48 +10,49 @@ import { toDraft, toProductInput, type DraftField, type ProductDraft } from './p
 interface ProductFormOptions {
   /** The saved product; null for a new one. */
   readonly product: AdminProduct | null;
-  /** What the form shows at first. */
+  /** Initial form values. */
   readonly start: ProductDraft;
   readonly onCreated: (id: string) => void;
 }
 
-/** The state of one product's form. */
+/** State of the product form. */
 export function useProductForm({ product, start, onCreated }: ProductFormOptions) {
   const queries = useQueryClient();
-  const { mutateAsync: save } = useSaveProduct();
+  const { mutateAsync: saveProduct } = useSaveProduct();
   return useSavedForm<ProductDraft, AdminProduct>({
     saved: product,
     start,
-    draftOf: toDraft,
+    toDraft,
     checkFields: (draft, base) => validateDraft(draft, base?.sold ?? 0),
-    write: async (draft, base) => {
+    save: async (draft, base) => {
       const input = toProductInput(draft, base);
-      if (base) return save({ input, id: base.id, version: base.version });
-      const created = await save({ input });
+      if (base) return saveProduct({ input, id: base.id, version: base.version });
+      const created = await saveProduct({ input });
       onCreated(created.id);
       return created;
     },
     conflictCode: 'catalog.product-changed',
-    latest: () => queries.query({ ...productQuery(product?.id ?? ''), staleTime: 0 }),
+    fetchLatest: () => queries.query({ ...productQuery(product?.id ?? ''), staleTime: 0 }),
     fallbackMessage: 'Failed to save the product.',
   });
 }
 
+/** State of the product form. */
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-/** The fields of a product whose value in the form is a text. */
+/** Form fields with a text value. */
 type TextDraftField = {
   [Field in DraftField]: ProductDraft[Field] extends string ? Field : never;
 }[DraftField];
 
-/** The longest text of each field that has one. */
-const longest: Partial<Record<DraftField, number>> = Object.fromEntries(
+/** Maximum text length of the fields that have one. */
+const MAX_LENGTHS: Partial<Record<DraftField, number>> = Object.fromEntries(
   Object.entries(NEW_PRODUCT_LIMITS).flatMap(([field, limits]) =>
     'maxLength' in limits ? [[field, limits.maxLength]] : [],
   ),
 );
 
-/** What a field of the form needs: its text, its error, and where its changes go. */
+/** Props of a text field: value, error, change handler, label and maximum length. */
 export function textField(form: ProductForm, field: TextDraftField) {
-  return { ...form.field(field), label: FIELD_LABELS[field], maxLength: longest[field] };
+  return { ...form.field(field), label: FIELD_LABELS[field], maxLength: MAX_LENGTHS[field] };
 }

@@ -10,16 +10,16 @@ import type { SetItem } from '../catalog.types.ts';
 import type { ProductForm } from './product-form.ts';
 import classes from './set-fields.module.css';
 
-/** The most that lies in one set. */
-const MOST = NEW_PRODUCT_LIMITS.holds.maxItems;
+/** Maximum number of products in a set. */
+const MAX_SET_ITEMS = NEW_PRODUCT_LIMITS.holds.maxItems;
 
-/** What a fixed set holds: found by name, in the order of its seats. */
+/** Contents of a fixed set, in seat order, with a search to add products. */
 export function SetFields({ form }: { form: ProductForm }) {
   const host = useHost();
   const { holds } = form.values;
-  const change = (next: readonly SetItem[], said: string) => {
+  const change = (next: readonly SetItem[], announcement: string) => {
     form.change({ holds: next });
-    host.announce(said);
+    host.announce(announcement);
   };
   const move = (from: number, to: number, { name }: SetItem) => {
     const next = moveItem(holds, from, to);
@@ -27,37 +27,37 @@ export function SetFields({ form }: { form: ProductForm }) {
   };
   const remove = ({ id, name }: SetItem) =>
     change(
-      holds.filter((held) => held.id !== id),
-      `${name} is taken out of the set.`,
+      holds.filter((item) => item.id !== id),
+      `${name} removed from the set.`,
     );
   return (
-    <FormSection title="What the set holds">
+    <FormSection title="Set contents">
       {holds.length === 0 ? (
-        <p className={classes.none}>Nothing yet. Shoppers see on its page what the set holds.</p>
+        <p className={classes.empty}>Empty. The product page will list the set contents.</p>
       ) : (
-        <ol role="list" aria-label="What the set holds">
-          {holds.map((held, index) => (
-            <li key={held.id} className={classes.item}>
-              <span>{held.name}</span>
+        <ol role="list" aria-label="Set contents">
+          {holds.map((item, index) => (
+            <li key={item.id} className={classes.item}>
+              <span>{item.name}</span>
               <ReorderButtons
-                what={held.name}
-                place={index + 1}
+                itemName={item.name}
+                position={index + 1}
                 count={holds.length}
-                onMove={(by) => move(index, index + by, held)}
-                onRemove={() => remove(held)}
+                onMove={(by) => move(index, index + by, item)}
+                onRemove={() => remove(item)}
               />
             </li>
           ))}
         </ol>
       )}
-      {holds.length < MOST ? (
+      {holds.length < MAX_SET_ITEMS ? (
         <AddToSet
           holds={holds}
           error={form.errorOf('holds')}
-          onAdd={(held) => change([...holds, held], `${held.name} is laid into the set.`)}
+          onAdd={(item) => change([...holds, item], `${item.name} added to the set.`)}
         />
       ) : (
-        <p className={classes.none}>A set holds at most {MOST} products.</p>
+        <p className={classes.empty}>A set can contain at most {MAX_SET_ITEMS} products.</p>
       )}
     </FormSection>
   );
@@ -65,24 +65,24 @@ export function SetFields({ form }: { form: ProductForm }) {
 
 interface AddToSetProps {
   readonly holds: readonly SetItem[];
-  /** Why the API refused what lies in it. */
+  /** API error for the set contents. */
   readonly error: string | undefined;
-  readonly onAdd: (held: SetItem) => void;
+  readonly onAdd: (item: SetItem) => void;
 }
 
-/** Finds products by their names and lays them into the set. */
-function AddToSet({ holds, error: refused, onAdd }: AddToSetProps) {
+/** Searches products by name and adds them to the set. */
+function AddToSet({ holds, error: apiError, onAdd }: AddToSetProps) {
   const [text, setText] = useState('');
-  const asked = text.trim();
-  const { data, error } = useQuery({ ...setCandidatesQuery(asked), enabled: asked !== '' });
-  const isIn = new Set(holds.map(({ id }) => id));
-  const found = data?.filter(({ id }) => !isIn.has(id)) ?? [];
-  // Enter would save the product.
+  const search = text.trim();
+  const { data, error } = useQuery({ ...setCandidatesQuery(search), enabled: search !== '' });
+  const setIds = new Set(holds.map(({ id }) => id));
+  const found = data?.filter(({ id }) => !setIds.has(id)) ?? [];
+  // Enter would submit the product form.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
   return (
     <div className={classes.add}>
       <TextField
-        label="Find a product to lay into the set"
+        label="Choose a product to add to the set"
         type="search"
         placeholder="Name or year"
         autoComplete="off"
@@ -90,14 +90,14 @@ function AddToSet({ holds, error: refused, onAdd }: AddToSetProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        error={refused}
+        error={apiError}
       />
       <div role="status">
-        {asked !== '' && error && 'The products could not be found. Please try again.'}
-        {asked !== '' && data && found.length === 0 && 'No other product has this name.'}
+        {search !== '' && error && 'The search failed. Please try again.'}
+        {search !== '' && data && found.length === 0 && 'No other product matches.'}
       </div>
-      {asked !== '' && found.length > 0 && (
-        <ul role="list" aria-label="Found products">
+      {search !== '' && found.length > 0 && (
+        <ul role="list" aria-label="Search results">
           {found.map(({ id, name }) => (
             <li key={id} className={classes.item}>
               <span>{name}</span>

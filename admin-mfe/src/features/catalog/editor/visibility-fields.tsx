@@ -5,7 +5,7 @@ import { VISIBILITY_LABELS } from './product-draft.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
-/** Whether shoppers see the product: a draft, now, or from a date on. The custom set is always there. */
+/** Publication of a product: draft, now or from a date. The custom set is always published. */
 export function VisibilityFields({ form }: { form: ProductForm }) {
   const { base, values } = form;
   if (base?.id === CUSTOM_SET_ID) return null;
@@ -19,7 +19,7 @@ export function VisibilityFields({ form }: { form: ProductForm }) {
           {...textField(form, 'publish_at')}
           type="datetime-local"
           required
-          hint="Your local time. It appears by itself."
+          hint="Your local time. The product is published automatically."
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { cellText, fieldLabel } from '../field-labels.ts';
 import type { ImportReport } from './import.mutations.ts';
 import classes from './import-report.module.css';
 
-/** What an import changes, row by row, and the rows it leaves out with their reasons. */
+/** Tables of an import report: invalid rows with reasons, and changes by row. */
 export function ImportReportTables({ report }: { report: ImportReport }) {
   return (
     <>
@@ -16,9 +16,9 @@ export function ImportReportTables({ report }: { report: ImportReport }) {
 
 function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
   return (
-    <Section title={`${formatCountWithNoun(bad_count, 'row')} left out`}>
+    <Section title={`${formatCountWithNoun(bad_count, 'row')} skipped`}>
       <Table
-        caption={captionOf('Rows that cannot be read, with the reason', bad.length, bad_count)}
+        caption={formatCaption('Skipped rows, with the reason', bad.length, bad_count)}
         heads={['Line', 'Reason']}
       >
         <tbody>
@@ -35,11 +35,11 @@ function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
 }
 
 function Changes({ report: { applied, changes, created, updated } }: { report: ImportReport }) {
-  const caption = applied ? 'What was changed' : 'What would change';
+  const caption = applied ? 'Changes made' : 'Changes to be made';
   return (
     <Section title={formatCountWithNoun(created + updated, 'product')}>
       <Table
-        caption={captionOf(caption, changes.length, created + updated)}
+        caption={formatCaption(caption, changes.length, created + updated)}
         heads={['Line', 'Product', 'Changes']}
       >
         <tbody>
@@ -51,7 +51,7 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
               </th>
               <td>
                 <ul role="list">
-                  {fields.filter(isTold(id)).map(({ field, from, to }) => (
+                  {fields.filter(isShown(id)).map(({ field, from, to }) => (
                     <li key={field}>
                       {fieldLabel(field)}:{id && ' '}
                       {id && <s className={classes.muted}>{cellText(field, from)}</s>}{' '}
@@ -68,12 +68,12 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
   );
 }
 
-/** Of a new product what it has is told, not what it lacks. */
-const isTold =
+/** For a new product, shows only the fields that have a value. */
+const isShown =
   (id: string | null) =>
   ({ to }: ImportReport['changes'][number]['fields'][number]) =>
     id !== null || to !== '';
 
-function captionOf(text: string, shown: number, all: number): string {
-  return shown < all ? `${text}; the first ${shown} of ${all}` : text;
+function formatCaption(text: string, shown: number, all: number): string {
+  return shown < all ? `${text}, first ${shown} of ${all}` : text;
 }

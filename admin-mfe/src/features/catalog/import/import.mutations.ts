@@ -2,7 +2,7 @@ import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { invalidateProducts } from '../catalog.queries.ts';
 
-/** What an import would change, or has changed, and the rows that are left out. */
+/** Result of an import or its preview: changes and skipped rows. */
 export type ImportReport = ResponseBody<'/admin/products/import', 'post'>;
 
 function send(file: File, mode: 'preview' | 'apply'): Promise<ImportReport> {
@@ -17,7 +17,7 @@ function send(file: File, mode: 'preview' | 'apply'): Promise<ImportReport> {
   );
 }
 
-/** Reads a file without writing anything. The page shows what is wrong with it. */
+/** Previews an import without saving. The page shows errors, so there is no failure toast. */
 export function useImportPreview() {
   return useMutation({
     meta: { silent: true },
@@ -25,7 +25,7 @@ export function useImportPreview() {
   });
 }
 
-/** Writes the good rows of a file. */
+/** Imports the valid rows of a file. */
 export function useImport() {
   const queries = useQueryClient();
   return useMutation({

@@ -41,18 +41,18 @@ const report = (applied: boolean) => ({
 const choose = async () => userEvent.upload(screen.getByLabelText('CSV file'), file);
 const rows = (caption: RegExp) => rowsIn(screen.getByRole('table', { name: caption }));
 
-describe('the import of products', () => {
-  it('first lists what would change and each bad row, then writes on request', async () => {
+describe('product import', () => {
+  it('previews changes and skipped rows, then imports on confirmation', async () => {
     const { asked, host } = renderAdmin(<ProductImport />, {
       [IMPORT]: (request) => report(searchOf(request).mode === 'apply'),
     });
     await choose();
-    expect(await screen.findByText(/Nothing is saved yet\.$/)).toBeVisible();
-    expect(rows(/What would change/)).toContain(
-      '2Catherine Flon Cat. 6Price: $25.00 $26.50Sale label: empty Flag DayWhat the set holds: Needle emptyFeatured: Yes No',
+    expect(await screen.findByText(/Nothing has been saved yet\.$/)).toBeVisible();
+    expect(rows(/Changes to be made/)).toContain(
+      '2Catherine Flon Cat. 6Price: $25.00 $26.50Sale label: empty Flag DaySet contents: Needle emptyFeatured: Yes No',
     );
-    expect(rows(/What would change/)).toContain('4Palm newPrice: $9.00');
-    expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');
+    expect(rows(/Changes to be made/)).toContain('4Palm newPrice: $9.00');
+    expect(rows(/Skipped rows/)).toContain('3price must be a number like 12.50.');
     expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 product' }));
@@ -61,7 +61,7 @@ describe('the import of products', () => {
     expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();
   });
 
-  it('says why a file cannot be read', async () => {
+  it('shows the reason if a file cannot be read', async () => {
     renderAdmin(<ProductImport />, {
       [IMPORT]: () => createProblem(422, 'x', 'Unknown column "cost".'),
     });

@@ -16,21 +16,21 @@ import { ImportReportTables } from './import-report.tsx';
 import section from '../../../common/layout/section.module.css';
 import classes from './import-report.module.css';
 
-/** Import in two steps: what a file would change, then, if one says so, the change. */
+/** CSV import in two steps: preview, then import. */
 export function ProductImport() {
   const host = useHost();
   const [file, setFile] = useState<File | null>(null);
   const preview = useImportPreview();
   const apply = useImport();
   const report = apply.data ?? preview.data;
-  const read = (chosen: File) => {
+  const previewFile = (chosen: File) => {
     setFile(chosen);
     apply.reset();
-    preview.mutate(chosen, { onSuccess: (answer) => host.announce(summaryOf(answer)) });
+    preview.mutate(chosen, { onSuccess: (result) => host.announce(formatSummary(result)) });
   };
-  const write = (chosen: File) =>
+  const importFile = (chosen: File) =>
     apply.mutate(chosen, {
-      onSuccess: (answer) => host.toast({ title: 'Imported!', message: summaryOf(answer) }),
+      onSuccess: (result) => host.toast({ title: 'Imported!', message: formatSummary(result) }),
     });
   const failure = preview.error ?? apply.error;
   return (
@@ -38,19 +38,19 @@ export function ProductImport() {
       <FileChooser
         label="CSV file"
         accept=".csv,text/csv"
-        words={file ? 'Choose another file' : 'Choose a CSV file'}
-        hint={file?.name ?? 'Or drop it here. At most 16 MB.'}
+        buttonLabel={file ? 'Choose another file' : 'Choose a CSV file'}
+        hint={file?.name ?? 'Or drop it here. Up to 16 MB.'}
         primary={!file}
-        onFiles={([chosen]) => chosen && read(chosen)}
+        onFiles={([chosen]) => chosen && previewFile(chosen)}
       />
       {preview.isPending && <LoadingState>Reading {file?.name}...</LoadingState>}
       {failure && (
         <FieldError>{getErrorMessage(failure, 'The file could not be read.')}</FieldError>
       )}
-      {report && <p className={classes.summary}>{summaryOf(report)}</p>}
+      {report && <p className={classes.summary}>{formatSummary(report)}</p>}
       {report && !report.applied && file && changeCount(report) > 0 && (
         <div className={section.actions}>
-          <Button variant="primary" busy={apply.isPending} onClick={() => write(file)}>
+          <Button variant="primary" busy={apply.isPending} onClick={() => importFile(file)}>
             Import {formatCountWithNoun(changeCount(report), 'product')}
           </Button>
         </div>
@@ -58,7 +58,7 @@ export function ProductImport() {
       {report?.applied && (
         <div className={section.actions}>
           <LinkButton variant="primary" to={adminPath.tab('products')}>
-            See the products
+            View products
           </LinkButton>
         </div>
       )}
@@ -71,11 +71,11 @@ function changeCount({ created, updated }: ImportReport): number {
   return created + updated;
 }
 
-function summaryOf({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
-  const [make, change] = applied ? ['added', 'changed'] : ['would be added', 'would change'];
+function formatSummary({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
+  const verb = applied ? '' : 'to be ';
   return [
-    `${formatCountWithNoun(created, 'new product')} ${make}, ${formatCount(updated)} ${change},`,
-    `${formatCount(unchanged)} stay as they are, ${formatCountWithNoun(bad_count, 'row')} left out.`,
-    applied ? '' : 'Nothing is saved yet.',
+    `${formatCountWithNoun(created, 'new product')} ${verb}added, ${formatCount(updated)} ${verb}updated,`,
+    `${formatCount(unchanged)} unchanged, ${formatCountWithNoun(bad_count, 'row')} skipped.`,
+    applied ? '' : 'Nothing has been saved yet.',
   ].join(' ');
 }

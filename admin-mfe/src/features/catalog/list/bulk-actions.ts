@@ -1,7 +1,7 @@
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import type { BulkChange } from '../catalog.types.ts';
 
-/** What can be done to several products at once, in the words of the selector. */
+/** Labels of the bulk actions. */
 export const BULK_ACTIONS = {
   in_stock: 'Set status: In Stock',
   limited_stock: 'Set status: Limited Stock',
@@ -10,20 +10,20 @@ export const BULK_ACTIONS = {
   unfeature: 'Stop featuring',
   start_sale: 'Put on sale…',
   end_sale: 'End the sale',
-  publish: 'Put in the shop now',
-  withdraw: 'Make a draft',
+  publish: 'Publish now',
+  withdraw: 'Change to draft',
   archive: 'Archive',
   restore: 'Restore',
 } as const;
 export type BulkAction = keyof typeof BULK_ACTIONS;
 
-/** The sale's terms as they are typed. */
+/** Entered terms of a sale. */
 interface SaleTerms {
   readonly percent: string;
   readonly label: string;
 }
 
-/** The API's words for an action. */
+/** Request body for a bulk action. */
 export function bulkChange(action: BulkAction, ids: string[], sale: SaleTerms): BulkChange {
   switch (action) {
     case 'feature':
@@ -45,10 +45,10 @@ export function bulkChange(action: BulkAction, ids: string[], sale: SaleTerms): 
   }
 }
 
-/** Why a percentage is refused, or null. */
+/** Error of an entered percentage, or null. */
 export function percentError(text: string): string | null {
   const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   const { minimum, maximum } = BULK_CHANGE_LIMITS.percent;
-  const inside = percent >= minimum && percent <= maximum;
-  return inside ? null : `Enter a whole number from ${minimum} to ${maximum}.`;
+  const isValid = percent >= minimum && percent <= maximum;
+  return isValid ? null : `Enter a whole number from ${minimum} to ${maximum}.`;
 }

@@ -1,6 +1,7 @@
+/** Id of the product list heading. */
 export const LIST_HEADING_ID = 'products-title';
 
-/** The list's heading takes the focus when what had it is gone. */
+/** Moves the focus to the list's heading when the focused element disappears. */
 export function focusList(): void {
   document.getElementById(LIST_HEADING_ID)?.focus();
 }

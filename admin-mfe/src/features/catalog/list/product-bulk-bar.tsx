@@ -13,21 +13,22 @@ import { useBulkChange } from '../catalog.queries.ts';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { focusList } from './focus-list.ts';
 
-/** What can be done to the selected rows at once; shown while some are selected. */
+/** Bulk actions for the selected products. */
 export function ProductBulkBar({ selection }: { selection: RowSelection<AdminProduct> }) {
   const host = useHost();
   const [action, setAction] = useState<BulkAction>('in_stock');
   const [sale, setSale] = useState({ percent: '', label: '' });
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
-  const isOpen = usePermission('catalog.edit');
+  const isAllowed = usePermission('catalog.edit');
   const products = formatCountWithNoun(selection.rows.size, 'product');
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isOpen) return;
-    const wrong = action === 'start_sale' ? percentError(sale.percent) : null;
-    setError(wrong);
-    if (wrong || (action === 'archive' && !(await host.confirm(archiving(products))))) return;
+    if (!isAllowed) return;
+    const invalid = action === 'start_sale' ? percentError(sale.percent) : null;
+    setError(invalid);
+    if (invalid || (action === 'archive' && !(await host.confirm(archiveConfirmation(products)))))
+      return;
     change.mutate(bulkChange(action, [...selection.rows.keys()], sale), {
       onSuccess: () => {
         focusList();
@@ -80,9 +81,9 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
   );
 }
 
-const archiving = (products: string) => ({
+const archiveConfirmation = (products: string) => ({
   title: `Archive ${products}?`,
-  message: `${products} leave the shop. Old orders keep them, and they can be restored.`,
+  message: `${products} will be hidden from the shop. Past orders keep them; you can restore them.`,
   confirmLabel: 'Archive',
   cancelLabel: 'Keep them in the shop',
 });

@@ -2,7 +2,7 @@ import { STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { FilterBar, FilterChoice, ListSearch } from '../../../common/lists/filters.tsx';
 import { ARCHIVED_LABELS, FILTER_LABELS } from './product-filters.ts';
 
-/** Search, category, status and archive of the product list. The table's heads sort it. */
+/** Filters of the product list: search, category, status and archived state. */
 export function ProductFilterBar() {
   return (
     <FilterBar>

@@ -6,13 +6,14 @@ import {
   type KnownProductStatus,
 } from '@challenge-coins/shared-ui/shop';
 
-/** The categories one can filter by: the six, and the two that the shop makes out of names and prices. */
+/** Category filters: the six stored categories, and two that the API derives from names and prices. */
 export const FILTER_LABELS = {
   ...CATEGORY_LABELS,
   heroines: 'Heroines',
   on_sale: 'On Sale',
 } as const;
 
+/** Labels of the visibility filter. */
 export const ARCHIVED_LABELS = {
   no: 'Not archived',
   live: 'In the shop',
@@ -22,9 +23,10 @@ export const ARCHIVED_LABELS = {
 } as const;
 
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'available', 'updated'] as const;
+/** Sort orders of the product list. */
 export type ProductSort = (typeof SORTS)[number];
 
-/** What the list shows; every part of it stands in the address. */
+/** Filters, sorting and page of the product list, all in the URL. */
 export interface ProductFilters {
   readonly q: string;
   readonly category: KnownCategory | 'heroines' | 'on_sale' | null;
@@ -34,8 +36,8 @@ export interface ProductFilters {
   readonly page: number;
 }
 
-/** The list's filters as the address says them; what is wrong in it counts as not said. */
-export function readProductFilters(search: URLSearchParams, page: number): ProductFilters {
+/** Parses the list's filters from the URL; invalid values are ignored. */
+export function parseProductFilters(search: URLSearchParams, page: number): ProductFilters {
   const category = search.get('category');
   const status = search.get('status');
   const archived = search.get('archived');
@@ -45,18 +47,18 @@ export function readProductFilters(search: URLSearchParams, page: number): Produ
     category: isKeyOf(FILTER_LABELS, category) ? category : null,
     status: isKeyOf(STATUS_LABELS, status) ? status : null,
     archived: isKeyOf(ARCHIVED_LABELS, archived) ? archived : 'no',
-    sort: SORTS.find((known) => known === sort) ?? 'featured',
+    sort: SORTS.find((option) => option === sort) ?? 'featured',
     page,
   };
 }
 
-/** Whether anything but the order narrows the list. */
+/** Whether any filter is set; sorting does not count. */
 export function isFiltered({ q, category, status, archived }: ProductFilters): boolean {
   return q !== '' || category !== null || status !== null || archived !== 'no';
 }
 
-/** The filters in the API's words, without the page. */
-export function productQueryOf({ q, category, status, archived, sort }: ProductFilters) {
+/** Query parameters of the API for the filters, without the page. */
+export function toProductQuery({ q, category, status, archived, sort }: ProductFilters) {
   return {
     sort,
     archived,

@@ -19,18 +19,18 @@ const page = pageOf([
 const LIST = 'GET /admin/products';
 const BULK = 'POST /admin/products/bulk';
 
-describe('the products tab', () => {
-  it('shows price, saving, status and pieces of each product', async () => {
+describe('Products tab', () => {
+  it('shows price, discount, status and pieces of each product', async () => {
     renderAdmin(<ProductList />, { [LIST]: () => page });
     const row = await screen.findByRole('row', { name: /Catherine Flon/ });
     expect(row).toHaveTextContent('Historical');
     expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
-    expect(row).toHaveTextContent('2,497 of 2,500at most 3 a customer');
-    expect(screen.getAllByText(/a customer/)).toHaveLength(1);
+    expect(row).toHaveTextContent('2,497 of 2,500max. 3 per customer');
+    expect(screen.getAllByText(/per customer/)).toHaveLength(1);
     expect(within(row).getByText('Featured')).toBeInTheDocument();
   });
 
-  it('says of a product that shoppers do not see it, or cannot buy it, in words and without green', async () => {
+  it('labels products that are hidden, sold out or not yet on sale', async () => {
     const products = [
       aProduct({ id: '1', name: 'A draft', publish_at: null, published: false }),
       aProduct({
@@ -59,20 +59,22 @@ describe('the products tab', () => {
     expect(row(/Sale to come/)).not.toHaveTextContent('% off');
   });
 
-  it('puts a draft in the shop by a button of its row, and shows what is in the shop there', async () => {
+  it('publishes a draft from its row menu and links published products to the shop', async () => {
     const draft = aProduct({ id: '1', name: 'A draft', publish_at: null, published: false });
     const { asked } = renderAdmin(<ProductList />, {
       [LIST]: () => pageOf([draft, aProduct({ id: '2', name: 'Live' })]),
       [BULK]: () => ({ changed: 1 }),
     });
-    expect(await screen.findByRole('link', { name: 'See Live in the shop' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'See A draft in the shop' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Put A draft in the shop now' }));
+    expect(await screen.findByRole('link', { name: 'View Live in the shop' })).toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: 'View A draft in the shop' }),
+    ).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Publish A draft now' }));
     await waitFor(() => expect(asked(BULK)).toHaveLength(1));
     expect(await asked(BULK)[0]?.json()).toEqual({ action: 'publish', ids: ['1'] });
   });
 
-  it('asks the server for what the address names, and sorts by its heads', async () => {
+  it('requests the filters of the URL and sorts by column headers', async () => {
     const path = '/admin?category=royal&status=in_stock&q=flon&page=2&sort=price_asc';
     const { asked } = renderAdmin(<ProductList />, { [LIST]: () => page }, { path });
     const price = await screen.findByRole('columnheader', { name: 'Price' });
@@ -91,7 +93,7 @@ describe('the products tab', () => {
     expect(searchOf(asked(LIST)[1])).toMatchObject({ sort: 'price_desc', page: '1' });
   });
 
-  it('puts selected products on sale at once, after a sensible percentage', async () => {
+  it('puts selected products on sale after validating the percentage', async () => {
     const { asked, host } = renderAdmin(<ProductList />, {
       [LIST]: () => page,
       [BULK]: () => ({ changed: 2 }),
@@ -108,7 +110,7 @@ describe('the products tab', () => {
     await userEvent.type(percent, '15');
     await userEvent.click(screen.getByRole('button', { name: 'Apply to 2 products' }));
     await waitFor(() =>
-      expect(host.toasts).toEqual([{ title: 'Saved!', message: '2 products changed.' }]),
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: '2 products updated.' }]),
     );
     expect(await asked(BULK)[0]?.json()).toEqual({
       action: 'start_sale',
@@ -119,7 +121,7 @@ describe('the products tab', () => {
     expect(screen.queryByRole('form', { name: 'Selected products' })).not.toBeInTheDocument();
   });
 
-  it('announces how many are selected, and its bulk actions come before the rows', async () => {
+  it('announces the number of selected rows and renders bulk actions before the rows', async () => {
     const { host } = renderAdmin(<ProductList />, { [LIST]: () => page });
     const all = await screen.findByRole('checkbox', { name: 'Select all products on this page' });
     await userEvent.click(all);
@@ -129,7 +131,7 @@ describe('the products tab', () => {
     expect(apply.compareDocumentPosition(all)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('archives a product only after a question that names it, and never the custom set', async () => {
+  it('archives a product only after confirmation, and never the custom set', async () => {
     const { asked, host } = renderAdmin(
       <ProductList />,
       { [LIST]: () => page, [BULK]: () => ({ changed: 1 }) },

@@ -12,14 +12,14 @@ import { fetchAllProducts, productsQuery } from '../catalog.queries.ts';
 import { LIST_HEADING_ID } from './focus-list.ts';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { isFiltered, readProductFilters, type ProductFilters } from './product-filters.ts';
+import { isFiltered, parseProductFilters, type ProductFilters } from './product-filters.ts';
 import { productsCsv } from './products-csv.ts';
 import { ProductTable } from './product-table.tsx';
 
-/** The Products tab: search, filters, sort and pages in the address; bulk actions on selected rows. */
+/** Products tab: search, filters, sorting and page in the URL; bulk actions on selected rows. */
 export function ProductList() {
   const { search, page, change } = useUrlFilters();
-  const filters = readProductFilters(search, page);
+  const filters = parseProductFilters(search, page);
   const query = useQuery(productsQuery(filters));
   const selection = useSelection<AdminProduct>();
   return (
@@ -65,7 +65,7 @@ export function ProductList() {
   );
 }
 
-/** Every product that the filters find, as a file that an import takes back. */
+/** CSV export of all matching products; the import accepts the file. */
 async function productsFile(filters: ProductFilters) {
   const products = await fetchAllProducts(filters);
   const message = `${formatCountWithNoun(products.length, 'product')} exported to CSV.`;

@@ -28,6 +28,7 @@ interface ProductRowProps {
   readonly selection: RowSelection<AdminProduct>;
 }
 
+/** Table row of a product. */
 export function ProductRow({ product, selection }: ProductRowProps) {
   const { id, name } = product;
   return (
@@ -51,7 +52,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
       </td>
       <td data-numeric className={classes.pieces}>
         <PiecesLeft product={product} />
-        {product.per_customer && <small>at most {product.per_customer} a customer</small>}
+        {product.per_customer && <small>max. {product.per_customer} per customer</small>}
       </td>
       <td className={classes.featured}>
         {product.featured && (
@@ -62,7 +63,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
         )}
       </td>
       <td className={classes.changed}>{formatDate(product.updated_at)}</td>
-      <td className={classes.more}>
+      <td className={classes.actions}>
         <RowActions product={product} />
       </td>
     </tr>
@@ -77,7 +78,7 @@ function Price({ product }: { product: AdminProduct }) {
     return (
       <>
         {formatMoney(price)}
-        <small>{saleTimes(product)}</small>
+        <small>{formatSalePeriod(product)}</small>
       </>
     );
   }
@@ -92,15 +93,15 @@ function Price({ product }: { product: AdminProduct }) {
   );
 }
 
-/** "sale from 12/1/2026 until 12/5/2026", of a sale that is not now. */
-function saleTimes({ sale_from, sale_until }: AdminProduct): string {
+/** Period of a sale that is not active: "sale from 12/1/2026 until 12/5/2026". */
+function formatSalePeriod({ sale_from, sale_until }: AdminProduct): string {
   const from = sale_from ? ` from ${formatDate(sale_from)}` : '';
   return `sale${from}${sale_until ? ` until ${formatDate(sale_until)}` : ''}`;
 }
 
 function PiecesLeft({ product: { available, mintage } }: { product: AdminProduct }) {
   if (available === null || mintage === null) {
-    return <span className={classes.muted}>not limited</span>;
+    return <span className={classes.muted}>unlimited</span>;
   }
   return (
     <>

@@ -15,9 +15,9 @@ interface ProductTableProps {
   readonly selection: RowSelection<AdminProduct>;
 }
 
-/** The products as a table with selectable rows; its heads sort on the server. */
+/** Table of products with selectable rows. Column headers sort on the server. */
 export function ProductTable({ products, sort, onSort, selection }: ProductTableProps) {
-  const head = { sort, onSort };
+  const sorting = { sort, onSort };
   const focus = useRowFocus(
     products.map(({ id }) => id),
     LIST_HEADING_ID,
@@ -29,13 +29,13 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
           <th scope="col">
             <SelectAll rows={products} things="products" selection={selection} />
           </th>
-          <SortHead {...head} label="Name" up="name" />
+          <SortableHeader {...sorting} label="Name" up="name" />
           <th scope="col">Category</th>
-          <SortHead {...head} label="Price" up="price_asc" down="price_desc" numeric />
+          <SortableHeader {...sorting} label="Price" up="price_asc" down="price_desc" numeric />
           <th scope="col">Status</th>
-          <SortHead {...head} label="Pieces left" up="available" numeric />
+          <SortableHeader {...sorting} label="Pieces left" up="available" numeric />
           <th scope="col">Featured</th>
-          <SortHead {...head} label="Changed" down="updated" />
+          <SortableHeader {...sorting} label="Changed" down="updated" />
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -50,21 +50,21 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
   );
 }
 
-interface SortHeadProps {
+interface SortableHeaderProps {
   readonly label: string;
   readonly sort: ProductSort;
   readonly onSort: (sort: ProductSort) => void;
-  /** The sort that puts the lowest first, where there is one. */
+  /** Ascending sort, if the column has one. */
   readonly up?: ProductSort;
-  /** The sort that puts the highest first, where there is one. */
+  /** Descending sort, if the column has one. */
   readonly down?: ProductSort;
   readonly numeric?: boolean;
 }
 
-/** A head that goes through the orders its column has, then back to the shop's own order. */
-function SortHead({ label, sort, onSort, up, down, numeric }: SortHeadProps) {
-  const orders = [up, down].filter((order) => order !== undefined);
-  const next = orders[orders.indexOf(sort) + 1] ?? 'featured';
+/** Column header that cycles through its sorts, then back to the default. */
+function SortableHeader({ label, sort, onSort, up, down, numeric }: SortableHeaderProps) {
+  const sorts = [up, down].filter((option) => option !== undefined);
+  const next = sorts[sorts.indexOf(sort) + 1] ?? 'featured';
   return (
     <SortHeader
       direction={sort === up ? 'ascending' : sort === down ? 'descending' : null}

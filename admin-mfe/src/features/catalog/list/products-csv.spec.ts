@@ -1,8 +1,8 @@
 import { aProduct } from '../../../testing/a-product.ts';
 import { productsCsv } from './products-csv.ts';
 
-describe('the file of products', () => {
-  it('has every field of a product under the name that an import reads', () => {
+describe('product CSV export', () => {
+  it('has every field under the column name that the import reads', () => {
     const [header, row] = productsCsv([aProduct({ sale_price: 20, per_customer: 3 })])
       .replace('\uFEFF', '')
       .split('\r\n');

@@ -1,7 +1,7 @@
 import { csvDocument } from '../../../common/lists/csv.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 
-/** The columns of the file, by the API's names: an import takes it back as it is. */
+/** Column names are the API's field names, so that the import accepts the file unchanged. */
 const COLUMNS = [
   'id',
   'name',
@@ -26,15 +26,15 @@ const COLUMNS = [
   'publish_at',
 ] as const;
 
-/** Products as a file that a spreadsheet opens and an import takes back. */
+/** Products as CSV for spreadsheets and for the import. */
 export function productsCsv(products: readonly AdminProduct[]): string {
   return csvDocument(
     COLUMNS,
-    products.map((product) => COLUMNS.map((column) => cellOf(product, column))),
+    products.map((product) => COLUMNS.map((column) => toCell(product, column))),
   );
 }
 
-function cellOf(product: AdminProduct, column: (typeof COLUMNS)[number]) {
+function toCell(product: AdminProduct, column: (typeof COLUMNS)[number]) {
   const value = product[column] ?? null;
   const isPrice = column === 'price' || column === 'sale_price';
   return isPrice && typeof value === 'number' ? value.toFixed(2) : value;

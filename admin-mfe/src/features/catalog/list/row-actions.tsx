@@ -8,21 +8,21 @@ import { PermissionButton, PermissionLink } from '../../../common/access/permiss
 import { RowMenu } from '../../../common/lists/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
 
-/** What can be done to one row, behind its menu. The custom set stays. */
+/** Row menu of a product. The custom set cannot be archived. */
 export function RowActions({ product }: { product: AdminProduct }) {
   const { id, name, archived } = product;
   const published = isPublished(product);
   const host = useHost();
   const change = useBulkChange();
-  const word = archived ? 'Restore' : 'Archive';
-  const question = {
+  const actionLabel = archived ? 'Restore' : 'Archive';
+  const archiveConfirmation = {
     title: 'Archive this product?',
-    message: `${name} leaves the shop. Old orders keep it, and it can be restored.`,
+    message: `${name} will be hidden from the shop. Past orders keep it; you can restore it.`,
     confirmLabel: 'Archive',
     cancelLabel: 'Keep it in the shop',
   };
-  const act = async () => {
-    if (!archived && !(await host.confirm(question))) return;
+  const toggleArchived = async () => {
+    if (!archived && !(await host.confirm(archiveConfirmation))) return;
     change.mutate({ action: archived ? 'restore' : 'archive', ids: [id] });
   };
   return (
@@ -36,29 +36,29 @@ export function RowActions({ product }: { product: AdminProduct }) {
         Duplicate
       </PermissionLink>
       {published && !archived && (
-        <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`See ${name} in the shop`}>
-          See it in the shop
+        <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`View ${name} in the shop`}>
+          View in the shop
         </LinkButton>
       )}
       {!published && !archived && (
         <PermissionButton
           needs="catalog.edit"
           variant="quiet"
-          aria-label={`Put ${name} in the shop now`}
+          aria-label={`Publish ${name} now`}
           onClick={() => change.mutate({ action: 'publish', ids: [id] })}
         >
-          Put in the shop now
+          Publish now
         </PermissionButton>
       )}
       {id !== CUSTOM_SET_ID && (
         <PermissionButton
           needs="catalog.edit"
           variant="quiet"
-          aria-label={`${word} ${name}`}
+          aria-label={`${actionLabel} ${name}`}
           busy={change.isPending}
-          onClick={() => void act()}
+          onClick={() => void toggleArchived()}
         >
-          {word}
+          {actionLabel}
         </PermissionButton>
       )}
     </RowMenu>
