@@ -106,7 +106,7 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
   await expect(async () => {
     expect((await store.document())!.canary).toBeNull();
   }).toPass({ intervals: [200], timeout: AT_MOST });
-  const why = `known-bad went back by itself at .* UTC: 5\\.0 % of 60 visits had an error; of live ${live}`;
+  const why = `known-bad was rolled back automatically at .* UTC: 5\\.0 % of 60 visits had an error; of live ${live}`;
   // The reason is written after the end.
   await expect(async () => {
     expect((await front.command('releases', PART)).text).toMatch(new RegExp(why));

@@ -133,7 +133,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   const { text: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
   expect(list).toMatch(/^ *known-good .* live$/m);
-  expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
+  expect(list).toContain('is rolled back automatically at 1 % of 500 or more visits with an error');
   const bucket = (wanted: number) => {
     const value = Array.from({ length: CANARY_BUCKETS }, (_, kept) => kept).find(
       (kept) => getCanaryBucket(PART, kept) === wanted,
@@ -144,7 +144,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   await arrivesAt(page, PAGES[0], 'known-good');
   await bucket(9);
   await arrivesAt(page, PAGES[0], null);
-  expect((await shop.command('promote')).text).toContain('is live for everybody');
+  expect((await shop.command('promote')).text).toContain('is live for all visitors');
 });
 
 test('a release that the live shell cannot run is refused, and says why', async ({ shop }) => {
