@@ -2,7 +2,7 @@
 // What a first visit costs on a slow phone line: scripts, largest paint, layout shift, blocked time. With two
 // addresses they are visited in turn, so that both have the same machine.
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumForTests } from '../tools/verify/chromium.ts';
+import { findOrInstallChromium } from '../tools/verify/chromium.ts';
 import { aligned } from './table.ts';
 
 const PATHS = ['/', '/shop', '/product/1'];
@@ -79,7 +79,7 @@ function row(name: string, visits: readonly Visit[]): string[] {
 const addresses = process.argv.slice(2);
 if (addresses.length === 0) throw new Error('Say where the shop is: http://localhost:3000');
 const browser = await chromium.launch({
-  executablePath: chromiumForTests(),
+  executablePath: findOrInstallChromium(),
   args: ['--no-sandbox'],
 });
 const rows = [['page', 'scripts with headers', 'largest paint', 'shift', 'blocked']];

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../release/parts.ts';
-import { formatted } from '../tools/formatted.ts';
+import { formatSource } from '../tools/format-source.ts';
 import type { TimingLeak } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, RunOptions } from './measure.ts';
@@ -108,5 +108,5 @@ export async function writeReport(results: Results): Promise<void> {
     { name: `${name}, p99`, value: p99 },
   ]);
   await write(PLOTS.growth, plotOf('What growing costs', costs));
-  await write('performance.md', await formatted(PAGE, pageOf(results)));
+  await write('performance.md', await formatSource(PAGE, pageOf(results)));
 }

@@ -1,4 +1,4 @@
-// One front end, built in a process of its own so that several can be built at once.
+// Builds one front end in a separate process, so that several build concurrently.
 import { isFrontEnd } from '../../release/parts.ts';
 import { buildFrontEnd } from './front-end.ts';
 

@@ -1,4 +1,4 @@
-// The backend's module graph in ARCHITECTURE.md, as the imports have it.
+// Generates the backend's module graph in ARCHITECTURE.md from the imports.
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
@@ -10,28 +10,28 @@ const INTRODUCTION =
   'Drawn by `npm run generate` from the imports; an arrow reads "uses". Everything uses `common`,\n' +
   'which uses nothing, so those arrows are left out; `database` (entities, migrations, seed) too.';
 
-/** ARCHITECTURE.md with the graph as it is now. */
+/** ARCHITECTURE.md with the current graph. */
 export async function generatedArchitecture(): Promise<readonly [path: string, content: string]> {
   const page = await readFile(PAGE, 'utf8');
   const section = `\n${INTRODUCTION}\n\n\`\`\`mermaid\n${await moduleGraph(SOURCES)}\n\`\`\`\n`;
   return [PAGE, page.replace(BELOW, section)];
 }
 
-/** What everything uses, and what is none of the shop's own modules. */
-const LEFT_OUT = /^(common|database|docs|health)$/;
+/** Modules that every module uses, and infrastructure. */
+const IGNORED = /^(common|database|docs|health)$/;
 
-/** The modules' own sources, as paths that begin with the module's name. */
-async function sources(folder: string): Promise<string[]> {
+/** Sources of the modules, as paths that begin with the module's name. */
+async function listSources(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).map((name) =>
     name.replaceAll('\\', '/'),
   );
   return names.filter((name) => /\/.*(?<!spec|main)\.ts$/.test(name));
 }
 
-/** The graph of the modules in a folder: an arrow for each that another one imports from. */
+/** The graph of the modules in a folder: one arrow for each import between two modules. */
 export async function moduleGraph(folder: string): Promise<string> {
   const arrows = new Set<string>();
-  for (const file of await sources(folder)) {
+  for (const file of await listSources(folder)) {
     const { importedFiles } = ts.preProcessFile(await readFile(join(folder, file), 'utf8'));
     const own = moduleOf(file);
     for (const { fileName } of importedFiles) {
@@ -43,8 +43,8 @@ export async function moduleGraph(folder: string): Promise<string> {
   return ['flowchart LR', ...[...arrows].sort()].join('\n');
 }
 
-/** The module of a file; undefined for one of none, or of one that is left out. */
+/** The module of a file; undefined for files outside modules and for ignored modules. */
 function moduleOf(file: string): string | undefined {
   const [name = '', ...rest] = file.split('/');
-  return rest.length === 0 || name === '..' || LEFT_OUT.test(name) ? undefined : name;
+  return rest.length === 0 || name === '..' || IGNORED.test(name) ? undefined : name;
 }

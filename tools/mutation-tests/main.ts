@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
-import { chromiumForTests } from '../verify/chromium.ts';
+import { findOrInstallChromium } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
 import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
@@ -51,7 +51,7 @@ async function tryAll(defects: readonly Mutant[], runner: Runner, atOnce: number
 }
 
 async function withRunner(journeys: boolean, defects: readonly Mutant[]): Promise<Verdict[]> {
-  if (journeys) return tryAll(defects, journeyRunner(chromiumForTests()), 1);
+  if (journeys) return tryAll(defects, journeyRunner(findOrInstallChromium()), 1);
   await buildBackend();
   return withEmbedded((url) => tryAll(defects, jestRunner(url), AT_ONCE));
 }
