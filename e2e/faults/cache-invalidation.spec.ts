@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
+import { respondsOk, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { SiteSettingsInput } from '../shop-api.ts';
 import { print, test } from './backend-test.ts';
@@ -36,7 +36,7 @@ async function another(
     },
     logFile: path.join(ROOT, `.data/faults/another-${port}.log`),
   });
-  await api.ready(() => answers(`${url}/api/health/ready`));
+  await api.ready(() => respondsOk(`${url}/api/health/ready`));
   return [url, api];
 }
 

@@ -5,7 +5,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import { PartProcess, STOP_WITH_PARENT, type Ending } from '../../tools/start/part-process.ts';
+import { PartProcess, STOP_WITH_PARENT, type ExitReason } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
@@ -138,7 +138,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   }
 
   /** SIGTERM; answers how the process ended. */
-  stopApi(): Promise<Ending | undefined> {
+  stopApi(): Promise<ExitReason | undefined> {
     return this.api.stop();
   }
 

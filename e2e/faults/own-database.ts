@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { z } from 'zod';
-import { PartProcess, type Ending } from '../../tools/start/part-process.ts';
+import { PartProcess, type ExitReason } from '../../tools/start/part-process.ts';
 
 /** What the running cluster says of itself in postgres.json. */
 const Place = z.object({ url: z.string(), folder: z.string() });
@@ -64,7 +64,7 @@ export class OwnDatabase {
   }
 
   /** kill -9 of all its processes; resolves with the end of the process that had started it. */
-  async kill(): Promise<Ending | undefined> {
+  async kill(): Promise<ExitReason | undefined> {
     await this.signal('KILL');
     return this.supervisor?.ended;
   }
