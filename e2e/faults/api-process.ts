@@ -1,4 +1,4 @@
-// One process of the API.
+// Controls one process of the API.
 import {
   respondsOk,
   PartProcess,
@@ -40,7 +40,7 @@ export class ApiProcess {
     await this.process?.ended;
   }
 
-  /** SIGTERM; answers how the process ended. */
+  /** Sends SIGTERM; returns how the process exited. */
   async stop(): Promise<ExitReason | undefined> {
     await this.process?.stop();
     return this.process?.ended;
