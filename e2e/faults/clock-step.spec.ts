@@ -37,7 +37,7 @@ for (const [name, step] of [
       const { status } = await caller.send({ method: 'GET', path: `/products/${struck.id}` });
       expect(status).toBe(200);
       const [first] = crowd.answers;
-      if (!first) throw new Error('Nobody has ordered.');
+      if (!first) throw new Error('There is no order.');
       const again = await caller.send(checkoutOf(first[0]));
       expect(again.body).toBe(first[1].body);
       expect(await api.isReady()).toBe(true);

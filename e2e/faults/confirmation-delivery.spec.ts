@@ -45,10 +45,10 @@ function confirmationsAt({ mails }: MailServer) {
 }
 
 /** Recipients of order confirmations and the Message-IDs. */
-function toldBy(mails: ReturnType<typeof confirmationsAt>): Map<string, Set<string>> {
-  const told = new Map<string, Set<string>>();
-  for (const { id, to } of mails) told.set(to, (told.get(to) ?? new Set()).add(id));
-  return told;
+function groupByRecipient(mails: ReturnType<typeof confirmationsAt>): Map<string, Set<string>> {
+  const recipients = new Map<string, Set<string>>();
+  for (const { id, to } of mails) recipients.set(to, (recipients.get(to) ?? new Set()).add(id));
+  return recipients;
 }
 
 test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order is confirmed under one Message-ID', async ({
@@ -57,15 +57,15 @@ test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order
   mails,
 }) => {
   const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
-  const postman = backend.startOutboxWorker();
-  await postman.ready(() => Promise.resolve(true));
+  const worker = backend.startOutboxWorker();
+  await worker.ready(() => Promise.resolve(true));
   const served = crowd.checkOut(all, AT_ONCE);
   const at = (count: number) => crowd.until(({ answers }) => answers.size >= count);
   await at(100);
   await backend.killApi();
   await backend.startApi();
   await at(200);
-  postman.kill();
+  worker.kill();
   const another = backend.startOutboxWorker();
   await another.ready(() => Promise.resolve(true));
   await at(300);
@@ -79,15 +79,15 @@ test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order
   await another.stop();
 
   const confirmations = confirmationsAt(mails);
-  const told = toldBy(confirmations);
+  const recipients = groupByRecipient(confirmations);
   print(
     `${crowd.answeredWith(201).length} orders, ${confirmations.length} confirmations`,
-    `${confirmations.length - told.size} of them again`,
+    `${confirmations.length - recipients.size} of them again`,
   );
   const emails = crowd.answeredWith(201).map(({ id }) => `${id}@example.org`);
   expect(emails).toHaveLength(BUYERS);
-  expect([...told.keys()].toSorted()).toEqual(emails.toSorted());
-  expect([...told.values()].filter((names) => names.size !== 1)).toEqual([]);
+  expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted());
+  expect([...recipients.values()].filter((names) => names.size !== 1)).toEqual([]);
 });
 
 test('95 % of the confirmations of 500 orders are sent within five seconds', async ({

@@ -6,7 +6,7 @@ import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './consistency-che
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
-import { NobodyMayLead, ThreeServers } from './failover/postgres-cluster.ts';
+import { NoSafeLeader, PostgresCluster } from './failover/postgres-cluster.ts';
 import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
 const FAILOVERS = 20;
@@ -19,7 +19,7 @@ const SOON = 10;
 
 interface Fixtures {
   readonly settings: BackendSettings;
-  readonly backend: OwnBackend<ThreeServers>;
+  readonly backend: OwnBackend<PostgresCluster>;
   readonly caller: HttpCaller;
 }
 
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   backend: async ({ settings }, use, testInfo) => {
     const backend = await OwnBackend.openWith(
       settings,
-      (folder) => new ThreeServers(path.join(folder, 'servers')),
+      (folder) => new PostgresCluster(path.join(folder, 'servers')),
     );
     await use(backend);
     if (testInfo.status !== testInfo.expectedStatus)
@@ -100,7 +100,7 @@ test('a standby that may lack an order is not promoted: the shop waits for the o
   await database.killLeader();
   current?.freeze();
   stale?.thaw();
-  await expect(database.moveOn()).rejects.toThrow(NobodyMayLead);
+  await expect(database.moveOn()).rejects.toThrow(NoSafeLeader);
   expect((await caller.send({ method: 'GET', path: '/health/ready' })).status).toBe(503);
 
   current?.thaw();

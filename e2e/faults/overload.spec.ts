@@ -59,7 +59,7 @@ test('at five times the capacity excess requests get 503 with Retry-After, and a
   print(
     `${answers.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
     `${served.length} served, p50 ${times[times.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
-    `${later.length} told to come back`,
+    `${later.length} rejected with Retry-After`,
   );
   expect(hanging).toBe(0);
   expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);

@@ -103,11 +103,11 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   /** Creates an outbox worker process, not started yet. */
   startOutboxWorker(): PartProcess {
     return new PartProcess({
-      name: 'postman',
+      name: 'outbox worker',
       script: 'backend/dist/messages.main.js',
       execArgv: STOP_WITH_PARENT,
       env: this.envOfApi,
-      logFile: path.join(this.folder, 'logs/postman.log'),
+      logFile: path.join(this.folder, 'logs/outbox-worker.log'),
     });
   }
 

@@ -25,8 +25,8 @@ export class OwnDatabase {
 
   /** Starts it as `npm start` does; resolves when it can be used. */
   async start(): Promise<void> {
-    const told = path.join(this.dataDir, 'postgres.json');
-    await rm(told, { force: true });
+    const readyFile = path.join(this.dataDir, 'postgres.json');
+    await rm(readyFile, { force: true });
     this.supervisor = new PartProcess({
       name: 'database',
       script: 'backend/dist/database/embedded/embedded.main.js',
@@ -34,7 +34,7 @@ export class OwnDatabase {
       logFile: path.join(this.dataDir, 'logs/database.log'),
     });
     await this.supervisor.ready(async () => {
-      this.place = await readFile(told, 'utf8').then(placeIn, () => undefined);
+      this.place = await readFile(readyFile, 'utf8').then(placeIn, () => undefined);
       return this.place !== undefined;
     });
   }

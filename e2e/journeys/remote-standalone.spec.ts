@@ -1,5 +1,5 @@
 import { expect, follow, header, heading, main, requestsTo, test, type Page } from '../journey.ts';
-import { OwnPart } from '../releases/dev-remote.ts';
+import { DevRemote } from '../releases/dev-remote.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { SHOP } from '../shop.ts';
 import { collectConsoleErrors } from '../accessibility.ts';
@@ -14,7 +14,7 @@ test('the storefront runs standalone, with a fake host and the configured API', 
   page,
 }) => {
   const env = { API_URL: SHOP.url };
-  const part = await OwnPart.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
+  const part = await DevRemote.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
   const heard = collectConsoleErrors(page);
   await page.goto(`${part.url}/shop`);
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
@@ -29,7 +29,7 @@ test('a storefront from this machine overrides the live one in a shop that allow
   page,
 }) => {
   const front = await ShopFront.open({ REMOTE_OVERRIDES: 'allow' });
-  const part = await OwnPart.start('storefront-mfe', {
+  const part = await DevRemote.start('storefront-mfe', {
     args: ['--in', front.url],
     file: '/releases/development/remoteEntry.js',
   });

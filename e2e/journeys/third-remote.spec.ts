@@ -1,5 +1,5 @@
 import { expect, follow, heading, main, test } from '../journey.ts';
-import { HelloPart, HELLO_TEXT } from '../releases/hello-remote.ts';
+import { HelloRemote, HELLO_TEXT } from '../releases/hello-remote.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { collectConsoleErrors } from '../accessibility.ts';
 
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 test('a third remote is added by a setting: its page, title and sitemap entry', async ({
   page,
 }) => {
-  const hello = await HelloPart.start();
+  const hello = await HelloRemote.start();
   const front = await ShopFront.open({ REMOTES: hello.setting });
   const heard = collectConsoleErrors(page);
 

@@ -10,7 +10,7 @@ import type { RunningRemote } from './shop-front.ts';
 const FIRST_BUILD = 120_000;
 
 /** The running development server of one remote. */
-export class OwnPart {
+export class DevRemote {
   private constructor(
     /** `http://localhost:…` */
     readonly url: string,
@@ -22,7 +22,7 @@ export class OwnPart {
   static async start(
     part: RunningRemote,
     { args = [], env = {}, file }: { args?: string[]; env?: Record<string, string>; file: string },
-  ): Promise<OwnPart> {
+  ): Promise<DevRemote> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'part-'));
     const port = await freePort();
@@ -36,7 +36,7 @@ export class OwnPart {
     });
     const url = `http://localhost:${port}`;
     await server.ready(() => respondsOk(`http://127.0.0.1:${port}${file}`), FIRST_BUILD);
-    return new OwnPart(url, server, folder);
+    return new DevRemote(url, server, folder);
   }
 
   async stop(): Promise<void> {

@@ -50,19 +50,19 @@ const FILES: Readonly<Record<string, [type: string, text: string]>> = {
 };
 
 /** The running server of the remote. */
-export class HelloPart {
+export class HelloRemote {
   private constructor(
     private readonly server: Server,
     private readonly url: string,
   ) {}
 
-  static async start(): Promise<HelloPart> {
+  static async start(): Promise<HelloRemote> {
     const server = createServer((request, response) => {
       const [type, text] = FILES[request.url ?? ''] ?? [];
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' });
       response.end(text);
     });
-    return new HelloPart(server, await listenOnFreePort(server));
+    return new HelloRemote(server, await listenOnFreePort(server));
   }
 
   /** Setting that adds the remote to a shop. */

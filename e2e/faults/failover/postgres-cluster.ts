@@ -22,9 +22,9 @@ const ASK_EVERY = 50; // milliseconds
 const PATIENCE = 30_000;
 
 /** No standby can be promoted safely: an unreachable one may have orders that the others lack. */
-export class NobodyMayLead extends Error {}
+export class NoSafeLeader extends Error {}
 
-export class ThreeServers implements ShopDatabase {
+export class PostgresCluster implements ShopDatabase {
   readonly address = new TcpProxy();
   private readonly password = randomBytes(12).toString('hex');
   private servers: readonly PostgresServer[] = [];
@@ -78,7 +78,7 @@ export class ThreeServers implements ShopDatabase {
     const followers = this.followers;
     const answers = await Promise.all(followers.map((server) => server.reached()));
     const next = followers[successor(answers)];
-    if (!next) throw new NobodyMayLead();
+    if (!next) throw new NoSafeLeader();
     await next.promote();
     const others = followers.filter((server) => server !== next);
     this.first = next;
