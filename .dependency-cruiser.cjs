@@ -1,15 +1,15 @@
-// The rules of the house. Each is written by pattern, so that a new feature is guarded at birth.
-/** A folder of backend/src is a module, but for those that every module stands on. */
+// Dependency rules, written as patterns so that they also cover new features.
+/** Each folder of backend/src is a module, except those that every module may use. */
 const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
-/** Every remote is named so. */
+/** Name pattern of remotes. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS =
   'admin, account, staff → orders → cart → settings → catalog → audit → auth → messages → common, database';
-/** What runs when the shop is made, and never where it is open. */
+/** Build, test and generation code, which never runs in production. */
 const MAKERS = '^(tools|coins|e2e|bench)/';
 const SPEC = '\\.spec\\.ts$';
 
-/** Of the backend's modules, one that stands low may use those that stand lower, and no new one. */
+/** Layers of the backend's modules: a module may use only modules below it, and no unlisted one. */
 const mayUseOnly = (module, lower) => ({
   name: `modules-depend-downwards-${module}`,
   comment: DOWNWARDS,

@@ -2,14 +2,14 @@
 #   docker build --target shell --build-arg COMMIT="$(git describe --always --dirty)" .
 # Only the stages that the target names are built, so a team builds its part without the others.
 #
-# A front end's release stands in its image twice: ready to serve (docker run, and nothing else), and
+# A front end's image contains its release twice: ready to serve (plain docker run), and
 # ready to be added to a store that outlives the image: node dist/release/main.js publish <part>
 # The API's migrations, the seed and admin:create run from its image, with another command.
 # To pin the bytes as well: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
-# npm holds the lockfile against every workspace, also those of which nothing comes into this image.
+# npm ci checks the lockfile against every workspace, even those that are not in this image.
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY shell/package.json shell/
@@ -32,7 +32,7 @@ RUN npm run build --workspace @challenge-coins/backend
 FROM manifests AS backend-modules
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/backend --omit=dev \
-    # A type checker that @nestjs/swagger can use while it builds, and nothing loads here.
+    # Type checkers, optional for @nestjs/swagger at build time and unused at run time.
     && rm -rf node_modules/typescript
 
 FROM ${NODE_IMAGE} AS backend
@@ -40,7 +40,7 @@ ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins backend" \
       org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps API_PORT=3003 HOST=0.0.0.0
-# Figures for Prometheus; nothing outside the private network reaches this port.
+# Prometheus metrics; reachable from the private network only.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=backend-modules /app/node_modules node_modules
@@ -66,7 +66,7 @@ COPY shared-ui shared-ui
 COPY storefront-mfe storefront-mfe
 ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build -- storefront-mfe /srv/releases
-# The last step, and a short one: a change of a server does not build the bundle again.
+# Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY shell/server shell/server
 RUN npm run build -- servers
@@ -80,7 +80,7 @@ ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins storefront-mfe" \
       org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=storefront-mfe PORT=3001 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
-# Figures for Prometheus; nothing outside the private network reaches this port.
+# Prometheus metrics; reachable from the private network only.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=storefront-mfe-modules /app/node_modules node_modules
@@ -95,7 +95,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3001/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/remote-server/main.js"]
 
-# The back office: its server, and one release of it.
+# The admin UI: its server, and one release of it.
 FROM manifests AS admin-mfe-build
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/admin-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
@@ -106,7 +106,7 @@ COPY shared-ui shared-ui
 COPY admin-mfe admin-mfe
 ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- admin-mfe /srv/releases
-# The last step, and a short one: a change of a server does not build the bundle again.
+# Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY shell/server shell/server
 RUN npm run build -- servers
@@ -120,7 +120,7 @@ ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins admin-mfe" \
       org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=admin-mfe PORT=3002 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
-# Figures for Prometheus; nothing outside the private network reaches this port.
+# Prometheus metrics; reachable from the private network only.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=admin-mfe-modules /app/node_modules node_modules
@@ -151,7 +151,7 @@ RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -
 FROM manifests AS shell-modules
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/shell --omit=dev \
-    # Of shared-ui, which is in the bundle already: nothing loads them here.
+    # Dependencies of shared-ui, which the bundle already contains.
     && rm -rf node_modules/typescript node_modules/react* node_modules/@tanstack node_modules/@types node_modules/@challenge-coins/shared-ui
 
 FROM ${NODE_IMAGE} AS shell
@@ -159,7 +159,7 @@ ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins shell" \
       org.opencontainers.image.revision="${COMMIT}"
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PORT=3000 HOST=0.0.0.0 RELEASES_DIR=/srv/releases CACHE_DIR=/srv/cache
-# Figures for Prometheus; nothing outside the private network reaches this port.
+# Prometheus metrics; reachable from the private network only.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache
 WORKDIR /app

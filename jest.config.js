@@ -1,5 +1,5 @@
-// One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
-// the tools and the servers in Node.
+// One Jest run for all parts: the backend over HTTP on a real PostgreSQL, the front ends in jsdom, the
+// tools and the servers in Node.
 import { availableParallelism } from 'node:os';
 import { bySwc } from './tools/jest/swc.js';
 
@@ -19,11 +19,12 @@ const frontEnd = (displayName, folder) => ({
 });
 
 export default {
-  // A patience, not a promise: a busy machine must not make a true fact look false.
+  // Generous timeout, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
-  // One more than there are cores: the API's specs wait for PostgreSQL half of their time.
+  // One worker more than cores: the API's specs wait for PostgreSQL half of their time.
   maxWorkers: availableParallelism() + 1,
-  // Node keeps the modules of every spec: after fifty of them a worker spends half of its time on tidying up.
+  // Node never unloads the modules of a spec: after fifty specs, a worker spends half of its time in
+  // garbage collection.
   workerIdleMemoryLimit: '700MB',
   projects: [
     '<rootDir>/backend',
@@ -33,7 +34,7 @@ export default {
     frontEnd('admin', 'admin-mfe'),
     {
       displayName: 'tools',
-      // The skew test keeps a whole tree of an earlier release there.
+      // The skew test stores the tree of an earlier release there.
       modulePathIgnorePatterns: ['<rootDir>/.cache/'],
       testEnvironment: 'node',
       testMatch: ['coins', 'tools', 'release', 'remote-server', 'server-kit', 'shell/server'].map(

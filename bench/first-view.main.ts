@@ -2,7 +2,7 @@
 // Measures a first visit on a slow mobile connection: script size, LCP, layout shift, blocking time. Two
 // URLs are visited alternately, so that both see the same machine load.
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumForTests } from '../tools/verify/chromium.ts';
+import { findOrInstallChromium } from '../tools/verify/chromium.ts';
 import { aligned } from './table.ts';
 
 const PATHS = ['/', '/shop', '/product/1'];
@@ -79,7 +79,7 @@ function row(name: string, visits: readonly Visit[]): string[] {
 const addresses = process.argv.slice(2);
 if (addresses.length === 0) throw new Error('Missing shop URL, for example http://localhost:3000');
 const browser = await chromium.launch({
-  executablePath: chromiumForTests(),
+  executablePath: findOrInstallChromium(),
   args: ['--no-sandbox'],
 });
 const rows = [['page', 'scripts with headers', 'LCP', 'CLS', 'blocked']];

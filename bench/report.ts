@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../release/parts.ts';
-import { formatted } from '../tools/formatted.ts';
+import { formatSource } from '../tools/format-source.ts';
 import type { TimingLeak } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, RunOptions } from './measure.ts';

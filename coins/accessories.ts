@@ -5,7 +5,7 @@ import { citadelle } from './motifs/citadelle.ts';
 import { flon } from './motifs/flon.ts';
 import type { PaintedObject } from './object.ts';
 
-/** The coins on the stand, by product: upright, their feet in the slot. */
+/** Product ids of the coins on the stand, upright with their lower edges in the slot. */
 export const STAND_SEATS = [
   { id: 12, x: 186, y: 424, radius: 152 },
   { id: 11, x: 500, y: 443, radius: 133 },
@@ -34,7 +34,7 @@ export const standBack = (): PaintedObject => ({
 
 const front = path('M14,560L986,560L996,742L4,742Z');
 
-/** The front of the stand, over the feet of the coins. */
+/** The front of the stand, which covers the lower edges of the coins. */
 export const standFront = (): PaintedObject => ({
   layers: [
     over(front, 12, { paint: '#6b2a17', puff: 6, radius: 40, soft: 1 }),
@@ -122,7 +122,7 @@ export const CAPSULES: readonly (readonly [x: number, y: number])[] = [
 ];
 export const CAPSULE_RADIUS = 112;
 
-/** The two in the middle hold coins, by product. */
+/** Product ids of the coins in the two middle capsules. */
 export const FILLED_CAPSULES = [
   { id: 6, x: 385, y: 500, radius: CAPSULE_RADIUS - 27 },
   { id: 5, x: 615, y: 500, radius: CAPSULE_RADIUS - 27 },
@@ -130,7 +130,7 @@ export const FILLED_CAPSULES = [
 
 const BOARD = box(98, 30, 804, 940, 6);
 
-/** Everything on a cover stays on its board; what already has a window keeps it. */
+/** Clips everything on a cover to its board; layers that already have a clip keep it. */
 const bound = (layers: readonly Layer[]): Layer[] =>
   layers.map((item) => ({ ...item, within: item.within ?? BOARD }));
 

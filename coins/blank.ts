@@ -7,7 +7,7 @@ export const COIN_RADIUS = 482;
 const RIM_INNER = 458;
 const RIM_HEIGHT = 15;
 const REEDS = 150;
-/** Seen from above the reeding is hardly there; deeper, it reads as the dashes of a coupon. */
+/** Depth of the reeding: barely visible from above; deeper values look like a dashed coupon border. */
 const REED_DEPTH = 0.9;
 
 const step = (from: number, to: number, value: number): number => {

@@ -65,7 +65,7 @@ const BORDERS: Record<BorderName, readonly Layer[]> = {
 
 export const border = (name: BorderName): readonly Layer[] => BORDERS[name];
 
-/** A small diamond between the legends, as engravers set one. */
+/** A small diamond between the legends, a common engraver's mark. */
 export const stop = (degrees: number, radius: number): string => {
   const [x, y] = polar(radius, degrees, CENTRE, CENTRE);
   return move(path('M0,-11L7,0L0,11L-7,0Z'), x, y, 1, degrees + 90);

@@ -43,7 +43,7 @@ function glass(
     step * Math.max(0, -facing) * 0.9 +
     seat * (0.35 + 0.5 * Math.max(0, facing)) +
     bell(away, radius - 9, 4) * Math.max(0, facing) ** 3 * 0.9;
-  // On the pale plate only its shades tell the acrylic from the ground.
+  // On the pale plate only shades distinguish the acrylic from the ground.
   const outline = bell(away, radius - 1.5, 2.4);
   const dark =
     outline * 0.75 +

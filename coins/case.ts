@@ -45,7 +45,7 @@ export const MAHOGANY: Style = {
   gloss: 0.35,
 };
 
-/** Where an open case lies on the picture: lid above, tray below. */
+/** Position of an open case in the picture: lid above, tray below. */
 export interface Layout {
   readonly left: number;
   readonly width: number;
@@ -78,7 +78,7 @@ const layout = (count: number, depth: number, radius: number): Layout => {
 export const THREE_SEATS = layout(3, 455, 136);
 export const FOUR_SEATS = layout(4, 362, 103);
 
-/** What of a case stands and what lies, for its perspective. */
+/** Parts of a case in perspective: the upright lid and the flat tray. */
 export const opened = ({ lidTop, lidHeight, trayTop, trayHeight }: Layout): Open => ({
   lid: [lidTop, lidTop + lidHeight],
   tray: [trayTop, trayTop + trayHeight],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MetalName } from './metal.ts';
 
-/** What the renderer needs to know of a product. */
+/** Product fields that the renderer uses. */
 export interface CatalogueProduct {
   readonly id: number;
   readonly name: string;
@@ -33,10 +33,13 @@ export function products(): readonly CatalogueProduct[] {
   return catalogue.products;
 }
 
-/** The widest coin of the shop, in millimetres: it fills its picture, and the others are as much smaller as they are. */
+/**
+ * Diameter of the shop's widest coin in millimetres: it fills its picture, and the others are scaled
+ * accordingly.
+ */
 export const WIDEST_MM = 50.8;
 
-/** The coin of a product, or undefined when the product is something else. */
+/** The coin of a product; undefined for other products. */
 export function coinOf(product: CatalogueProduct): Coin | undefined {
   const { id, name, year, mintage, metal } = product;
   const { diameter_mm: diameter, legend_top: top, legend_bottom: bottom } = product;

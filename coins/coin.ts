@@ -29,12 +29,12 @@ const motifOf = (coin: Coin): Motif => {
   return motif;
 };
 
-/** The field a motif may fill: relief sinks into the ground at its edge, before the legend. */
+/** The field for a motif: relief fades into the ground at its edge, before the legend. */
 const FIELD =
   '<radialGradient id="field"><stop offset=".968" stop-color="#fff"/><stop offset="1" stop-color="#000"/>' +
   `</radialGradient><circle cx="500" cy="500" r="${LEGEND_INNER}" fill="url(#field)"/>`;
 
-/** A struck surface has no knife edges: the press rounds everything by a hair. */
+/** Minimum rounding: a struck surface has no sharp edges. */
 const strike = (relief: Relief): Relief => ({
   ...relief,
   data: blur(relief.data, relief.size, relief.size, (0.75 * relief.size) / UNITS),
@@ -80,7 +80,7 @@ function rest({ size, pixels }: CoinPicture): CoinPicture {
   return { size, pixels };
 }
 
-/** A piece's number, where its reverse is to show one. */
+/** A piece's number, if the reverse shows one. */
 interface Piece {
   readonly number?: number;
 }

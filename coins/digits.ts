@@ -1,4 +1,5 @@
-// The digits of the pieces' numbers: a strip of them for each metal, which pages lay on a reverse whose plate is empty.
+// Renders the digits of piece numbers: a strip for each metal, which pages overlay on a reverse with an
+// empty plate.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { blank, disc } from './blank.ts';
@@ -11,12 +12,12 @@ import { digits, NUMBER, plate } from './reverse.ts';
 import { shade } from './shade.ts';
 
 const FOLDER = new URL('../shared-ui/src/shop/digits/', import.meta.url);
-/** Sharp on a reverse as large as a page shows it. */
+/** Digit size in pixels: sharp at the largest display size of a reverse. */
 const SIZE = 1200;
 const COUNT = 10;
 const WIDTH = (NUMBER.width / NUMBER.digits) * COUNT;
 
-/** A plate as wide as all ten digits, lit as on the coin, with them or without. */
+/** Renders a plate as wide as all ten digits, lit as on the coin, with or without digits. */
 async function strikePlate(metal: MetalName, text: string | undefined): Promise<Uint8Array> {
   const relief = blank(SIZE);
   await sculpt(relief, plate(WIDTH + 40));
@@ -24,7 +25,7 @@ async function strikePlate(metal: MetalName, text: string | undefined): Promise<
   return shade(relief, METALS[metal], disc(SIZE));
 }
 
-/** What has to be laid over `below` to see `above`, with as little cover as that takes. */
+/** Overlay that turns `below` into `above` with minimal alpha. */
 function between(below: Uint8Array, above: Uint8Array): Uint8Array {
   const result = new Uint8Array(below.length);
   for (let i = 0; i < below.length; i += 4) {
@@ -35,7 +36,7 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
     const cover = Math.max(
       ...channels.map(({ from, to }) => (to > from ? (to - from) / (255 - from) : 1 - to / from)),
     );
-    // What is less is the grain of the metal.
+    // Smaller differences are the grain of the metal.
     if (!(cover > 0.1)) continue;
     for (const [channel, { from, to }] of channels.entries()) {
       result[i + channel] = Math.round(from + (to - from) / cover);
@@ -54,7 +55,7 @@ async function strikeDigits(metal: MetalName): Promise<CoinPicture> {
   return { size: SIZE, pixels };
 }
 
-/** Writes every metal's strip to where the pages take it from. */
+/** Writes the strip of every metal into the front ends' sources. */
 export async function writeDigits(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const scale = SIZE / UNITS;

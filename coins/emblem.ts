@@ -197,7 +197,7 @@ export const phoenix = (): Layer[] => [
   ...fan({ x: 2, y: -64, from: -128, to: -48, count: 4, near: 22, far: 26, width: 4, z: 8 }),
 ];
 
-/** A field gun without its trail, as wide as the eagle that stands on it. */
+/** A field gun without its trail, as wide as the eagle on it. */
 const cannon = (): Layer[] => [
   over(
     path('M-92,-14L44,-20C56,-20 62,-12 62,-1C62,10 56,18 44,18L-92,10C-96,2 -96,-6 -92,-14Z'),
@@ -333,7 +333,7 @@ export const joinedHands = (): Layer[] => {
   return [
     over(polygon([112, -34], [72, -24], [72, 30], [112, 42]), 3, { puff: 7, radius: 18 }),
     over(polygon([-112, -34], [-72, -24], [-72, 30], [-112, 42]), 3, { puff: 7, radius: 18 }),
-    // The hand from the right lies behind.
+    // The hand from the right is behind.
     over(
       tube([
         [74, 2, 20],

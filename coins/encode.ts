@@ -3,7 +3,7 @@ import type { CoinPicture } from './coin.ts';
 
 type Format = 'webp' | 'avif';
 
-/** A file that a picture is kept in, and the most bytes it may take. */
+/** A stored file of a picture and its maximum size in bytes. */
 interface Kept {
   readonly width: number;
   readonly format: Format;
@@ -19,7 +19,7 @@ const ON_PAGES: readonly Kept[] = [
   { ...size, format: 'avif' as const },
 ]);
 
-/** For the zoom; as WebP it would be more than twice as heavy. */
+/** For the zoom; WebP would be more than twice as large. */
 const LARGEST: Kept = { width: 1600, format: 'avif', budget: 80_000 };
 
 const KEPT: readonly Kept[] = [...ON_PAGES, LARGEST];
@@ -62,14 +62,14 @@ async function within(
   for (let quality = best; quality >= LOWEST;) {
     const bytes = await encoder(image.clone(), quality);
     if (bytes.length <= budget) return bytes;
-    // Halving the bytes takes about thirty steps of quality.
+    // About thirty steps of quality halve the size.
     const drop = Math.max(3, Math.ceil(30 * Math.log2(bytes.length / budget)));
     quality = quality > LOWEST ? Math.max(LOWEST, quality - drop) : 0;
   }
   throw new Error(`A picture does not fit in ${budget} bytes`);
 }
 
-/** Encodes a picture in every width and format that it is kept in. */
+/** Encodes a picture in every stored width and format. */
 export async function encode({ size, pixels }: CoinPicture): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
   const jobs = KEPT.map(async ({ width, format, budget }) => {

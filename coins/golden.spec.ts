@@ -1,9 +1,8 @@
 import { approved, distance, METAL_NAMES, strikeSmall } from './golden.ts';
 
 /**
- * Between what a build of the drawing library may change (edges that are shaded four levels off make
- * 0.8) and the least that somebody changes on purpose (a light that moves by two degrees makes 1.2, a
- * detail that grows by a fiftieth 3.6).
+ * Threshold between differences of drawing library builds (antialiasing four levels off gives 0.8) and the
+ * smallest intended change (a light moved by two degrees gives 1.2, a detail enlarged by 2 % gives 3.6).
  */
 const LEAST_CHANGE = 1;
 
@@ -21,7 +20,7 @@ describe('the coins', () => {
     },
   );
 
-  it('count as changed when one detail is, however small', () => {
+  it('detect a change of a single small detail', () => {
     const plain = new Uint8Array(64 * 64 * 4).fill(100);
     const dotted = plain.map((byte, i) => (i < 4 * 64 * 4 && i % 256 < 16 ? 120 : byte));
     const shaded = plain.map((byte, i) => (i % 3 === 0 ? byte + 2 : byte));

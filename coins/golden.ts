@@ -1,4 +1,4 @@
-// Every coin as small as it still shows what it is, a strip per metal, as somebody last approved it.
+// Golden images: every coin at a small size in one strip per metal, as last approved.
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { coinOf, products } from './catalogue.ts';
@@ -9,10 +9,10 @@ import { MOTIFS } from './motifs/index.ts';
 const SIZE = 64;
 const CHANNELS = 4;
 
-/** Every metal that coins are struck in. */
+/** Metals of the coins. */
 export const METAL_NAMES = Object.keys(METALS) as MetalName[];
 
-/** One side of a coin, by the name its pictures have, and its straight RGBA. */
+/** One side of a coin: picture name and straight RGBA. */
 export interface Small {
   readonly name: string;
   readonly pixels: Uint8Array;
@@ -20,7 +20,7 @@ export interface Small {
 
 const fileOf = (metal: MetalName): URL => new URL(`golden/${metal}.png`, import.meta.url);
 
-/** Strikes the coins of a metal: each obverse, and the reverses that are not like another. */
+/** Renders the coins of a metal: each obverse, and each distinct reverse. */
 export async function strikeSmall(metal: MetalName): Promise<Small[]> {
   const coins = products().flatMap((product) => coinOf(product) ?? []);
   const small: Small[] = [];
@@ -35,7 +35,7 @@ export async function strikeSmall(metal: MetalName): Promise<Small[]> {
   return small;
 }
 
-/** Keeps the coins of a metal as they are struck now. Look at the file before you commit it. */
+/** Stores the current coins of a metal as golden image. Review the file before you commit it. */
 export async function approve(metal: MetalName): Promise<void> {
   const small = await strikeSmall(metal);
   const strip = Buffer.concat(small.map(({ pixels }) => pixels));
@@ -57,13 +57,15 @@ export async function approved(metal: MetalName): Promise<Uint8Array[]> {
   );
 }
 
-/** A spot: small enough that a changed detail counts, large enough that no single pixel does. */
+/**
+ * Size of a compared region: small enough to detect a changed detail, large enough to ignore a single
+ * pixel.
+ */
 const SPOT = 8;
 
 /**
- * How far two small pictures are apart where they differ most: the mean difference of the bytes of
- * that spot. Another build of the drawing library shades the edges of shapes by a hair; it differs
- * everywhere a little and nowhere much.
+ * Maximum difference between two small pictures: the mean byte difference of the most different region.
+ * Builds of the drawing library differ slightly in antialiasing everywhere, but nowhere much.
  */
 export function distance(one: Uint8Array, other: Uint8Array): number {
   const spots = new Float64Array((SIZE / SPOT) ** 2);

@@ -16,7 +16,7 @@ interface Growth {
   readonly seed: number;
   /** Width of a curl or a lock. */
   readonly width: number;
-  /** How far it stands off the skull. */
+  /** Distance from the skull. */
   readonly lift?: number;
 }
 
@@ -38,7 +38,7 @@ function scattered(shape: readonly Point[], gap: number, chance: () => number): 
   return points;
 }
 
-/** The outline of hair is never a clean line: curls or tips stand over it. */
+/** Hair has an irregular outline: curls or tips extend beyond it. */
 const fringed = (shape: readonly Point[], width: number, chance: () => number): string =>
   path(outline(shape)) +
   sampled(shape, true, 6)
@@ -51,7 +51,7 @@ const fringed = (shape: readonly Point[], width: number, chance: () => number): 
     )
     .join('');
 
-/** Tight curls: small open rings, each turned its own way. */
+/** Tight curls: small open rings in varying directions. */
 export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
   const chance = random(seed);
   const within = fringed(shape, width, chance);

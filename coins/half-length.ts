@@ -111,7 +111,7 @@ export const ear = (lift = 2.4): Layer[] => [
   ),
 ];
 
-/** Where short hair lies: from the forehead before the ear down to the nape. */
+/** Area of short hair: from the forehead before the ear down to the nape. */
 const CROP =
   'M33,-37 C27,-48 14,-54 -4,-54 C-27,-54 -48,-42 -50,-21 C-52,-6 -47,8 -36,18 C-29,23 -21,24 -16,22' +
   ' C-11,14 -13,2 -11,-6 C-8,-16 2,-16 9,-9 C11,-15 12,-20 17,-24 C23,-28 30,-30 33,-37Z';
@@ -272,7 +272,7 @@ export const sleeveForward = (z: number): Layer[] => [
   ),
 ];
 
-/** A scene that stands on a line: it ends people at the waist, as medals do, and leaves the field below. */
+/** A scene above a ground line: figures end at the waist, as on medals, with empty field below. */
 export const onLine = (y: number, layers: readonly Layer[]): Layer[] => {
   const above = box(0, 0, 1000, y);
   const clipped = (shape: string): string =>

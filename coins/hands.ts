@@ -3,8 +3,8 @@ import { dot, line, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Arms, hands, and small things that they hold, for the busts of `wardrobe.ts`. Only the near arm is
- * seen, its joints under cloth; the hand is simple, and never without the arm.
+ * Arms, hands and held objects for the busts of `costume.ts`. Only the near arm is visible, its joints
+ * under cloth; hands are simple and always have an arm.
  */
 
 /** Above the line of the cut, to both sides: an arm before the breast ends there with the coat. */

@@ -49,7 +49,7 @@ export interface Placement {
   readonly depth?: number;
 }
 
-/** Moves a drawing made round the origin to its place; heights follow the scale. */
+/** Moves a drawing from the origin to its position; heights follow the scale. */
 export function place(layers: readonly Layer[], where: Placement): Layer[] {
   const { x, y, scale, turn = 0, mirrored = false, depth = 1 } = where;
   const open = `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${mirrored ? -scale : scale} ${scale})">`;
@@ -64,7 +64,7 @@ export function place(layers: readonly Layer[], where: Placement): Layer[] {
   }));
 }
 
-/** Gives every layer that covers what lies below one colour. */
+/** Sets one colour on every covering layer. */
 export const paint = (colour: string, layers: readonly Layer[]): Layer[] =>
   layers.map((item) => (item.mode === 'over' ? { paint: colour, ...item } : item));
 

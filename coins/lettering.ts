@@ -37,7 +37,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '\u0308': '<circle cx="-.13" cy=".79" r=".062"/><circle cx=".13" cy=".79" r=".062"/>',
 };
 
-/** The letters of a text; a character no font has is an error, never a box. */
+/** Glyphs of a text; throws for a character that no font has. */
 function letters(text: string): Letter[] {
   const result: Letter[] = [];
   for (const character of text) {
@@ -53,7 +53,7 @@ function letters(text: string): Letter[] {
   return kerned(text, result);
 }
 
-/** Takes the kerned advances, where the text is set letter for letter from the one font. */
+/** Uses kerned advances if the whole text is set in one font. */
 function kerned(text: string, list: Letter[]): Letter[] {
   const { glyphs, positions } = LATIN.layout(text);
   if (glyphs.length !== list.length) return list;
@@ -89,7 +89,7 @@ export function straight(text: string, x: number, y: number, size: number, track
 }
 
 export interface Arc {
-  /** Where the letters stand: top legends on their feet outside it, bottom legends inside it. */
+  /** Direction of the letters: top legends have their feet on the circle, bottom legends their heads. */
   readonly radius: number;
   readonly size: number;
   /** Space added between letters, in ems. */

@@ -1,8 +1,7 @@
 /**
- * Draws the pictures of every product into backend/seed: `npm run coins`, or only some of them
- * with `npm run coins -- 6 8`. `--sheet` adds a contact sheet for reviewing; `--approve` keeps all
- * coins, small, as those that the tests hold later ones against, and draws nothing else; `--digits`
- * strikes the digits of the pieces' numbers for the pages, and draws nothing else.
+ * Renders the pictures of every product into backend/seed: `npm run coins`, or only some of them with
+ * `npm run coins -- 6 8`. `--sheet` adds a contact sheet for review. `--approve` only stores small
+ * images of all coins as golden images for the tests; `--digits` only renders the digit strips.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
@@ -24,22 +23,22 @@ async function write(shot: Shot): Promise<CoinPicture> {
   return picture;
 }
 
-/** The list of all pictures, whichever are drawn now. */
+/** The list of all pictures, not only of those rendered now. */
 async function writeManifest(): Promise<void> {
   const text = `${JSON.stringify(manifest(), null, 2)}\n`;
   await writeFile(new URL('pictures.json', SEED), text);
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  if (words.includes('--approve')) {
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--approve')) {
     for (const metal of METAL_NAMES) await approve(metal);
     return;
   }
-  if (words.includes('--digits')) {
+  if (args.includes('--digits')) {
     await writeDigits();
     return;
   }
-  const ids = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const ids = args.filter((word) => /^\d+$/.test(word)).map(Number);
   const wanted = products().filter(({ id }) => ids.length === 0 || ids.includes(id));
   await mkdir(PICTURES, { recursive: true });
   const drawn: CoinPicture[] = [];
@@ -49,7 +48,7 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(`${shot.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   await writeManifest();
-  if (words.includes('--sheet')) await writeContactSheet(drawn);
+  if (args.includes('--sheet')) await writeContactSheet(drawn);
 }
 
 await main(process.argv.slice(2));

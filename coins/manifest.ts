@@ -1,9 +1,9 @@
-// The pictures that the shop ships: the list that the seed reads, and the files it names.
+// The pictures that ship with the shop: the list used by the seed, and the files it names.
 import { products } from './catalogue.ts';
 import { LARGEST_WIDTH, SUFFIXES } from './encode.ts';
 import { shotsOf } from './picture.ts';
 
-/** Every product's pictures in their order, as backend/seed/pictures.json has them. */
+/** Pictures of every product in order, as in backend/seed/pictures.json. */
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);

@@ -2,7 +2,7 @@ import { coinOf, products } from './catalogue.ts';
 import { strikeCoin } from './coin.ts';
 import { linear, type MetalName } from './metal.ts';
 
-/** The mean colour of a struck coin as the eye weighs it: CIE L*a*b*. */
+/** Mean colour of a struck coin in CIE L*a*b*. */
 async function looksLike(metal: MetalName): Promise<readonly number[]> {
   const [coin] = products().flatMap((product) => coinOf(product) ?? []);
   if (!coin) throw new Error('There is no coin.');
@@ -23,7 +23,7 @@ async function looksLike(metal: MetalName): Promise<readonly number[]> {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Two fields of colour that differ by 2 are told apart side by side, by 10 at a glance. */
+/** A colour difference of 2 is visible side by side, of 10 at a glance. */
 const AT_A_GLANCE = 10;
 
 it.each([

@@ -14,7 +14,7 @@ interface Stuff {
   readonly texture: Texture;
 }
 
-/** A painted object: relief layers that carry their colours, and what its parts are made of. */
+/** A coloured object: relief layers with colours, and the materials of its parts. */
 export interface PaintedObject {
   readonly layers: readonly Layer[];
   readonly materials: readonly Stuff[];

@@ -1,7 +1,7 @@
 import type { CoinPicture } from './coin.ts';
 import { at, UNITS } from './raster.ts';
 
-/** What of a flat drawing leans back and what lies: an open case, in units. */
+/** Parts of a flat drawing that lean back or lie flat: an open case, in units. */
 export interface Open {
   /** Upper and lower edge of the lid and of the tray; the gap between them closes. */
   readonly lid: readonly [top: number, bottom: number];

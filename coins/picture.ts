@@ -195,7 +195,7 @@ async function inProportion(data: Coin, struck: Promise<CoinPicture>): Promise<C
   return { size, pixels };
 }
 
-/** Where the digits stand on the reverse of a coin in its picture. */
+/** Position of the digits on the reverse in a coin's picture. */
 function numberFieldOf(data: Coin): NumberField {
   const share = shareOf(data);
   const onPicture = (units: number): number =>

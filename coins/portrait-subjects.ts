@@ -3,8 +3,8 @@ import type { Face } from './face.ts';
 import type { Point } from './geometry.ts';
 
 /**
- * Whom the coins show, each on a contour of their own; PORTRAITS.md says what each goes by, and from
- * where that is known. Look at the face, large and small, after every change of a point.
+ * The people on the coins, each with an individual contour; PORTRAITS.md lists their features and
+ * sources. Review the face, large and small, after every change of a point.
  */
 
 /** The back of a common skull from nape to crown, with what a person's own differs by. */

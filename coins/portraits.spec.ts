@@ -7,7 +7,7 @@ import { coverage, UNITS } from './raster.ts';
 import { emptyRelief, sculpt } from './relief.ts';
 import { PORTRAIT_SUBJECTS } from './portrait-subjects.ts';
 
-/** What lies inside the rim of every coin. */
+/** Area inside the rim of every coin. */
 const FIELD = 2 * 458;
 const SIZE = 125;
 /** A head drawn so large that an eye can be felt. */
@@ -55,10 +55,10 @@ const pairs = sitters.flatMap(([name, { profile }], i) =>
 );
 
 describe('the portraits', () => {
-  it('show nobody with the face of another: every two profiles part by the opening of an eye', () => {
-    // The lids stand 6 apart on a head of 108; one outline with other numbers came to 2 at most.
-    const LEAST = 4;
-    expect(pairs.filter(({ far }) => far < LEAST)).toEqual([]);
+  it('have distinct faces: any two profiles differ by at least the opening of an eye', () => {
+    // The lids are 6 apart on a head of 108; one outline with other parameters differed by at most 2.
+    const MIN_DIFFERENCE = 4;
+    expect(pairs.filter(({ far }) => far < MIN_DIFFERENCE)).toEqual([]);
   });
 
   it('show Dessalines the general and Dessalines the emperor as one man', () => {

@@ -1,7 +1,7 @@
 import type { Layer } from './layer.ts';
 import { at, blur, coverage, crop, type Grid, type Patch, UNITS } from './raster.ts';
 
-/** A struck surface: heights in units, and where devices stand (1) or the field shows (0). */
+/** A struck surface: heights in units, and a mask of devices (1) and field (0). */
 export interface Relief extends Grid {
   readonly device: Float32Array;
 }

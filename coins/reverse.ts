@@ -71,7 +71,7 @@ export function digits(text: string, x: number, width: number): Layer {
   return raise(row.join(''), 3.4, { puff: 1.6, radius: 5, soft: 0.6 });
 }
 
-/** The plate that the digits stand on, `width` wide round the middle of the coin. */
+/** The plate of the digits, `width` wide, centred on the coin. */
 export const plate = (width: number): Layer[] => [
   over(box(CENTRE - width / 2, 656, width, 84, 4), 10, { puff: 1, radius: 10 }),
   cut(box(CENTRE - width / 2 + 11, 667, width - 22, 62, 2), 2.4, { soft: 0.8 }),

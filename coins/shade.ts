@@ -3,7 +3,7 @@ import { noise } from './noise.ts';
 import { at, blur, UNITS } from './raster.ts';
 import type { Relief } from './relief.ts';
 
-/** Enamel laid into cells of the relief: its colour and where it lies, 0 to 1. */
+/** Enamel in cells of the relief: colour and coverage, 0 to 1. */
 export interface Enamel {
   readonly colour: Colour;
   readonly cover: Float32Array;
@@ -73,7 +73,7 @@ function shadows(relief: Relief): Float32Array {
   return blur(result, size, size, 0.9 * pixels);
 }
 
-/** How deep each pixel lies below its surroundings, at three scales, 0 to 1. */
+/** Depth of each pixel below its surroundings, at three scales, 0 to 1. */
 function hollows(relief: Relief): Float32Array {
   const { size, data } = relief;
   const pixels = size / UNITS;
@@ -93,7 +93,7 @@ function hollows(relief: Relief): Float32Array {
   return result;
 }
 
-/** How far each pixel stands out from its surroundings, where hands rub a coin bright, 0 to 1. */
+/** Height of each pixel above its surroundings, where wear polishes a coin, 0 to 1. */
 function rubbed(relief: Relief): Float32Array {
   const { size, data } = relief;
   const around = blur(data, size, size, (14 * size) / UNITS);
@@ -163,7 +163,7 @@ function glaze(under: Colour, enamel: Enamel, light: number, i: number, sheen: n
   return mix(under, [r * light + sheen, g * light + sheen, b * light + sheen], cover);
 }
 
-/** Plain light on a dull surface, about 1 where it lies flat in the open. */
+/** Diffuse light on a matt surface, about 1 on flat open areas. */
 function dullLight({ relief, lit, hollow }: Surface, i: number): number {
   const { size, data } = relief;
   const scale = size / UNITS / 2;

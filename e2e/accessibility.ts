@@ -1,14 +1,14 @@
-// What is asked of every screen, the shoppers' and the shopkeepers': access, width, silence, keys.
+// Checks that every screen must pass: accessibility, width, console output, keyboard.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Lets the browser draw what has been asked of it. */
+/** Waits until the browser has painted pending changes. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Lets it draw that, and what changes by and by come to its end. */
+/** Waits for pending paints and for running animations to finish. */
 const settled = async (page: Page) => {
   await drawn(page);
   await page.evaluate(() =>
@@ -16,15 +16,15 @@ const settled = async (page: Page) => {
   );
 };
 
-/** What axe finds serious or critical in light and in dark, each with the places it is found at. */
+/** Serious and critical axe violations in light and dark mode, each with its elements. */
 export async function findSeriousViolations(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
-    // One frame, no shadows of other origins: a page of its own for the report is not needed.
+    // Without iframes of other origins, axe needs no separate page for its report.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    // Between light and dark nothing but the colours is another.
+    // The two modes differ only in colours.
     if (colorScheme === 'dark') axe.withRules('color-contrast');
     const { violations } = await axe.analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -35,26 +35,26 @@ export async function findSeriousViolations(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Expects no grave fault, and nothing that is wider than 320 px. */
+/** Expects no serious violations and no overflow at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findSeriousViolations(page)).toEqual([]);
-  // Under load a header can be a moment late in becoming the narrow one.
+  // Under load, the header may switch to its narrow layout late.
   await expect.poll(() => overflowAt(page, 320)).toBe(0);
 }
 
-/** Expects that in windows as wide as a phone, a tablet and a desk nothing reaches over the edge. */
+/** Expects no horizontal overflow at phone, tablet and desktop widths. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [320, 768, 1440])
     await expect.poll(() => overflowAt(page, width), { message: `${width} px` }).toBe(0);
 }
 
-/** Expects that on a phone whose text is twice as large nothing reaches over the edge. */
+/** Expects no horizontal overflow on a phone with 200 % text size. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(() => overflowAt(page, 375)).toBe(0);
 }
 
-/** Expects that a selector shows its longest word whole. */
+/** Expects that a select shows its longest option without clipping. */
 export async function expectRoomForEveryWord(select: Locator): Promise<void> {
   const missing = await select.evaluate((element: HTMLElement) => {
     const width = element.offsetWidth;
@@ -66,7 +66,7 @@ export async function expectRoomForEveryWord(select: Locator): Promise<void> {
   expect(missing).toBeLessThanOrEqual(0);
 }
 
-/** The links and controls of the page's main part that are lower or narrower than 24 px; links in a sentence may be. */
+/** Links and controls in `main` smaller than 24 × 24 px, except inline links in text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const isInSentence = (element: Element) =>
@@ -75,7 +75,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       [...element.parentNode!.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    // A card's link reaches over the card, a radio button's target is its label.
+    // A card's link covers the card; a radio button's target is its label.
     const isStretched = (element: Element) =>
       getComputedStyle(element, '::after').position === 'absolute';
     return [...main.querySelectorAll('a[href], button, summary, input, select, textarea')]
@@ -90,28 +90,28 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
+/** Horizontal overflow of the page at this window width, in CSS pixels. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });
   await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** What goes wrong in scripts or against the content policy from now on, as the console tells it. */
+/** Collects script errors and content policy violations from the console from now on. */
 export function collectConsoleErrors(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
-    // The browser itself notes the 404 of a page that is meant to be one.
+    // The browser logs the expected 404 of a page.
     const isMissingPage = message.text().includes('the server responded with a status of 404');
     if (message.type() === 'error' && !isMissingPage) heard.push(message.text());
   });
   return heard;
 }
 
-/** Presses Tab until `target` has the focus. */
+/** Presses Tab until `target` has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Found once: to look for it by its role at every stop takes longer than all else.
+  // Located once: a lookup by role at every stop dominates the run time.
   const element = await target.elementHandle();
   for (let stop = 0; stop < 150; stop += 1) {
     if (await page.evaluate((sought) => sought === document.activeElement, element)) return;

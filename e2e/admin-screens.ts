@@ -1,11 +1,11 @@
-// Every screen of the back office and every state worth a look of its own, and how one gets there.
+// Every admin screen and notable state, with the steps that open it.
 import { expect, field, openAdmin, ownName, type Page } from './admin.ts';
 import type { Admin } from './shop-api.ts';
 
-/** Opens a screen of the signed-in shopkeeper's, or brings it into a state; when it is done, that is on screen. */
+/** Opens an admin screen or brings it into a state; resolves when it is on screen. */
 type Open = (page: Page, admin: Admin) => Promise<unknown>;
 
-/** A screen that needs nothing but its address; this heading says that it is there. */
+/** A screen that only needs its path; the heading shows that it has loaded. */
 function at(address: string, heading: string | RegExp): Open {
   return async (page) => {
     await openAdmin(page, address);
@@ -13,7 +13,7 @@ function at(address: string, heading: string | RegExp): Open {
   };
 }
 
-/** Every screen that has an address of its own. */
+/** Screens with their own path. */
 export const ADMIN_SCREENS: Record<string, Open> = {
   products: at('/admin?tab=products', /^Products \(/),
   orders: at('/admin?tab=orders', /^All Orders \(/),
@@ -37,7 +37,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   },
 };
 
-/** What a screen turns into when it is used. */
+/** States of screens after interactions. */
 export const ADMIN_STATES: Record<string, Open> = {
   'a product with faults': aProductWithFaults,
   'the question before leaving': async (page) => {
@@ -84,11 +84,11 @@ export const ADMIN_STATES: Record<string, Open> = {
   },
 };
 
-/** The box of the finder. */
+/** The search field of the command palette. */
 export const finder = (page: Page) =>
   page.getByRole('combobox', { name: 'Product, order, customer or page' });
 
-/** What the finder has found. */
+/** The results of the command palette. */
 export const found = (page: Page) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
@@ -99,7 +99,7 @@ async function aProductWithFaults(page: Page) {
   await expect(page.getByText('Enter a product name.')).toBeVisible();
 }
 
-/** A new shopper's order of a limited coin. */
+/** Places an order of a limited coin as a new shopper. */
 async function anOrder(admin: Admin) {
   const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
   return admin.anOrder(id);

@@ -1,10 +1,10 @@
-// An authenticator app of a journey.
+// TOTP authenticator app for journeys.
 import { TOTP } from 'otpauth';
 
-const STEP = 30_000; // milliseconds
+const INTERVAL_MS = 30_000;
 
-/** The code of a secret; `steps` half minutes ahead, where that of now was used already. */
+/** TOTP code of a secret; `steps` intervals ahead if the current code was used already. */
 export function codeOf(secret: string, steps = 0): string {
-  const timestamp = Date.now() + steps * STEP;
+  const timestamp = Date.now() + steps * INTERVAL_MS;
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp });
 }

@@ -1,4 +1,4 @@
-// The cart's page, as the journeys read it.
+// Locators of the cart page.
 import { main, type Page } from './journey.ts';
 
 export const cartLine = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
-// The Chromium that the journeys run in.
+// Chromium executable and arguments of the journeys.
 import { installedChromium } from '../tools/verify/chromium.ts';
 
 export const CHROMIUM = installedChromium() ?? '';
 
-/** What Chromium needs under root and in closed networks. */
+/** Arguments that Chromium needs as root and in networks without internet access. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

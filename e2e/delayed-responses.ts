@@ -1,15 +1,15 @@
-// Servers that take their time: answers held back until a journey lets them go or gives them up.
+// Delays responses until a journey releases or aborts them.
 import type { Page, Route } from '@playwright/test';
 import type { Address } from './journey.ts';
 
 interface HeldAnswers {
-  /** Resolves when the first request is held. */
+  /** Resolves when the first request is being delayed. */
   readonly one: Promise<void>;
-  /** Ends the holding: what was held comes after all, or never; what is asked next, at once. */
+  /** Ends the delay: held requests continue or are aborted; later requests are not delayed. */
   end(comesLate?: boolean): Promise<void>;
 }
 
-/** Holds every answer from `address` back. */
+/** Delays every response from `address`. */
 export async function delayResponses(page: Page, address: Address): Promise<HeldAnswers> {
   const held: Route[] = [];
   let isFirst: () => void;

@@ -1,4 +1,4 @@
-// The shop's mails, one of each kind that can be caused from outside, as the back office shows them.
+// Renders one email of each kind that can be triggered from outside, as shown in the admin UI.
 import { expect, type Page } from '@playwright/test';
 import { aNewShopper, type Admin, type Registration } from './shop-api.ts';
 
@@ -9,10 +9,10 @@ interface Message {
   readonly to: string;
 }
 
-/** With a mail server or without one. */
+/** Final states with and without a mail server. */
 const DONE = new Set(['sent', 'kept']);
 
-/** The link of the newest mail to somebody, as the shop's mailbox shows it once it was sent. */
+/** The link in the newest email to an address, from the admin mailbox, once it was sent. */
 export async function mailedLink(admin: Admin, email: string, path: string): Promise<string> {
   let link = '';
   await expect
@@ -31,14 +31,14 @@ export async function mailedLink(admin: Admin, email: string, path: string): Pro
   return link;
 }
 
-/** Causes a mail of each kind; answers whom the mails are to. */
-async function cause(page: Page, admin: Admin): Promise<Registration[]> {
+/** Triggers an email of each kind; returns the recipients. */
+async function triggerEmails(page: Page, admin: Admin): Promise<Registration[]> {
   const coin = await admin.aProduct({ name: 'A coin to be written about', mintage: 9 });
   const { id, shopper } = await admin.anOrder(coin.id, 3);
   for (const status of ['completed', 'cancelled'])
     await admin.send('PUT', `/admin/orders/${id}/status`, { data: { status } });
   const { email, password } = shopper;
-  // News about devices go to confirmed addresses only.
+  // Emails about devices are sent only to confirmed addresses.
   const [, token] = (await mailedLink(admin, email, '/confirm-email')).split('token=');
   await page.request.post('/api/auth/confirm-email', { data: { token } });
   const invited = aNewShopper();
@@ -51,13 +51,13 @@ async function cause(page: Page, admin: Admin): Promise<Registration[]> {
   return [shopper, invited];
 }
 
-/** A mail of each kind that there is now, newly written: kind → HTML. */
+/** Triggers and renders an email of each kind: kind to HTML. */
 export async function renderEmailsByKind(page: Page, admin: Admin): Promise<Map<string, string>> {
-  const people = await cause(page, admin);
+  const people = await triggerEmails(page, admin);
   const { items } = await admin.read<{ items: Message[] }>('/messages?page_size=100');
   const mails = new Map<string, string>();
   for (const { id, kind } of items.filter(({ to }) => people.some(({ email }) => email === to))) {
-    // By the page's own requests: the answer's cookie opens the mail.
+    // Requested by the page, because the response's cookie authorizes reading the email.
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const answer = await page.request.get(`/api/admin/messages/${id}`, { headers });
     const { letter } = (await answer.json()) as { letter: string | null };

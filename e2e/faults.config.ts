@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-// `npm run test:faults`: what becomes of orders when something breaks under them. No browser: every
-// test starts the built API and the embedded PostgreSQL as processes of its own, and breaks those.
+// `npm run test:faults`: fault-injection tests. Without a browser: each test starts the built API and the
+// embedded PostgreSQL as separate processes and breaks them.
 export default defineConfig({
   testDir: 'faults',
   outputDir: '../test-results',
-  // Each test wants the machine for itself, and what passes only at the second try has failed.
+  // Each test needs the whole machine, and a test that passes only on a retry has failed.
   workers: 1,
   retries: 0,
   timeout: 300_000,

@@ -1,4 +1,4 @@
-// Files as the browser's file chooser hands them over.
+// Files for the browser's file chooser.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ export const aFile = (name: string, mimeType: string, content: string | Buffer) 
   buffer: Buffer.from(content),
 });
 
-/** A small picture that no other test has: one colour out of 16 million. */
+/** A small unique image: one colour out of 16 million. */
 export async function aPicture(name: string, format: 'png' | 'jpeg' = 'png') {
   const [r, g, b] = randomBytes(3);
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });

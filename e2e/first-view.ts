@@ -1,13 +1,13 @@
-// What a page waits for before it stands, as the browser's own clock has it.
+// Measures the longest chain of dependent requests before a page is displayed.
 import type { Page, Request } from '@playwright/test';
 
-/** How long every answer is on its way, in milliseconds: what waits for another begins that much later. */
-const ON_THE_WAY = 300;
+/** Delay of every response in milliseconds, so that dependent requests start measurably later. */
+const DELAY_MS = 300;
 
-/** Of the files and answers that a page is made of; pictures and fonts keep nobody waiting. */
-const NEEDED = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
-/** Fetched in advance, for what nobody has asked for yet. */
-const AHEAD = '/finder.';
+/** Resource types that block a page; images and fonts do not. */
+const BLOCKING_TYPES = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
+/** Prefetched, not needed for the page itself. */
+const PREFETCHED = '/finder.';
 
 interface Span {
   readonly address: string;
@@ -18,16 +18,20 @@ interface Span {
 function spanOf(request: Request): Span | null {
   const { startTime, responseEnd } = request.timing();
   const { pathname } = new URL(request.url());
-  if (!NEEDED.has(request.resourceType()) || responseEnd < 0 || pathname.includes(AHEAD))
+  if (
+    !BLOCKING_TYPES.has(request.resourceType()) ||
+    responseEnd < 0 ||
+    pathname.includes(PREFETCHED)
+  )
     return null;
   return { address: pathname, begins: startTime, ends: startTime + responseEnd };
 }
 
 /**
- * The longest line of requests of which each began when the one before it was over. What the HTML names is the
- * first of its line, whenever the browser gets to it.
+ * The longest chain of requests that each started after the previous one had ended. A resource named in the
+ * HTML starts a chain, whenever the browser requests it.
  */
-function longestLine(html: string, spans: readonly Span[]): Span[] {
+function longestChain(html: string, spans: readonly Span[]): Span[] {
   const lines = new Map<Span, Span[]>();
   for (const span of spans.toSorted((a, b) => a.ends - b.ends)) {
     if (html.includes(span.address)) {
@@ -41,10 +45,7 @@ function longestLine(html: string, spans: readonly Span[]): Span[] {
   return [...lines.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/**
- * The addresses of that line from the page's HTML on, until `stands` resolves, on a line where every answer
- * takes its time.
- */
+/** URLs of that chain, from the page's HTML until `stands` resolves, with delayed responses. */
 export async function stepsOf(
   page: Page,
   path: string,
@@ -54,7 +55,7 @@ export async function stepsOf(
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: ON_THE_WAY,
+    latency: DELAY_MS,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
@@ -64,5 +65,5 @@ export async function stepsOf(
   const html = (await answer?.text()) ?? '';
   await stands();
   const spans = requests.flatMap((request) => spanOf(request) ?? []);
-  return longestLine(html, spans).map(({ address }) => address);
+  return longestChain(html, spans).map(({ address }) => address);
 }

@@ -1,21 +1,21 @@
-// A test that passes only at the second try is told by name, and fails the run: it is a fault of the
-// shop or of the test. One that has to be lived with stands in known-flaky.json, with the reason.
+// Reporter that fails the run if a test passed only on a retry, and lists it by name. Accepted flaky tests
+// are listed in known-flaky.json with the reason.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** The test's file and titles, as they stand in the list: `buy-a-coin.spec.ts › buys a coin`. */
+/** The test's file and titles as listed: `buy-a-coin.spec.ts › buys a coin`. */
 function nameOf(test: TestCase): string {
   const [, , ...titles] = test.titlePath();
   return [path.basename(test.location.file), ...titles.slice(1)].join(' › ');
 }
 
-/** The listed tests, each with a reason in words. */
+/** Reads the listed tests, each with a reason. */
 function readKnown(file: string): Record<string, string> {
   const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   for (const [name, reason] of Object.entries(known)) {
     if (typeof reason === 'string' && reason.trim().split(/\s+/).length >= 3) continue;
-    throw new Error(`${path.basename(file)}: say in words why "${name}" is flaky.`);
+    throw new Error(`${path.basename(file)}: give a reason why "${name}" is flaky.`);
   }
   return known as Record<string, string>;
 }
@@ -42,7 +42,7 @@ export default class FlakyReporter implements Reporter {
     return Promise.resolve({ status: isNew && status === 'passed' ? 'failed' : status });
   }
 
-  /** Beside a reporter that prints the tests. */
+  /** False: another reporter prints the tests. */
   printsToStdio(): boolean {
     return false;
   }

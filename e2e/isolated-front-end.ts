@@ -1,8 +1,8 @@
-// What the journeys share that break a server before the shop: a front of their own.
+// Fixture for journeys that break a front-end server: a separate front end per worker.
 import { test as base } from './journey.ts';
 import { ShopFront } from './releases/shop-front.ts';
 
-/** Every worker breaks a front of its own, so that journeys beside it go on. */
+/** Each worker has its own front end, so that other journeys are not affected. */
 export const test = base.extend<object, { front: ShopFront }>({
   front: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.

@@ -1,4 +1,4 @@
-// What the journeys share: who walks through the shop, and where they look.
+// Fixtures and locators shared by the journeys.
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test';
@@ -9,23 +9,23 @@ import { logInShopper } from './shopper.ts';
 export { expect, type Page } from '@playwright/test';
 
 interface Fixtures {
-  /** A new shopper, who is signed in on the page. */
+  /** A new shopper, logged in on the page. */
   readonly shopper: Shopper;
-  /** The shopkeeper, by the API alone; the products made for the test leave the shop with it. */
+  /** The shopkeeper through the API; products created for the test are archived after it. */
   readonly admin: Admin;
-  /** The site's settings as they are: the test has them to itself, and they are put back. */
+  /** The current site settings: locked for the test and restored after it. */
   readonly ownSettings: SiteSettingsInput;
 }
 
-/** One session of the shopkeeper serves all tests of a worker. */
+/** One shopkeeper session shared by all tests of a worker. */
 let session: Promise<TestSession> | undefined;
 
-/** How long a painted page may wait for its scripts before a journey goes on without them, in milliseconds. */
-const TAKEN_OVER = 4_000;
+/** Timeout in milliseconds for a server-rendered page to be hydrated before a journey continues anyway. */
+const HYDRATION_TIMEOUT_MS = 4_000;
 
 /**
- * A journey goes on when the page listens, as somebody does who has looked at it first; one that is about the
- * painted page itself goes there with `waitUntil: 'commit'`.
+ * Makes page.goto wait for hydration, as a user would who looks at the page first. Journeys about the
+ * server-rendered page itself use `waitUntil: 'commit'`.
  */
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
@@ -36,10 +36,10 @@ function waitForScripts(page: Page): void {
       page
         .locator(deaf)
         .first()
-        .waitFor({ state: 'detached', timeout: TAKEN_OVER })
+        .waitFor({ state: 'detached', timeout: HYDRATION_TIMEOUT_MS })
         .catch(() => undefined);
     await gone('#root[data-painted]');
-    // Who looks at a page stirs.
+    // A pointer movement, as by any user, starts the deferred scripts.
     await page.mouse.move(0, 0);
     await page.mouse.move(1, 1);
     await gone('[data-pending]');
@@ -57,10 +57,10 @@ export const test = base.extend<Fixtures>({
     session ??= Admin.logIn(request);
     const admin = new Admin(request, await session);
     await use(admin);
-    await admin.tidyUp();
+    await admin.cleanUp();
   },
   ownSettings: async ({ admin }, use) => {
-    const turn = await turnWithSettings();
+    const turn = await lockSettings();
     try {
       const before = await admin.settings();
       await use(before);
@@ -72,10 +72,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The settings are one row for the whole shop, which no two tests may change at the same time. Whoever
- * listens on the port, in any worker, has the turn; a crash gives it back.
+ * Locks the settings, a single row that tests must not change concurrently. The lock is a listening port
+ * shared by all workers, which a crash releases.
  */
-async function turnWithSettings(): Promise<Server> {
+async function lockSettings(): Promise<Server> {
   for (;;) {
     const server = createServer();
     const mine = await new Promise<boolean>((resolve) => {
@@ -87,19 +87,19 @@ async function turnWithSettings(): Promise<Server> {
   }
 }
 
-/** The heading that names the page. */
+/** The page's main heading. */
 export const heading = (page: Page, name: string | RegExp = ''): Locator =>
   page.getByRole('heading', { level: 1, name });
 export const header = (page: Page): Locator => page.getByRole('banner');
 export const main = (page: Page): Locator => page.getByRole('main');
-/** The way to the cart, with the number of pieces in its name. */
+/** The cart link, with the item count in its name. */
 export const cartLink = (page: Page, pieces: string | RegExp = /^Cart, \d+ item/): Locator =>
   header(page).getByRole('link', { name: pieces });
-/** Follows a link of the header, without loading the page anew. */
+/** Follows a header link by client-side navigation. */
 export const follow = (page: Page, name: string): Promise<void> =>
   header(page).getByRole('link', { name, exact: true }).click();
 
-/** Cuts the page's line: comes back when nothing gets through any more, which takes the browser a moment. */
+/** Takes the page offline; resolves when requests fail, which takes the browser a moment. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const asks = () =>
@@ -112,7 +112,7 @@ export async function goOffline(page: Page): Promise<void> {
   await expect.poll(asks).toBe('cut');
 }
 
-/** The requests to such addresses from now on. */
+/** Collects requests to matching URLs from now on. */
 export function requestsTo(page: Page, address: RegExp): Request[] {
   const made: Request[] = [];
   page.on('request', (request) => {
@@ -121,26 +121,26 @@ export function requestsTo(page: Page, address: RegExp): Request[] {
   return made;
 }
 
-/** Which requests are meant: by a pattern, or as a rule says. */
+/** URL pattern or predicate. */
 export type Address = string | ((url: URL) => boolean);
 
-/** The shop's lists of products, whatever is asked of them. */
+/** Requests for product lists with any parameters. */
 export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
 
-/** Answers every request to such addresses with a failure, until the page is unrouted. */
+/** Fails every request to matching URLs until the page is unrouted. */
 export function respondWith(page: Page, status: number, address: Address): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
 }
 
 /**
- * Mends what has failed and asks for it again. With a key, not a click: a page that has just asked by
- * itself has no such button any more, and a click would wait for it.
+ * Repairs the failure and retries by keyboard: the button disappears when the page retries by itself, and a
+ * click would wait for it.
  */
-export async function tryAgain(page: Page, mend: () => Promise<unknown>): Promise<void> {
+export async function tryAgain(page: Page, repair: () => Promise<unknown>): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
-  // It may be asking by itself once more.
+  // The page may already be retrying by itself.
   await expect(again).not.toHaveAttribute('aria-busy');
   await again.focus();
-  await mend();
+  await repair();
   await page.keyboard.press('Enter');
 }

@@ -1,13 +1,13 @@
-// Lighthouse, fetched when its journeys run: with 135 packages of 165 MB it is no part of the install.
+// Installs Lighthouse on demand: its 135 packages (165 MB) are not part of `npm install`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fetchPackage } from '../tools/build/fetch-package.ts';
 
-/** The last that takes Node 20. */
+/** The last version that supports Node 20. */
 const VERSION = '12.8.2';
 const CACHE = join(import.meta.dirname, '../.cache', `lighthouse-${VERSION}`);
 
-/** Of a category or an audit. */
+/** Score of a category or audit. */
 interface Mark {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ interface Mark {
   readonly numericValue?: number;
 }
 
-/** What is read of a report. */
+/** The fields of a report that the journeys use. */
 export interface Report {
   readonly runtimeError?: unknown;
   readonly categories: Readonly<Record<string, Mark>>;
@@ -24,7 +24,7 @@ export interface Report {
 
 export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Fetches Lighthouse, once; answers its function. */
+/** Installs Lighthouse once; returns its function. */
 export async function fetchLighthouse(): Promise<Lighthouse> {
   const folder = fetchPackage('lighthouse', VERSION, CACHE);
   const program = pathToFileURL(join(folder, 'core/index.js')).href;

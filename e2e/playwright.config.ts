@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from './chromium.ts';
 import { RUNNING_SHOP, SHOP } from './shop.ts';
 
-/** One journey after the other, on a shop of their own: begun last, two others would wait for them. */
-const ROWS = ['**/canary-rollback.spec.ts', '**/release-remote.spec.ts'];
+/**
+ * Journeys that start their own shop, one test at a time; scheduled first, because started last they would
+ * prolong the run.
+ */
+const SERIAL = ['**/canary-rollback.spec.ts', '**/release-remote.spec.ts'];
 
-/** Every screen, and every fault of a part: what changes seldom and takes long. */
+/** Long journeys over every screen and every outage of a part, about what changes seldom. */
 const SWEEPS = [
   '**/remote-outage.spec.ts',
   '**/accessibility-storefront.spec.ts',
@@ -15,20 +18,20 @@ const SWEEPS = [
 
 export default defineConfig({
   testDir: 'journeys',
-  // The long ones first: at the end nobody waits for one of them.
+  // Longest first, so that none of them runs alone at the end.
   projects: [
-    { name: 'rows', testMatch: ROWS },
+    { name: 'serial', testMatch: SERIAL },
     { name: 'sweeps', testMatch: SWEEPS },
-    { name: 'journeys', testIgnore: [...ROWS, ...SWEEPS] },
+    { name: 'journeys', testIgnore: [...SERIAL, ...SWEEPS] },
   ],
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the two cores of the gate: who walks through a shop waits a fifth of the time.
+  // One more than the gate's two cores: a worker spends a fifth of its time waiting.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The second try tells a flaky test from a broken one; the reporter of the flaky fails both.
+  // Retries distinguish flaky from broken tests; the flaky reporter fails the run for both.
   retries: process.env.CI ? 2 : 0,
   reporter: [
     ['list'],
@@ -37,10 +40,10 @@ export default defineConfig({
   ],
   use: {
     baseURL: SHOP.url,
-    // A worker empties its window, storage and cache instead of opening another.
+    // A worker reuses its window and clears storage and cache.
     reuseContext: true,
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
-    // A trace of every journey takes a fifth of the time; `--trace on` keeps one of a journey looked at.
+    // Tracing every journey takes a fifth longer; use `--trace on` for a single one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
@@ -51,7 +54,7 @@ function ownShop() {
   return {
     command: 'npm start',
     cwd: '..',
-    // The addresses are said when every server is ready, not only the first.
+    // `npm start` prints the addresses when every server is ready.
     wait: { stdout: /\/api\/docs/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

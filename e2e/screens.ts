@@ -1,13 +1,13 @@
-// Every screen and every state worth a look of its own, and how one gets there.
+// Every screen of the shop and notable state, with the steps that open it.
 import type { Locator } from '@playwright/test';
 import { addToCart, checkout } from './cart.ts';
 import { respondWith, expect, follow, heading, isProducts, main, type Page } from './journey.ts';
 import { logInShopper } from './shopper.ts';
 
-/** Opens a screen or brings it into a state; when it is done, the state is on screen. */
+/** Opens a screen or brings it into a state; resolves when it is on screen. */
 type Open = (page: Page) => Promise<unknown>;
 
-/** A screen that needs nothing but its address. */
+/** A screen that only needs its path. */
 function at(path: string): Open {
   return async (page) => {
     await page.goto(path);
@@ -15,28 +15,28 @@ function at(path: string): Open {
   };
 }
 
-/** A screen as a new shopper sees it, with these products in the cart; what is sought is on it. */
-function signedInAt(path: string, sought: (page: Page) => Locator, ...cart: string[]): Open {
+/** A screen as a new shopper with these products in the cart; resolves when `expected` is visible. */
+function signedInAt(path: string, expected: (page: Page) => Locator, ...cart: string[]): Open {
   return async (page) => {
     await logInShopper(page, ...cart);
     await at(path)(page);
-    await expect(sought(page)).toBeVisible();
+    await expect(expected(page)).toBeVisible();
   };
 }
 
-/** A screen after a button of it was pressed; what is sought is on it then. */
-function pressed(path: string, name: string, sought: (page: Page) => Locator): Open {
+/** A screen after pressing a button; resolves when `expected` is visible. */
+function pressed(path: string, name: string, expected: (page: Page) => Locator): Open {
   return async (page) => {
     await at(path)(page);
     await main(page).getByRole('button', { name }).click();
-    await expect(sought(page)).toBeVisible();
+    await expect(expected(page)).toBeVisible();
   };
 }
 
 const text = (words: string) => (page: Page) => page.getByText(words);
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
 
-/** What a visitor can open by its address. */
+/** Screens for visitors. */
 const ADDRESSES = {
   home: '/',
   shop: '/shop',
@@ -62,7 +62,7 @@ const ADDRESSES = {
   'a dead link to confirm an e-mail': '/confirm-email?token=dead',
 };
 
-/** What needs an account. */
+/** Screens that need an account. */
 const SHOPPER: Record<string, Open> = {
   'cart, empty': signedInAt('/cart', (page) => heading(page, 'Your Cart is Empty')),
   'cart with two lines': signedInAt('/cart', checkout, '1', '29'),
@@ -81,13 +81,13 @@ const SHOPPER: Record<string, Open> = {
   },
 };
 
-/** Every screen of the shop, by its name. */
+/** All screens of the shop by name. */
 export const SCREENS: Record<string, Open> = {
   ...Object.fromEntries(Object.entries(ADDRESSES).map(([name, path]) => [name, at(path)])),
   ...SHOPPER,
 };
 
-/** What a screen turns into when it is used. */
+/** States of screens after interactions. */
 export const STATES: Record<string, Open> = {
   'the mobile menu open': async (page) => {
     await page.setViewportSize({ width: 375, height: 812 });
@@ -143,7 +143,7 @@ export const STATES: Record<string, Open> = {
   'a toast of failure': async (page) => {
     await at('/product/1')(page);
     await addToCart(page).click();
-    // A toast that is pointed at stays.
+    // Hovering keeps the toast open.
     await page.getByRole('alert').getByText('Login Required').hover();
   },
   'a toast of success': async (page) => {

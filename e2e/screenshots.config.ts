@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-// `npm run screenshots`: every screen at three widths, light and dark, from the production build.
+// `npm run screenshots`: captures every screen at three widths in light and dark mode, from the production
+// build.
 export default defineConfig({
   ...journeys,
   testDir: 'screenshots',

@@ -1,16 +1,16 @@
-// What a journey sets up or counts without the screen: the shop's API, through the same origin.
+// API client for test setup and checks, through the shop's origin.
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { ADMIN } from './shop.ts';
 
-/** What a person types to register. */
+/** Fields of the registration form. */
 export interface Registration {
   readonly username: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** The fields of a product that the journeys read. */
+/** Product fields that the journeys read. */
 export interface ShopProduct {
   readonly id: string;
   readonly name: string;
@@ -28,10 +28,10 @@ interface PlacedOrder {
   readonly status: string;
 }
 
-/** An order as a new shopper has just placed it. */
+/** An order just placed by a new shopper. */
 export interface FreshOrder {
   readonly id: string;
-  /** What people read to each other: the last 8 characters, in upper case. */
+  /** Short order number: the last 8 characters in upper case. */
   readonly number: string;
   readonly shopper: Shopper;
 }
@@ -40,13 +40,13 @@ export type SiteSettingsInput = Readonly<Record<string, string | number | boolea
 
 type CallOptions = Parameters<APIRequestContext['fetch']>[1];
 
-/** What the API answers to a log-in and to a registration. */
+/** API response to a login or registration. */
 export interface TestSession {
   readonly token: string;
   readonly user: { readonly id: string; readonly username: string; readonly email: string };
 }
 
-/** Calls the API, which must answer well. */
+/** Calls the API; rejects unless the response is successful. */
 async function call<T>(api: APIRequestContext, path: string, options: CallOptions): Promise<T> {
   const answer = await api.fetch(`/api${path}`, options);
   const text = await answer.text();
@@ -55,7 +55,7 @@ async function call<T>(api: APIRequestContext, path: string, options: CallOption
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Somebody with a session, who calls the API. */
+/** An account with a session that calls the API. */
 class Account {
   constructor(
     protected readonly api: APIRequestContext,
@@ -72,12 +72,12 @@ class Account {
   }
 }
 
-/** A name that no other test and no earlier run has used. */
+/** A name unique across tests and runs. */
 export function ownName(what: string): string {
   return `${what} ${randomUUID().slice(0, 13)}`;
 }
 
-/** A registration of nobody the shop has met: an e-mail address of its own in every test. */
+/** A new registration with a unique email address. */
 export function aNewShopper(): Registration {
   const name = `shopper-${randomUUID().slice(0, 13)}`;
   return { username: name, email: `${name}@example.org`, password: 'six-or-more' };
@@ -96,25 +96,25 @@ export class Shopper extends Account implements Registration {
     this.password = who.password;
   }
 
-  /** Opens an account. */
+  /** Registers an account. */
   static async register(api: APIRequestContext, who = aNewShopper()): Promise<Shopper> {
     const session = await call<TestSession>(api, '/auth/register', { method: 'POST', data: who });
     return new Shopper(api, session, who);
   }
 
-  /** Puts a product in the cart; a custom gift set has `coins`. */
+  /** Adds a product to the cart; a custom gift set has `coins`. */
   async addToCart(product_id: string, quantity = 1, coins?: string[]): Promise<void> {
     await this.send('POST', '/cart/add', { data: { product_id, quantity, coins } });
   }
 
-  /** Orders what is in the cart; answers the order. */
+  /** Checks out the cart; returns the order. */
   async checkOut(): Promise<PlacedOrder> {
     await this.send('POST', '/cart/checkout');
     const [order] = await this.orders();
     return order!;
   }
 
-  /** Their orders, newest first. */
+  /** The shopper's orders, newest first. */
   orders(): Promise<PlacedOrder[]> {
     return this.send('GET', '/cart/orders');
   }
@@ -133,7 +133,7 @@ const PLAIN_PRODUCT = {
   images: [],
 };
 
-/** Fields that a product need not have. */
+/** Optional product fields. */
 interface OptionalFields {
   readonly holds: readonly string[];
   readonly sale_price: number;
@@ -152,11 +152,11 @@ interface OptionalFields {
 
 type ProductFields = Partial<typeof PLAIN_PRODUCT & OptionalFields>;
 
-/** The shopkeeper, and the products that were made for one test. */
+/** The shopkeeper, and the products created for one test. */
 export class Admin extends Account {
   private readonly made: string[] = [];
 
-  /** Begins a session. */
+  /** Logs in. */
   static logIn(
     api: APIRequestContext,
     who: typeof ADMIN & { readonly code?: string } = ADMIN,
@@ -164,12 +164,15 @@ export class Admin extends Account {
     return call(api, '/auth/login', { method: 'POST', data: who });
   }
 
-  /** Proves again that it is them: all tests of a worker share one session, and the staff is changed by a fresh proof alone. */
+  /**
+   * Confirms the password again: staff changes need a recent confirmation, and all tests of a worker share
+   * one session.
+   */
   async prove(): Promise<void> {
     await this.send('POST', '/account/proof', { data: { password: ADMIN.password } });
   }
 
-  /** Puts a product on the shelf: an accessory unless said otherwise. */
+  /** Creates a published product: an accessory by default. */
   async aProduct(fields: ProductFields & { readonly name: string }): Promise<ShopProduct> {
     const data = { ...PLAIN_PRODUCT, ...fields };
     const product = await this.send<ShopProduct>('POST', '/admin/products', { data });
@@ -177,29 +180,29 @@ export class Admin extends Account {
     return product;
   }
 
-  /** Changes some fields of a product that `aProduct` has made. */
+  /** Updates fields of a product created by `aProduct`. */
   async change({ id, name }: ShopProduct, fields: ProductFields): Promise<void> {
     const { version } = await this.read<{ version: number }>(`/products/${id}`);
     const data = { ...PLAIN_PRODUCT, name, ...fields, version };
     await this.send('PUT', `/admin/products/${id}`, { data });
   }
 
-  /** Takes products off the shelf, all at once. */
+  /** Archives products in one request. */
   async archive(...ids: string[]): Promise<void> {
     await this.send('POST', '/admin/products/bulk', { data: { action: 'archive', ids } });
   }
 
-  /** Products that were made on the screen leave the shop after the test as well. */
+  /** Archives products created through the UI after the test. */
   archiveLater(...ids: string[]): void {
     this.made.push(...ids);
   }
 
-  /** Takes the products of the test off the shelf. */
-  async tidyUp(): Promise<void> {
+  /** Archives the products of the test. */
+  async cleanUp(): Promise<void> {
     if (this.made.length > 0) await this.archive(...this.made);
   }
 
-  /** A new shopper buys so many pieces of a product. */
+  /** Places an order as a new shopper. */
   async anOrder(productId: string, quantity = 1): Promise<FreshOrder> {
     const shopper = await Shopper.register(this.api);
     await shopper.addToCart(productId, quantity);
@@ -207,12 +210,12 @@ export class Admin extends Account {
     return { id, number: id.slice(-8).toUpperCase(), shopper };
   }
 
-  /** Reads what only the back office knows. */
+  /** Reads from the admin API. */
   read<T>(path: string): Promise<T> {
     return this.send('GET', `/admin${path}`);
   }
 
-  /** How many pieces of a product are left. */
+  /** Remaining pieces of a product. */
   async piecesLeft(productId: string): Promise<number | null> {
     return (await this.read<{ available: number | null }>(`/products/${productId}`)).available;
   }
@@ -221,7 +224,7 @@ export class Admin extends Account {
     return this.send('GET', '/settings');
   }
 
-  /** Saves settings whatever is saved now. */
+  /** Saves settings, overwriting the current ones. */
   async saveSettings(settings: SiteSettingsInput): Promise<void> {
     await this.send('PUT', '/settings', { data: { ...settings, version: undefined } });
   }

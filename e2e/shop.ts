@@ -1,24 +1,24 @@
-// The shop under test: a production build of its own, on ports and data of its own.
+// The shop under test: a production build with its own ports and data.
 import path from 'node:path';
 
-/** The port of the shop; another one (JOURNEYS_PORT) where two checkouts run their journeys at the same time. */
+/** Port of the shop; set JOURNEYS_PORT if two checkouts run journeys at the same time. */
 const PORT = Number(process.env.JOURNEYS_PORT ?? 4700);
 
-/** Whoever listens on it may change the settings. */
+/** Port used as the lock for changing settings. */
 export const SETTINGS_LOCK_PORT = PORT + 99;
 
 export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
 
-/** The shopkeeper whose log-in only the journeys about it change. */
+/** The owner account whose login only the journeys about it change. */
 export const OWNER = { ...ADMIN, email: 'owner@example.com' };
 
-/** A shop that runs already (SHOP_URL=http://localhost:3000); without it the journeys start their own. */
+/** A running shop (SHOP_URL=http://localhost:3000); without it, the journeys start their own. */
 export const RUNNING_SHOP = process.env.SHOP_URL;
 
 const DATA_DIR = path.resolve(import.meta.dirname, '../.data/journeys');
 
-/** What the environment or .env may say of another shop in this folder: here it counts as not set. */
-const OF_ANOTHER_SHOP = {
+/** Settings of another shop in the environment or .env, which are cleared here. */
+const CLEARED_SETTINGS = {
   DATABASE_URL: '',
   JWT_SECRET: '',
   SHOP_URL: '',
@@ -34,14 +34,14 @@ const OF_ANOTHER_SHOP = {
   MESSAGES_WORKER: '',
 };
 
-/** Where the shop of the journeys answers, and the settings it is started with. */
+/** URL and settings of the journeys' shop. */
 export const SHOP = {
   url: RUNNING_SHOP ?? `http://localhost:${PORT}`,
   env: {
-    ...OF_ANOTHER_SHOP,
+    ...CLEARED_SETTINGS,
     PORT: String(PORT),
     DATA_DIR,
-    // Its own as well: a release of the tree under test is none of the shop that sells.
+    // A separate release store: releases under test must not reach another shop.
     RELEASES_DIR: path.join(DATA_DIR, 'releases'),
     ADMIN_PASSWORD: ADMIN.password,
     PUBLIC_URL: `http://localhost:${PORT}`,

@@ -1,20 +1,20 @@
-// A shopper at the screen: the forms, and the session that the browser keeps.
+// Forms and browser session of a shopper.
 import { expect, type Page } from '@playwright/test';
 import { Shopper, type Registration, type TestSession } from './shop-api.ts';
 
-/** Fills and sends the register form of the page that is open, and is welcomed. */
+/** Submits the registration form and waits for the welcome. */
 export async function register(page: Page, shopper: Registration): Promise<void> {
   await sendRegistration(page, shopper);
   await expect(page.getByText('Account created successfully!')).toBeVisible();
 }
 
-/** Fills and sends the register form of the page that is open. */
+/** Submits the registration form. */
 export async function sendRegistration(page: Page, shopper: Registration): Promise<void> {
   await fillRegistration(page, shopper);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
 }
 
-/** Fills the register form of the page that is open; the password is typed a second time. */
+/** Fills in the registration form, with the password twice. */
 export async function fillRegistration(
   page: Page,
   { username, email, password }: Registration,
@@ -26,16 +26,16 @@ export async function fillRegistration(
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(confirmation);
 }
 
-/** Fills and sends the log-in form of the page that is open. */
+/** Submits the login form. */
 export async function logIn(page: Page, { email, password }: Omit<Registration, 'username'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
-/** Stores a session in this browser, as if it had logged in before; the next page shows it. */
+/** Stores a session in this browser, as after a login; takes effect on the next page. */
 export async function storeSession(page: Page, { token, user }: TestSession): Promise<void> {
-  // A page of this origin on which no script of the shop runs.
+  // A page of this origin without scripts.
   await page.goto('/robots.txt');
   await page.evaluate(
     ([tokenText, userText]) => {
@@ -46,7 +46,7 @@ export async function storeSession(page: Page, { token, user }: TestSession): Pr
   );
 }
 
-/** A new shopper, signed in here without the forms, with these products in the cart. */
+/** A new shopper, logged in without the forms, with these products in the cart. */
 export async function logInShopper(page: Page, ...productIds: string[]): Promise<Shopper> {
   const shopper = await Shopper.register(page.request);
   for (const id of productIds) await shopper.addToCart(id);
@@ -54,7 +54,7 @@ export async function logInShopper(page: Page, ...productIds: string[]): Promise
   return shopper;
 }
 
-/** What this browser keeps of a session: nothing for a visitor. */
+/** Session data stored in this browser; empty for a visitor. */
 export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)));
 }

@@ -1,5 +1,5 @@
-// A bucket on this machine for tests: it speaks as much S3 as the shop does, and like S3 it refuses
-// what is not signed by its key.
+// In-process S3 bucket for tests: implements the S3 calls of the release store and rejects requests without
+// a valid signature.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,11 +10,11 @@ import { listenOnFreePort } from '../server-kit/src/local-server.fixture.ts';
 import type { BucketAddress } from './bucket.ts';
 
 const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-test-1' };
-/** Few, so that a small release needs a second page. */
-const PAGE = 3;
+/** Objects per list response; small, so that even a small release needs a second page. */
+const PAGE_SIZE = 3;
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
-/** Whether a request has the signature that our key makes of it. */
+/** Whether the request carries the AWS signature of the test key. */
 async function isSigned({ method, url = '', headers }: IncomingMessage): Promise<boolean> {
   const { host, authorization = '' } = headers;
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
@@ -32,13 +32,13 @@ async function isSigned({ method, url = '', headers }: IncomingMessage): Promise
 export interface TestBucket {
   readonly address: BucketAddress;
   readonly objects: Map<string, Buffer>;
-  /** Runs before the next write of this key is looked at: a rival at a chosen moment. */
+  /** Runs `rival` before the next write of this key: a concurrent write at a chosen moment. */
   before(key: string, rival: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
-/** An empty bucket. */
-export async function aBucket(): Promise<TestBucket> {
+/** Starts an empty bucket. */
+export async function createBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const rivals = new Map<string, () => Promise<unknown>>();
   const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
@@ -47,12 +47,14 @@ export async function aBucket(): Promise<TestBucket> {
     const prefix = url.searchParams.get('prefix') ?? '';
     const after = url.searchParams.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = keys.slice(0, PAGE);
+    const page = keys.slice(0, PAGE_SIZE);
     const contents = page.map(
       (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
     );
     const next =
-      keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      keys.length > PAGE_SIZE
+        ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+        : '';
     response.end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
   }
 
@@ -70,7 +72,7 @@ export async function aBucket(): Promise<TestBucket> {
     return 200;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://bucket');
     const key = decodeURIComponent(url.pathname.slice('/shop-releases/'.length));
     if (!(await isSigned(request))) {
@@ -93,7 +95,7 @@ export async function aBucket(): Promise<TestBucket> {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handle(request, response).catch(() => response.destroy());
   });
   const url = await listenOnFreePort(server);
   return {

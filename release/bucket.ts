@@ -1,37 +1,37 @@
-// A bucket that speaks S3: the few calls that a release store makes, each signed.
+// Minimal S3 client: the calls that a release store makes, each signed with AWS Signature V4.
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
 import { parseSettings } from './settings.ts';
 
-/** Where a bucket is, and by which key it opens. */
+/** URL and credentials of a bucket. */
 export interface BucketAddress {
-  /** `https://host/bucket`, or with a prefix of its own: `https://host/bucket/shop`. */
+  /** `https://host/bucket`, optionally with a key prefix: `https://host/bucket/shop`. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
 }
 
-/** The bucket refused or did not answer; the message says which and to what. */
+/** The bucket refused the request or did not respond; the message names the status and the request. */
 export class BucketError extends Error {}
 
-/** An object is no longer as it was when it was read. */
+/** A conditional write failed: the object has changed since it was read. */
 export class PreconditionFailed extends Error {}
 
-/** How long one answer may take, in milliseconds. */
-const PATIENCE = 30_000;
+/** Timeout of one request, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
 const environmentSchema = z.object({
-  /** Not set: the release stores are folders in RELEASES_DIR. */
+  /** Unset: the release stores are folders in RELEASES_DIR. */
   RELEASES_BUCKET: z.url({ protocol: /^https?$/, error: 'must be like https://host/bucket' }),
   AWS_ACCESS_KEY_ID: z.string('must be set with RELEASES_BUCKET'),
   AWS_SECRET_ACCESS_KEY: z.string('must be set with RELEASES_BUCKET'),
   AWS_REGION: z.string().default('us-east-1'),
 });
 
-/** The bucket of the release stores; undefined when they are folders. Throws `SettingsError`. */
+/** Parses the bucket settings; undefined when the release stores are folders. Throws `SettingsError`. */
 export function parseBucketSettings(environment: NodeJS.ProcessEnv): BucketAddress | undefined {
   if (!environment.RELEASES_BUCKET) return undefined;
   const data = parseSettings(environmentSchema, environment);
@@ -43,16 +43,16 @@ export function parseBucketSettings(environment: NodeJS.ProcessEnv): BucketAddre
   };
 }
 
-/** An object's bytes and the mark of this state of it. */
+/** An object's bytes and its version (ETag). */
 export interface BucketObject {
   readonly body: Buffer;
   readonly version: string;
 }
 
-const textsOf = (xml: string, tag: string) =>
+const getTexts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
-/** Keys are plain paths without anything that XML would escape. */
+/** One bucket. Keys are plain paths that need no XML escaping. */
 export class Bucket {
   private readonly client: AwsClient;
   private readonly root: string;
@@ -67,18 +67,18 @@ export class Bucket {
     this.prefix = prefix.map((part) => `${part}/`).join('');
   }
 
-  /** Null when there is no such object. */
+  /** Returns null if the object does not exist. */
   async get(key: string): Promise<BucketObject | null> {
-    const answer = await this.call('GET', this.urlOf(key));
-    if (answer.status === 404) return null;
-    this.check(answer, 'GET', key);
-    const body = Buffer.from(await answer.arrayBuffer());
-    return { body, version: answer.headers.get('etag') ?? '' };
+    const response = await this.call('GET', this.urlOf(key));
+    if (response.status === 404) return null;
+    this.check(response, 'GET', key);
+    const body = Buffer.from(await response.arrayBuffer());
+    return { body, version: response.headers.get('etag') ?? '' };
   }
 
   /**
-   * Writes an object, and answers its new version. With `replaces`, only in the place of that version,
-   * or, with null, of nothing: rejects with `ChangedMeanwhile` when it is not so.
+   * Writes an object and returns its new version. With `replaces`, the write succeeds only if that version
+   * is current (null: the object must not exist); otherwise rejects with `PreconditionFailed`.
    */
   async put(key: string, body: Buffer, replaces?: string | null): Promise<string> {
     const headers: Record<string, string> = {
@@ -86,13 +86,16 @@ export class Bucket {
       ...(replaces === null && { 'if-none-match': '*' }),
       ...(typeof replaces === 'string' && { 'if-match': replaces }),
     };
-    const answer = await this.call('PUT', this.urlOf(key), { headers, body: new Uint8Array(body) });
-    if (answer.status === 412 || answer.status === 409) throw new PreconditionFailed(key);
-    this.check(answer, 'PUT', key);
-    return answer.headers.get('etag') ?? '';
+    const response = await this.call('PUT', this.urlOf(key), {
+      headers,
+      body: new Uint8Array(body),
+    });
+    if (response.status === 412 || response.status === 409) throw new PreconditionFailed(key);
+    this.check(response, 'PUT', key);
+    return response.headers.get('etag') ?? '';
   }
 
-  /** The objects below a folder: paths relative to it, and sizes in bytes. */
+  /** Objects below a folder: relative path to size in bytes. */
   async list(folder: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     const start = `${this.prefix}${folder}/`;
@@ -102,19 +105,19 @@ export class Bucket {
       url.searchParams.set('list-type', '2');
       url.searchParams.set('prefix', start);
       if (token !== '') url.searchParams.set('continuation-token', token);
-      const answer = await this.call('GET', url.href);
-      this.check(answer, 'list', folder);
-      const xml = await answer.text();
-      const sizes = textsOf(xml, 'Size');
-      for (const [index, key] of textsOf(xml, 'Key').entries()) {
+      const response = await this.call('GET', url.href);
+      this.check(response, 'list', folder);
+      const xml = await response.text();
+      const sizes = getTexts(xml, 'Size');
+      for (const [index, key] of getTexts(xml, 'Key').entries()) {
         found.set(key.slice(start.length), Number(sizes[index]));
       }
-      [token = ''] = textsOf(xml, 'NextContinuationToken');
+      [token = ''] = getTexts(xml, 'NextContinuationToken');
     } while (token !== '');
     return found;
   }
 
-  /** Removes an object; that it is gone already is no fault. */
+  /** Removes an object; no error if it does not exist. */
   async remove(key: string): Promise<void> {
     this.check(await this.call('DELETE', this.urlOf(key)), 'DELETE', key);
   }
@@ -125,10 +128,10 @@ export class Bucket {
 
   private async call(method: string, url: string, init: RequestInit = {}): Promise<Response> {
     try {
-      const signal = AbortSignal.timeout(PATIENCE);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       return await this.client.fetch(url, { ...init, method, signal });
     } catch (cause) {
-      throw new BucketError(`The bucket ${this.address.url} does not answer.`, { cause });
+      throw new BucketError(`The bucket ${this.address.url} does not respond.`, { cause });
     }
   }
 

@@ -11,7 +11,7 @@ describe("a release's first load", () => {
   ]);
   const preload = { '/shop': ['remoteEntry.js', 'shop.js'], '/product/:id': ['big.js', 'big.css'] };
 
-  it('is what each page needs, counted as it goes over the wire, nothing twice', () => {
+  it('is the compressed size of the files of each page, each file once', () => {
     expect(firstLoadsOf(createRelease('aaaa', { preload }), sizes)).toEqual([
       { page: '/product/:id', scripts: 800, sheets: 40 },
       { page: '/shop', scripts: 400, sheets: 0 },
@@ -19,32 +19,37 @@ describe("a release's first load", () => {
     ]);
   });
 
-  it('begins with the script that waits for the painted picture', () => {
+  it('includes the script loader', () => {
     const release = createRelease('aaaa', { preload: {}, start: 'shop.js' });
     expect(firstLoadsOf(release, sizes)).toEqual([{ page: null, scripts: 400, sheets: 0 }]);
   });
 
-  it.each(Object.entries(BUDGETS))('of %s is the goal, shell and page together', (page, goal) => {
-    expect(scriptBudget('shell', null) + scriptBudget('storefront-mfe', page)).toBe(goal);
-  });
+  it.each(Object.entries(BUDGETS))(
+    'has a budget for shell and page of %s together',
+    (page, budget) => {
+      expect(scriptBudget('shell', null) + scriptBudget('storefront-mfe', page)).toBe(budget);
+    },
+  );
 
-  it('may be as large as its budget and not a byte more', () => {
-    const most = scriptBudget('storefront-mfe', '/shop');
+  it('may be as large as its budget, but not one byte larger', () => {
+    const max = scriptBudget('storefront-mfe', '/shop');
     const release = createRelease('aaaa', { preload: { '/shop': ['shop.js'] } });
     const checked = (bytes: number) => () =>
       checkBudget('storefront-mfe', release, new Map([['shop.js', bytes]]));
-    checked(most)();
-    expect(checked(most + 1)).toThrow(OverBudget);
-    expect(checked(most + 1)).toThrow('The scripts of storefront-mfe on /shop are');
+    checked(max)();
+    expect(checked(max + 1)).toThrow(OverBudget);
+    expect(checked(max + 1)).toThrow('The scripts of storefront-mfe on /shop are');
   });
 
-  it('has few fonts, and no page more sheets than it shows', () => {
+  it('limits fonts and the style sheets of a page', () => {
     const fonts = createRelease('aaaa', { fonts: ['a.woff2'] });
     const weighing = (name: string) => new Map([[name, 1e6]]);
     expect(() => checkBudget('shell', fonts, weighing('a.woff2'))).toThrow(
-      'The fonts of shell are 1000.0 kB, and may be 55.0 kB',
+      'The fonts of shell are 1000.0 kB; the budget is 55.0 kB',
     );
     const release = createRelease('aaaa', { preload });
-    expect(() => checkBudget('storefront-mfe', release, weighing('big.css'))).toThrow('The sheets');
+    expect(() => checkBudget('storefront-mfe', release, weighing('big.css'))).toThrow(
+      'The style sheets',
+    );
   });
 });

@@ -1,35 +1,37 @@
-// How much a first visit may download. A release above its budget is refused: make it smaller, or raise the
-// goal here and say why in the commit.
+// Performance budgets for the first load of a page. A release above its budget is refused: make it smaller,
+// or raise the budget here and explain why in the commit.
 import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
-/** The goals: scripts of a first view in bytes as they travel, those of shell and page together. */
+/** Script budgets of the first load in compressed bytes, shell and page together. */
 export const BUDGETS = { '/': 110_500, '/shop': 111_000, '/product/:id': 113_500 } as const;
 
-/** The goal of a page that has none of its own. */
+/** Budget of a page without an entry in `BUDGETS`. */
 const OTHER_PAGES = 113_500;
 
-/** What of each goal is the shell's; the rest is the page's. */
-const OF_SHELL = 95_700;
+/** The shell's share of each budget; the rest is the page's. */
+const SHELL_SCRIPTS = 95_700;
 
-/** The back office is for few people, who come every day. */
-const OF_OFFICE = 29_500;
+/** The admin UI has few users, who return every day with a warm cache. */
+const ADMIN_SCRIPTS = 29_500;
 
-/** Sheets of a page, and the fonts that every page needs at once. */
-const SHEETS = 9_000;
-const FONTS = 55_000;
+/** Style sheets of a page, and the fonts that every page loads at once. */
+const MAX_SHEETS = 9_000;
+const MAX_FONTS = 55_000;
 
-const goalOf = (page: string) =>
+const budgetOf = (page: string) =>
   page in BUDGETS ? BUDGETS[page as keyof typeof BUDGETS] : OTHER_PAGES;
 
-/** How many bytes of scripts a part may bring for one of its pages; null for what every page needs. */
+/** Maximum bytes of scripts that a part may load for one of its pages; null for what every page needs. */
 export function scriptBudget(part: FrontEnd, page: string | null): number {
-  if (part === 'admin-mfe') return OF_OFFICE;
-  if (part === 'shell') return page === null ? OF_SHELL : goalOf(page);
-  return goalOf(page ?? '') - OF_SHELL;
+  if (part === 'admin-mfe') return ADMIN_SCRIPTS;
+  if (part === 'shell') return page === null ? SHELL_SCRIPTS : budgetOf(page);
+  return budgetOf(page ?? '') - SHELL_SCRIPTS;
 }
 
-/** What a first visit of one page downloads of a release, in bytes: brotli where there is such a copy. */
+/**
+ * Bytes that the first load of one page downloads from a release; Brotli sizes where such a copy exists.
+ */
 interface FirstLoad {
   /** The route pattern; null for what every page needs. */
   readonly page: string | null;
@@ -51,7 +53,7 @@ function bytesOf(all: Sizes, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + (all.get(`${file}.br`) ?? all.get(file) ?? 0), 0);
 }
 
-/** The first loads of a release whose files have these sizes, the heaviest first. */
+/** First loads of a release whose files have these sizes, largest first. */
 export function firstLoadsOf(release: Release, all: Sizes): FirstLoad[] {
   const first = release.start === undefined ? [] : [release.start];
   const always = [...first, ...release.scripts, ...release.styles];
@@ -64,19 +66,19 @@ export function firstLoadsOf(release: Release, all: Sizes): FirstLoad[] {
   return loads.sort((a, b) => b.scripts - a.scripts);
 }
 
-function check(what: string, bytes: number, most: number): void {
-  if (bytes <= most) return;
+function check(what: string, bytes: number, max: number): void {
+  if (bytes <= max) return;
   throw new OverBudget(
-    `${what} ${kilobytes(bytes)}, and may be ${kilobytes(most)} (release/budgets.ts).`,
+    `${what} ${kilobytes(bytes)}; the budget is ${kilobytes(max)} (release/budgets.ts).`,
   );
 }
 
-/** Throws `OverBudget` when a first visit would download more of the part than it may weigh. */
+/** Throws `OverBudget` if the first load of a page exceeds the part's budget. */
 export function checkBudget(part: FrontEnd, release: Release, all: Sizes): void {
   for (const { page, scripts, sheets } of firstLoadsOf(release, all)) {
     const of = `${part} ${page === null ? 'on every page' : `on ${page}`}`;
     check(`The scripts of ${of} are`, scripts, scriptBudget(part, page));
-    check(`The sheets of ${of} are`, sheets, SHEETS);
+    check(`The style sheets of ${of} are`, sheets, MAX_SHEETS);
   }
-  check(`The fonts of ${part} are`, bytesOf(all, release.fonts), part === 'shell' ? FONTS : 0);
+  check(`The fonts of ${part} are`, bytesOf(all, release.fonts), part === 'shell' ? MAX_FONTS : 0);
 }

@@ -13,7 +13,7 @@ describe('a bundle', () => {
     await writeFile(folder('font.woff2'), Buffer.alloc(2000, 7));
   });
 
-  it('has the same id for the same bytes, and another one for other bytes or another meaning', async () => {
+  it('has an id that depends only on its bytes and metadata', async () => {
     const id = await hashContent(folder(), { contract: 1 });
     expect(await hashContent(folder(), { contract: 1 })).toBe(id);
     expect(await hashContent(folder(), { contract: 2 })).not.toBe(id);
@@ -21,18 +21,18 @@ describe('a bundle', () => {
     expect(await hashContent(folder(), { contract: 1 })).not.toBe(id);
   });
 
-  it('names the integrity of scripts and sheets as browsers check it', async () => {
+  it('lists the subresource integrity of scripts and style sheets', async () => {
     const digest = createHash('sha384').update(script).digest('base64');
     expect(await integrityOf(folder())).toEqual({ 'app.js': `sha384-${digest}` });
   });
 
-  it('names the integrity of the file that paints its pages in Node', async () => {
+  it('lists the integrity of the SSR bundle', async () => {
     await writeFile(folder('painter.cjs'), script);
     const { 'app.js': ofTheSameBytes, 'painter.cjs': ofPainter } = await integrityOf(folder());
     expect(ofPainter).toBe(ofTheSameBytes);
   });
 
-  it('keeps compressed copies of texts, and none of what is compressed already', async () => {
+  it('stores compressed copies of text files, but not of files that are already compressed', async () => {
     await precompress(folder());
     const copy = (ending: string) => readFile(folder(`app.js.${ending}`));
     expect(brotliDecompressSync(await copy('br')).toString()).toBe(script);

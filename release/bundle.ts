@@ -1,4 +1,4 @@
-// Turns a folder of built files into the content of a release: integrity, smaller copies, an id.
+// Prepares a folder of built files for a release: integrity hashes, compressed copies, content id.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -8,10 +8,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this many bytes a compressed copy saves nothing on the wire. */
+/** Files below this many bytes are not compressed: the copy would save nothing on the wire. */
 const WORTH_COMPRESSING = 512;
 
-/** The files below `folder`, as sorted relative paths with forward slashes. */
+/** Lists the files below `folder` as sorted relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -20,7 +20,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The subresource integrity of every script and style sheet of `folder`, and of what paints in Node. */
+/** Subresource integrity of every script and style sheet of `folder`, including the SSR bundle. */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
   const paths = (await listFiles(folder)).filter((path) => /\.(c?js|css)$/.test(path));
   const entries = paths.map(async (path) => {
@@ -30,9 +30,9 @@ export async function integrityOf(folder: string): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** An id made from names and bytes: the same bundle gets the same id on every machine. */
-export async function hashContent(folder: string, meaning: unknown): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(meaning));
+/** Hashes file names, contents and `metadata`: the same bundle has the same id on every machine. */
+export async function hashContent(folder: string, metadata: unknown): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(metadata));
   for (const path of await listFiles(folder)) {
     if (/\.(br|gz)$/.test(path)) continue;
     hash.update(`\0${path}\0`).update(await readFile(join(folder, path)));

@@ -1,4 +1,4 @@
-import { aBucket } from './bucket.fixture.ts';
+import { createBucket } from './bucket.fixture.ts';
 import { CanaryMonitor } from './canary-monitor.ts';
 import { list } from './commands.ts';
 import { rollBackCanary, listCanaryRollbacks } from './canary-rollbacks.ts';
@@ -12,34 +12,35 @@ import { addBuildFrom, createRelease, writeBuild } from './release.fixture.ts';
 const PART = 'storefront-mfe';
 const SINCE = '2026-11-22T08:00:00.000Z';
 const EARLIER = '2026-11-21T08:00:00.000Z';
-const HERE = '11111111-1111-4111-8111-111111111111';
-const THERE = '22222222-2222-4222-8222-222222222222';
-const WELL = { visits: 400, failed: 0, addresses: 0 };
+const REPORTER_A = '11111111-1111-4111-8111-111111111111';
+const REPORTER_B = '22222222-2222-4222-8222-222222222222';
+const NO_ERRORS = { visits: 400, failed: 0, addresses: 0 };
 
-/** What a shell has seen: so many visits, of which so many failed, each from an address of its own. */
-const seen = (visits: number, failed: number, addresses = failed) => ({
+/** A shell's report: `visits`, of which `failed` failed, each from a different address. */
+const report = (visits: number, failed: number, addresses = failed) => ({
   since: SINCE,
-  reporter: HERE,
+  reporter: REPORTER_A,
   canary: { visits, failed, addresses },
-  live: WELL,
+  live: NO_ERRORS,
 });
 
 describe.each(['a folder', 'a bucket'])('a canary in %s', (kind) => {
   const folder = useTempDir();
-  let bucket: Awaited<ReturnType<typeof aBucket>>;
+  let bucket: Awaited<ReturnType<typeof createBucket>>;
   let store: ReleaseStore;
   let warned: string[];
-  const place = () => ({
+  const location = () => ({
     releasesDir: folder('stores'),
     ...(kind === 'a bucket' && { bucket: bucket.address }),
   });
-  const aStore = () => new ReleaseStore(place(), PART);
-  const aWatch = () => new CanaryMonitor(aStore(), (_details, message) => warned.push(message));
+  const createStore = () => new ReleaseStore(location(), PART);
+  const createMonitor = () =>
+    new CanaryMonitor(createStore(), (_details, message) => warned.push(message));
   const canary = async () => (await store.document())?.canary?.release.id ?? null;
 
   beforeEach(async () => {
-    bucket = await aBucket();
-    store = aStore();
+    bucket = await createBucket();
+    store = createStore();
     warned = [];
     for (const id of ['aaaa', 'bbbb']) {
       const release = createRelease(id);
@@ -47,43 +48,43 @@ describe.each(['a folder', 'a bucket'])('a canary in %s', (kind) => {
       await addBuildFrom(folder(id), release, store);
     }
     await store.makeLive('aaaa');
-    const began = { release: createRelease('bbbb'), percent: 10, since: SINCE };
-    await store.replaceDocument(setCanary(await store.document(), began));
+    const started = { release: createRelease('bbbb'), percent: 10, since: SINCE };
+    await store.replaceDocument(setCanary(await store.document(), started));
   });
   afterEach(() => bucket.close());
 
-  it('with 5 % of bad visits goes back, and the team reads why', async () => {
-    await aWatch().receive(seen(60, 3));
+  it('is rolled back at an error rate of 5 %, and `releases` lists the reason', async () => {
+    await createMonitor().receive(report(60, 3));
     expect(await store.document()).toMatchObject({ live: { id: 'aaaa' }, canary: null });
-    expect(warned).toEqual(['a canary went back by itself']);
-    const said: string[] = [];
-    await list({ ...place(), part: PART, store, print: (line) => said.push(line) });
-    expect(said.join('\n')).toMatch(
-      /bbbb went back by itself at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: 5\.0 % of 60 visits had an error; of live aaaa 0\.0 % of 400$/m,
+    expect(warned).toEqual(['a canary was rolled back automatically']);
+    const printed: string[] = [];
+    await list({ ...location(), part: PART, store, print: (line) => printed.push(line) });
+    expect(printed.join('\n')).toMatch(
+      /bbbb was rolled back automatically at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: 5\.0 % of 60 visits had an error; of live aaaa 0\.0 % of 400$/m,
     );
   });
 
-  it('that went back is left alone by the next start of the same build', async () => {
+  it('is not published again at the next start with the same build', async () => {
     await store.setLastBuild('bbbb');
-    await aWatch().receive(seen(60, 3));
+    await createMonitor().receive(report(60, 3));
     expect(await canary()).toBeNull();
     expect(await wasPublished(store, { id: 'bbbb' })).toBe(true);
   });
 
-  it('that fares well stays', async () => {
-    await aWatch().receive(seen(600, 3));
+  it('continues while its error rate is low', async () => {
+    await createMonitor().receive(report(600, 3));
     expect(await canary()).toBe('bbbb');
     expect(await listCanaryRollbacks(store)).toEqual([]);
   });
 
-  it('is judged by what all shells have seen together, each by its last word', async () => {
-    const watch = aWatch();
-    await watch.receive({ ...seen(10, 3), reporter: THERE });
+  it('is evaluated on the sum of the latest reports of all shells', async () => {
+    const monitor = createMonitor();
+    await monitor.receive({ ...report(10, 3), reporter: REPORTER_B });
     expect(await canary()).toBe('bbbb');
-    // The same visits once more are no new ones.
-    await watch.receive({ ...seen(10, 3), reporter: THERE });
+    // A repeated report replaces the earlier one.
+    await monitor.receive({ ...report(10, 3), reporter: REPORTER_B });
     expect(await canary()).toBe('bbbb');
-    await watch.receive(seen(10, 0));
+    await monitor.receive(report(10, 0));
     expect(await canary()).toBeNull();
     expect((await listCanaryRollbacks(store))[0]?.figures.canary).toMatchObject({
       visits: 20,
@@ -91,33 +92,36 @@ describe.each(['a folder', 'a bucket'])('a canary in %s', (kind) => {
     });
   });
 
-  it('is not ended by one address that reaches every shell', async () => {
-    const watch = aWatch();
-    await watch.receive({ ...seen(30, 20, 1), reporter: THERE });
-    await watch.receive(seen(30, 20, 2));
+  it('is not rolled back for one address that reaches every shell', async () => {
+    const monitor = createMonitor();
+    await monitor.receive({ ...report(30, 20, 1), reporter: REPORTER_B });
+    await monitor.receive(report(30, 20, 2));
     expect(await canary()).toBe('bbbb');
   });
 
-  it('is not ended by what was seen of an earlier one', async () => {
-    const { canary: bad, live } = seen(60, 30);
-    await aWatch().receive({ ...seen(60, 30), since: EARLIER });
-    expect(await rollBackCanary(aStore(), EARLIER, { canary: bad, live })).toBeNull();
+  it('is not rolled back for reports about an earlier canary', async () => {
+    const { canary: bad, live } = report(60, 30);
+    await createMonitor().receive({ ...report(60, 30), since: EARLIER });
+    expect(await rollBackCanary(createStore(), EARLIER, { canary: bad, live })).toBeNull();
     expect(await canary()).toBe('bbbb');
   });
 
-  it('goes back once, whoever else sees it at the same moment', async () => {
-    await Promise.all([aWatch().receive(seen(60, 3)), aWatch().receive(seen(60, 3))]);
+  it('is rolled back once when two monitors decide concurrently', async () => {
+    await Promise.all([
+      createMonitor().receive(report(60, 3)),
+      createMonitor().receive(report(60, 3)),
+    ]);
     expect(await canary()).toBeNull();
     expect(await listCanaryRollbacks(store)).toHaveLength(1);
   });
 
-  it('waits for a release that is being made, and goes back after it', async () => {
-    const watch = aWatch();
+  it('is rolled back after a release in progress has finished', async () => {
+    const monitor = createMonitor();
     if (kind === 'a folder') {
-      await store.withLock('a release', async () => watch.receive(seen(60, 3)));
+      await store.withLock('a release', async () => monitor.receive(report(60, 3)));
       expect(await canary()).toBe('bbbb');
     }
-    await watch.receive(seen(60, 3));
+    await monitor.receive(report(60, 3));
     expect(await canary()).toBeNull();
   });
 });

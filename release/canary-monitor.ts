@@ -1,4 +1,5 @@
-// Hears how a part's canary fares, from every shell server there is, and ends it when it fares badly.
+// Receives canary reports from all shell servers and rolls the canary back when its error rate exceeds the
+// limit.
 import { z } from 'zod';
 import {
   DEFAULT_LIMIT,
@@ -12,29 +13,32 @@ import { rollBackCanary } from './canary-rollbacks.ts';
 import { ReleaseInProgress } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Where a part's server hears of its canary. The shell passes nothing but reading on to it. */
-export const CANARY_METRICS_PATH = '/canary-news';
+/**
+ * Path of the canary reports on a part's server. The shell proxies only reads to it, so visitors cannot
+ * post reports.
+ */
+export const CANARY_METRICS_PATH = '/canary-report';
 
 /** In bytes. */
 export const MAX_REPORT_BYTES = 1_024;
 
-/** What one shell server has seen of a canary since the canary or that server began. */
+/** Counts of one shell server since the canary or that server started, whichever is later. */
 export const canaryReportSchema = z.strictObject({
-  /** Drawn when that server started: its next news take the place of these. */
+  /** Random id of the server process; its next report replaces this one. */
   reporter: z.uuid(),
-  /** Which canary: when it began, as its document says. */
+  /** Identifies the canary: `since` of its release document. */
   since: z.iso.datetime(),
   canary: errorCountsSchema,
   live: errorCountsSchema,
 });
 export type CanaryReport = z.infer<typeof canaryReportSchema>;
 
-/** Shell servers that are listened to, those that have ended since the canary began included. */
-const MOST_REPORTERS = 200;
+/** Maximum number of reporting shell servers, including those that stopped since the canary started. */
+const MAX_REPORTERS = 200;
 
-/** An address that reaches several shells must not count as several: theirs are not added up. */
-function sum(tallies: readonly ErrorCounts[]): ErrorCounts {
-  return tallies.reduce(
+/** Adds reports up. Addresses are not summed: one address may reach several shells. */
+function sum(counts: readonly ErrorCounts[]): ErrorCounts {
+  return counts.reduce(
     (all, one) => ({
       visits: all.visits + one.visits,
       failed: all.failed + one.failed,
@@ -44,53 +48,56 @@ function sum(tallies: readonly ErrorCounts[]): ErrorCounts {
   );
 }
 
-/** Judges the canary of one part. */
+/** Evaluates the canary of one part. */
 export class CanaryMonitor {
   private since = '';
-  private isJudging = false;
-  private readonly heard = new Map<string, CanaryReport>();
+  private isEvaluating = false;
+  private readonly reports = new Map<string, CanaryReport>();
 
   constructor(
     private readonly store: ReleaseStore,
     private readonly warn: (details: object, message: string) => void,
   ) {}
 
-  /** Takes what a shell server has seen; ends the canary when that is too bad. Never rejects. */
-  async receive(news: CanaryReport): Promise<void> {
-    if (news.since !== this.since) this.heard.clear();
-    this.since = news.since;
-    if (this.heard.size >= MOST_REPORTERS && !this.heard.has(news.reporter)) return;
-    this.heard.set(news.reporter, news);
-    // The next news come in seconds.
-    if (this.isJudging) return;
-    this.isJudging = true;
+  /** Handles the report of a shell server; rolls the canary back if it exceeds the limit. Never rejects. */
+  async receive(report: CanaryReport): Promise<void> {
+    if (report.since !== this.since) this.reports.clear();
+    this.since = report.since;
+    if (this.reports.size >= MAX_REPORTERS && !this.reports.has(report.reporter)) return;
+    this.reports.set(report.reporter, report);
+    // The next report follows within seconds.
+    if (this.isEvaluating) return;
+    this.isEvaluating = true;
     try {
-      await this.judge(news.since);
+      await this.evaluate(report.since);
     } catch (error) {
-      // Somebody releases at this moment.
+      // A release is in progress; the next report tries again.
       if (error instanceof ReleaseInProgress) return;
       const reason = error instanceof Error ? error.message : String(error);
-      this.warn({ part: this.store.part, reason }, 'a canary should go back, and cannot');
+      this.warn({ part: this.store.part, reason }, 'a canary could not be rolled back');
     } finally {
-      this.isJudging = false;
+      this.isEvaluating = false;
     }
   }
 
-  private figures(): CanaryComparison {
-    const all = [...this.heard.values()];
+  private compare(): CanaryComparison {
+    const all = [...this.reports.values()];
     return { canary: sum(all.map((one) => one.canary)), live: sum(all.map((one) => one.live)) };
   }
 
-  private async judge(since: string): Promise<void> {
-    const figures = this.figures();
-    // The store is asked for the limit only when somebody has seen errors at all.
-    if (figures.canary.failed === 0) return;
+  private async evaluate(since: string): Promise<void> {
+    const comparison = this.compare();
+    // Reads the store only if there are errors at all.
+    if (comparison.canary.failed === 0) return;
     const document = await this.store.document();
     if (document?.canary?.since !== since) return;
-    if (!exceedsErrorLimit(document.canary.limit ?? DEFAULT_LIMIT, figures)) return;
-    const ended = await rollBackCanary(this.store, since, figures);
-    if (!ended) return;
-    const reason = formatComparison(figures, ended.live);
-    this.warn({ part: this.store.part, release: ended.id, reason }, 'a canary went back by itself');
+    if (!exceedsErrorLimit(document.canary.limit ?? DEFAULT_LIMIT, comparison)) return;
+    const rollback = await rollBackCanary(this.store, since, comparison);
+    if (!rollback) return;
+    const reason = formatComparison(comparison, rollback.live);
+    this.warn(
+      { part: this.store.part, release: rollback.id, reason },
+      'a canary was rolled back automatically',
+    );
   }
 }

@@ -1,52 +1,52 @@
-// The canaries that went back by themselves, and why: kept in the store, for the team.
+// Automatic canary rollbacks and their reasons, recorded in the release store.
 import { z } from 'zod';
 import { errorCountsSchema } from './canary-analysis.ts';
 import type { CanaryComparison } from './canary-analysis.ts';
 import { releaseSchema } from './release-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const NAME = 'ended-canaries';
-/** How many are remembered. */
-const MOST = 20;
+const RECORD = 'rollback-canaries';
+/** Number of rollbacks that the record keeps. */
+const MAX_RECORDS = 20;
 
-const endedSchema = z.object({
+const rollbackSchema = z.object({
   id: releaseSchema.shape.id,
-  /** What was live beside it, and is live for everybody since. */
+  /** The release that was live beside the canary and is now live for all visitors. */
   live: releaseSchema.shape.id,
   at: z.iso.datetime(),
   figures: z.object({ canary: errorCountsSchema, live: errorCountsSchema }),
 });
-export type CanaryRollback = z.infer<typeof endedSchema>;
+export type CanaryRollback = z.infer<typeof rollbackSchema>;
 
-const endedListSchema = z.array(endedSchema);
+const rollbackListSchema = z.array(rollbackSchema);
 
-/** Those that went back by themselves, the newest first. */
+/** Lists automatic rollbacks, newest first. */
 export async function listCanaryRollbacks(store: ReleaseStore): Promise<CanaryRollback[]> {
-  return (await store.readRecord(NAME, endedListSchema)) ?? [];
+  return (await store.readRecord(RECORD, rollbackListSchema)) ?? [];
 }
 
 /**
- * Ends the canary that began at `since`, and writes down why. Answers what was live beside it; null
- * when it has ended meanwhile, by whatever hand.
+ * Ends the canary that started at `since` and records the reason. Returns null if that canary has already
+ * ended.
  */
 export async function rollBackCanary(
   store: ReleaseStore,
   since: string,
   figures: CanaryComparison,
 ): Promise<CanaryRollback | null> {
-  return store.withLock('a canary that goes back by itself', async () => {
+  return store.withLock('an automatic canary rollback', async () => {
     const document = await store.document();
     if (document?.canary?.since !== since) return null;
-    const ended: CanaryRollback = {
+    const rollback: CanaryRollback = {
       id: document.canary.release.id,
       live: document.live.id,
       at: new Date().toISOString(),
       figures,
     };
     await store.replaceDocument({ ...document, canary: null });
-    await store.updateRecord(NAME, endedListSchema, (before) =>
-      [ended, ...(before ?? [])].slice(0, MOST),
+    await store.updateRecord(RECORD, rollbackListSchema, (before) =>
+      [rollback, ...(before ?? [])].slice(0, MAX_RECORDS),
     );
-    return ended;
+    return rollback;
   });
 }

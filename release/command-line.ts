@@ -1,6 +1,6 @@
-// npm run release|releases|rollback|promote|prune -w <part>   this part's releases, and no other's
-// npm run freeze|unfreeze -w <part>, or npm run freeze|unfreeze for all parts: days without releases
-// npm run publish-build -- <part> [folder]                    the last build, without building
+// npm run release|releases|rollback|promote|prune -w <part>   the releases of one part
+// npm run freeze|unfreeze -w <part>, or npm run freeze|unfreeze for all parts: a period without releases
+// npm run publish-build -- <part> [folder]                    publishes the last build without building
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -18,14 +18,14 @@ import { InvalidTransition } from './release-transitions.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
 import { loadDotEnv, getDataDirs, SettingsError } from './settings.ts';
 
-/** The command line is wrong; the message says how it should be. */
+/** The command line is invalid; the message explains the correct usage. */
 class WrongUsage extends Error {}
 
-/** The exit code for a fault that trying once more does not mend; a crash has Node's own, 1. */
-const REFUSED = 2;
+/** Exit code of an error that a retry does not fix; a crash has Node's own, 1. */
+const EXIT_REFUSED = 2;
 
-/** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
-const IN_WORDS = [
+/** Expected errors, printed as one sentence. Any other error is a bug and prints its stack. */
+const EXPECTED_ERRORS = [
   BucketError,
   IncompatibleRelease,
   Frozen,
@@ -39,16 +39,16 @@ const IN_WORDS = [
   WrongUsage,
 ];
 
-/** How parts are built. A developer's tools know that; an image has the build it was made with. */
+/** Builds parts. Present in a checkout; absent in an image, which contains its build. */
 export interface Builder {
   readonly build: (part: FrontEnd, print: (line: string) => void) => Promise<void>;
-  /** What a build rejects with when the sources are at fault: it has a sentence of its own. */
-  readonly failure: new (...words: never[]) => Error;
+  /** Error class of a build that fails because of its sources; printed without a stack. */
+  readonly failure: new (...args: never[]) => Error;
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   return parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
@@ -65,25 +65,25 @@ function parse(words: readonly string[]) {
 }
 type Options = ReturnType<typeof parse>['values'];
 
-/** A whole number from `least` to `most` of the command line. */
-function wholeNumber(option: string, text: string, [least, most]: [number, number]): number {
+/** Parses an option that must be an integer from `min` to `max`. */
+function parseInteger(option: string, text: string, [min, max]: [number, number]): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new WrongUsage(`${option} must be a whole number from ${min} to ${max}, not "${text}".`);
 }
 
 const environmentSchema = z.object({
-  /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
+  /** A running shop whose live releases are checked; without one, the stores in RELEASES_DIR are used. */
   SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-  /** The address that visitors know: what a link in a mail begins with. */
+  /** The shop's public address, used in links. */
   PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-  /** Where `npm start` opens the shop; in the image of a part, which is named, its own server's. */
+  /** Port of `npm start`; in an image (PART is set) the port of the part's own server. */
   PORT: z.string().optional(),
   PART: z.string().optional(),
 });
 
-/** Which shop is asked what is live, and what the link to a preview begins with. */
-export function addressesIn(environment: NodeJS.ProcessEnv) {
+/** Addresses of the running shop to check against, and of preview links. */
+export function getAddresses(environment: NodeJS.ProcessEnv) {
   const { success, data, error } = environmentSchema.safeParse(environment);
   if (!success) {
     const name = error.issues[0]?.path.join('.');
@@ -95,21 +95,23 @@ export function addressesIn(environment: NodeJS.ProcessEnv) {
   return { shopUrl: SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
 }
 
-/** The stores are those of the settings, or for `publish` of the folder that was named. */
-function contextOf(part: string | undefined, folder?: string): CommandContext {
+/**
+ * The command's context. The stores are those of the settings, or for `publish` those of the given folder.
+ */
+function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
-    throw new WrongUsage('Say which part: shell, storefront-mfe or admin-mfe.');
+    throw new WrongUsage('Name a part: shell, storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
   const releasesDir = folder ? resolve(folder) : getDataDirs(process.env).releasesDir;
   const bucket = folder ? undefined : parseBucketSettings(process.env);
   const store = new ReleaseStore({ releasesDir, bucket }, part);
   const print = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, bucket, ...addressesIn(process.env), print };
+  return { part, store, releasesDir, bucket, ...getAddresses(process.env), print };
 }
 
-/** `--until-errors 2.5`: the share of visits with an error, in percent. */
-function errorShare(text: string): number {
+/** Parses `--until-errors 2.5`: error rate in percent. */
+function parseErrorRate(text: string): number {
   const value = Number(text);
   if (/^\d/.test(text) && value >= 0.1 && value <= 100) return value;
   throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
@@ -118,53 +120,56 @@ function errorShare(text: string): number {
 function parseReleaseOptions(options: Options): ReleaseOptions {
   const { canary, anyway, preview, days } = options;
   const { 'until-errors': errors, 'after-visits': visits } = options;
-  const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
+  const percent = canary === undefined ? null : parseInteger('--canary', canary, [1, 99]);
   if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
   if (percent === null && (errors ?? visits) !== undefined) {
-    throw new WrongUsage('--until-errors and --after-visits say when a --canary goes back.');
+    throw new WrongUsage('--until-errors and --after-visits need --canary.');
   }
   return {
     canary: percent,
     force: anyway,
-    preview: preview ? wholeNumber('--days', days, [1, 30]) : null,
+    preview: preview ? parseInteger('--days', days, [1, 30]) : null,
     limit: {
-      ...(errors !== undefined && { errorPercent: errorShare(errors) }),
+      ...(errors !== undefined && { errorPercent: parseErrorRate(errors) }),
       ...(visits !== undefined && {
-        visits: wholeNumber('--after-visits', visits, [1, 1_000_000]),
+        visits: parseInteger('--after-visits', visits, [1, 1_000_000]),
       }),
     },
   };
 }
 
-/** `--until 2026-12-01 --reason "…"` */
+/** Parses `--until 2026-12-01 --reason "…"`. */
 function parseFreezeOptions({ until, reason = '' }: Options): Freeze {
-  const why = reason.trim().replace(/\.+$/, '');
-  if (until === undefined || why === '' || why.length > 200) {
-    throw new WrongUsage('Say until when and why: -- --until 2026-12-01 --reason "launch day"');
+  const trimmed = reason.trim().replace(/\.+$/, '');
+  if (until === undefined || trimmed === '' || trimmed.length > 200) {
+    throw new WrongUsage(
+      'Option --until or --reason is missing: -- --until 2026-12-01 --reason "launch day"',
+    );
   }
-  return { until: parseFreezeEnd(until), reason: why };
+  return { until: parseFreezeEnd(until), reason: trimmed };
 }
 
-/** Freezes one part, or every part that no part is named for. */
-async function freezeParts(part: string | undefined, wish: Freeze | null): Promise<void> {
+/** Freezes one part, or all parts if none is named. */
+async function freezeParts(part: string | undefined, options: Freeze | null): Promise<void> {
   const parts = part === undefined ? FRONT_ENDS : [part];
-  for (const one of parts) await freeze(contextOf(one), wish);
+  for (const one of parts) await freeze(createContext(one), options);
 }
 
-function releaseBy(
+function runRelease(
   builder: Builder | undefined,
   context: CommandContext,
-  wish: ReleaseOptions,
+  options: ReleaseOptions,
 ): Promise<void> {
-  if (!builder) throw new WrongUsage('Nothing can be built here: publish what was built before.');
-  return release(context, wish, () => builder.build(context.part, context.print));
+  if (!builder)
+    throw new WrongUsage('This image cannot build. Use `publish` with the included build.');
+  return release(context, options, () => builder.build(context.part, context.print));
 }
 
-async function run(words: readonly string[], builder?: Builder): Promise<void> {
-  const { positionals, values } = parse(words);
+async function run(args: readonly string[], builder?: Builder): Promise<void> {
+  const { positionals, values } = parse(args);
   const [command, part, rest, ...more] = positionals;
-  if (more.length > 0) throw new WrongUsage(`There is one word too many: ${more.join(' ')}`);
-  const context = () => contextOf(part);
+  if (more.length > 0) throw new WrongUsage(`Unexpected argument: ${more.join(' ')}`);
+  const context = () => createContext(part);
   switch (command) {
     case 'freeze':
       return freezeParts(part, parseFreezeOptions(values));
@@ -174,9 +179,9 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
       // `npm run release -w shell -- freeze …` means the same as `npm run freeze -w shell -- …`.
       if (rest === 'freeze') return freezeParts(part, parseFreezeOptions(values));
       if (rest === 'unfreeze') return freezeParts(part, null);
-      return releaseBy(builder, context(), parseReleaseOptions(values));
+      return runRelease(builder, context(), parseReleaseOptions(values));
     case 'publish':
-      return publish(contextOf(part, rest), parseReleaseOptions(values));
+      return publish(createContext(part, rest), parseReleaseOptions(values));
     case 'releases':
       return list(context());
     case 'rollback':
@@ -184,24 +189,24 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
     case 'promote':
       return promote(context());
     case 'prune':
-      if (values.keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
-      return prune(context(), wholeNumber('--keep', values.keep, [0, 10_000]));
+      if (values.keep === undefined) throw new WrongUsage('Option --keep is missing: -- --keep 10');
+      return prune(context(), parseInteger('--keep', values.keep, [0, 10_000]));
     default:
       throw new WrongUsage(
-        'Say what: release, publish, releases, rollback, promote, prune, freeze or unfreeze.',
+        'Unknown command. Use release, publish, releases, rollback, promote, prune, freeze or unfreeze.',
       );
   }
 }
 
-/** Runs one command, and says in words and by the exit code what became of it. */
-export async function runCommand(words: readonly string[], builder?: Builder): Promise<void> {
+/** Runs one command; prints expected errors as a sentence and sets the exit code. */
+export async function runCommand(args: readonly string[], builder?: Builder): Promise<void> {
   try {
-    await run(words, builder);
+    await run(args, builder);
   } catch (error) {
-    const inWords = builder ? [...IN_WORDS, builder.failure] : IN_WORDS;
-    if (!inWords.some((kind) => error instanceof kind)) throw error;
+    const expected = builder ? [...EXPECTED_ERRORS, builder.failure] : EXPECTED_ERRORS;
+    if (!expected.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    // A bucket that was away may be back at the next attempt.
-    process.exitCode = error instanceof BucketError ? 1 : REFUSED;
+    // A bucket error may be temporary, so it has the exit code of a retry.
+    process.exitCode = error instanceof BucketError ? 1 : EXIT_REFUSED;
   }
 }

@@ -9,7 +9,7 @@ import { createRelease, useStore } from './release.fixture.ts';
 describe("a part's releases", () => {
   const test = useStore('storefront-mfe');
   let context: CommandContext;
-  let said: string[];
+  let printed: string[];
 
   const liveId = async () => (await test.store.document())?.live.id;
   const goLive = async (...ids: string[]) => {
@@ -26,12 +26,12 @@ describe("a part's releases", () => {
   };
 
   beforeEach(() => {
-    said = [];
-    const print = (line: string) => said.push(line);
+    printed = [];
+    const print = (line: string) => printed.push(line);
     context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, print };
   });
 
-  it('go back one by one, never forth again to what was taken back', async () => {
+  it('roll back step by step and never return to a release that was rolled back', async () => {
     await goLive('aaaa', 'bbbb', 'cccc');
     await rollBack(context, null);
     expect(await liveId()).toBe('bbbb');
@@ -40,7 +40,7 @@ describe("a part's releases", () => {
     await expect(rollBack(context, null)).rejects.toThrow(InvalidTransition);
   });
 
-  it('go to any release by its id, and back from there', async () => {
+  it('roll back to any release by id, and from there to its predecessor', async () => {
     await goLive('aaaa', 'bbbb', 'cccc');
     await rollBack(context, 'aaaa');
     expect(await liveId()).toBe('aaaa');
@@ -50,17 +50,17 @@ describe("a part's releases", () => {
     await expect(rollBack(context, 'dddd')).rejects.toThrow(UnknownRelease);
   });
 
-  it('end a canary first, and leave what is live alone', async () => {
+  it('end a running canary first and keep the live release', async () => {
     await goLive('aaaa', 'bbbb');
     await startCanary('cccc');
     await rollBack(context, null);
     expect(await test.store.document()).toMatchObject({ live: { id: 'bbbb' }, canary: null });
   });
 
-  it('make a canary live for everybody, and can take that back', async () => {
+  it('promote a canary for all visitors and can roll that back', async () => {
     await goLive('aaaa');
     await expect(promote(context)).rejects.toThrow(
-      `There is no canary of storefront-mfe to promote in ${test.store.where}.`,
+      `There is no canary of storefront-mfe to promote in ${test.store.location}.`,
     );
     await startCanary('bbbb');
     expect(await liveId()).toBe('aaaa');
@@ -70,7 +70,7 @@ describe("a part's releases", () => {
     expect(await liveId()).toBe('aaaa');
   });
 
-  it('are pruned to the newest, but for the live one, the canary and the previous one', async () => {
+  it('are pruned to the newest, except the live, canary and previous releases', async () => {
     await goLive('aaaa', 'bbbb', 'cccc', 'dddd');
     await rollBack(context, 'bbbb');
     await startCanary('eeee');
@@ -81,22 +81,22 @@ describe("a part's releases", () => {
     expect(await liveId()).toBe('aaaa');
   });
 
-  it('are listed with their roles, the newest first', async () => {
+  it('are listed with their roles, newest first', async () => {
     await goLive('aaaa', 'bbbb');
     await startCanary('cccc');
     await list(context);
-    expect(said[1]).toMatch(/^cccc .* canary, 10 %$/);
-    expect(said[2]).toMatch(/^bbbb .*c0ffee .*2026-11-21 00:00:01 UTC .*0\.0 kB {2}live$/);
-    expect(said[3]).toMatch(/^aaaa .* previous$/);
+    expect(printed[1]).toMatch(/^cccc .* canary, 10 %$/);
+    expect(printed[2]).toMatch(/^bbbb .*c0ffee .*2026-11-21 00:00:01 UTC .*0\.0 kB {2}live$/);
+    expect(printed[3]).toMatch(/^aaaa .* previous$/);
   });
 
-  it('name the folder in which there is no build', async () => {
+  it('name the folder without a build', async () => {
     await expect(builtRelease('nothing' as 'shell')).rejects.toThrow(
       /^There is no build of nothing in \/.*nothing.*: run "npm run build" first\.$/,
     );
   });
 
-  it('do not go back to one that the live shell cannot run', async () => {
+  it('do not roll back to a release that the live shell cannot run', async () => {
     const shell = new ReleaseStore(test.root, 'shell');
     await test.add(createRelease('ssss', { contract: 2 }), shell);
     await shell.makeLive('ssss');

@@ -1,4 +1,5 @@
-// What a team does with its part's releases. Each command says what it did, in a line or two.
+// The release commands: release, publish, roll back, promote, prune, freeze and list. Each prints one or
+// two lines.
 import type { FrontEnd } from './parts.ts';
 import { checkBudget, firstLoadsOf, kilobytes, scriptBudget } from './budgets.ts';
 import { DEFAULT_LIMIT, formatComparison } from './canary-analysis.ts';
@@ -20,163 +21,172 @@ import {
 } from './release-transitions.ts';
 import type { ReleaseStoreLocation, ReleaseStore } from './release-store.ts';
 
-/** Which part, where its releases are kept, and who is told. */
+/** Part, release store and output of a command. */
 export interface CommandContext extends ReleaseStoreLocation {
   readonly part: FrontEnd;
   readonly store: ReleaseStore;
-  /** A running shop that is asked what is live; without one, the stores beside this part's are. */
+  /** A running shop to check compatibility with; without one, the local stores are used. */
   readonly shopUrl?: string | undefined;
-  /** The shop's address for people: what a link begins with. */
+  /** The shop's public address, used in links. */
   readonly publicUrl?: string | undefined;
   readonly print: (line: string) => void;
 }
 
 export interface ReleaseOptions {
-  /** The share of visitors, in percent; null is everybody. */
+  /** Percentage of visitors for a canary; null releases to all visitors. */
   readonly canary: number | null;
-  /** When a canary goes back by itself; what is not said is as usual. */
+  /** Overrides of the default error limit of a canary. */
   readonly limit?: Partial<CanaryLimit>;
-  /** For how many days a link shows it, to whoever has the link and to nobody else. */
+  /** Days that a preview link is valid; the release is then visible with the link only. */
   readonly preview?: number | null;
-  /** A shell may leave a remote behind that does not fit it any more. */
+  /** Skip the compatibility check. */
   readonly force: boolean;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A first visit must not download more of the last build than the part may weigh. */
+/** Checks the last build against the part's budgets. */
 async function checkWeight({ part, print }: CommandContext): Promise<void> {
   const release = await builtRelease(part);
   const sizes = await getBuiltFiles(part);
   for (const { page, scripts } of firstLoadsOf(release, sizes).slice(0, 1)) {
-    const most = kilobytes(scriptBudget(part, page));
-    print(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${most}`);
+    const budget = kilobytes(scriptBudget(part, page));
+    print(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${budget}`);
   }
   checkBudget(part, release, sizes);
 }
 
-/** A canary that begins now. */
-function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> = {}): Canary {
+/** Creates a canary that starts now. */
+function createCanary(release: Release, percent: number, limit: Partial<CanaryLimit> = {}): Canary {
   const since = new Date().toISOString();
   return { release, percent, since, limit: { ...DEFAULT_LIMIT, ...limit } };
 }
 
-/** A preview takes nothing from anybody, so it is made on frozen days as well. */
-async function refuseToShip({ store }: CommandContext, { preview }: ReleaseOptions): Promise<void> {
+/** Refuses releases while the part is frozen; a preview affects no visitor and is always allowed. */
+async function requireShippable(
+  { store }: CommandContext,
+  { preview }: ReleaseOptions,
+): Promise<void> {
   if (!preview) await requireNotFrozen(store);
 }
 
-/** Makes a link to a release of the store. */
-async function show(context: CommandContext, { id }: Release, days: number): Promise<void> {
+/** Creates a preview link to a release of the store. */
+async function createPreview(
+  context: CommandContext,
+  { id }: Release,
+  days: number,
+): Promise<void> {
   const { part, store, publicUrl = '', print } = context;
   const { token, until } = await addPreview(store, id, days);
-  print(`${part} ${id} is shown to whoever has this link, until ${formatUtc(until)}:`);
+  print(`${part} ${id} is visible with this link until ${formatUtc(until)}:`);
   print(`${publicUrl}/preview/${part}/${token}`);
 }
 
-/** Makes the last build live for everybody or for a share. To be called within `alone`. */
-async function ship(context: CommandContext, wish: ReleaseOptions): Promise<void> {
+/** Makes the last build live for all visitors, a canary or a preview. Call within `withLock`. */
+async function ship(context: CommandContext, options: ReleaseOptions): Promise<void> {
   const { part, store, print } = context;
-  const { canary, force: isForced, limit, preview } = wish;
-  await refuseToShip(context, wish);
+  const { canary, force: isForced, limit, preview } = options;
+  await requireShippable(context, options);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
   const now = await store.document();
   if (!isForced) await checkCompatibility(part, made, context);
-  if (preview) return show(context, made, preview);
+  if (preview) return createPreview(context, made, preview);
   if (canary === null && now?.live.id === made.id && !now.canary) {
-    print(`${part} ${made.id} is live already: nothing has changed since it was built`);
+    print(`${part} ${made.id} is already live: nothing has changed since it was built`);
     return;
   }
   await store.replaceDocument(
     canary === null
       ? setLive(now, part, made)
-      : setCanary(await liveIn(context), aCanary(made, canary, limit)),
+      : setCanary(await requireDocument(context), createCanary(made, canary, limit)),
   );
   await store.setLastBuild(made.id);
-  const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
-  print(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
+  const audience = canary === null ? 'live' : `live for ${canary} % of the visitors`;
+  print(`${part} ${made.id} is ${audience}, ${seconds(since)} after its build`);
 }
 
-/** Builds the part, checks it, and makes it live for everybody or for a share of the visitors. */
+/** Builds the part, checks it and releases it to all visitors, as a canary or as a preview. */
 export async function release(
   context: CommandContext,
-  wish: ReleaseOptions,
+  options: ReleaseOptions,
   build: () => Promise<void>,
 ): Promise<void> {
   await context.store.withLock('a release', async () => {
-    await refuseToShip(context, wish);
+    await requireShippable(context, options);
     await build();
-    await ship(context, wish);
+    await ship(context, options);
   });
 }
 
 /**
- * The same with a build that stands already: an image's. An image that is deployed once more does
- * not undo a rollback.
+ * Like `release` with an existing build, such as that of an image. Deploying the same image again does not
+ * undo a rollback.
  */
-export async function publish(context: CommandContext, wish: ReleaseOptions): Promise<void> {
+export async function publish(context: CommandContext, options: ReleaseOptions): Promise<void> {
   const { part, store, print } = context;
   await store.withLock('a release', async () => {
     const { id } = await builtRelease(part);
-    const isOld = !wish.preview && (await wasPublished(store, { id }));
+    const isOld = !options.preview && (await wasPublished(store, { id }));
     if (isOld) print(`${part} ${id} was released before`);
-    else await ship(context, wish);
+    else await ship(context, options);
   });
 }
 
-/** What is live of the part. */
-async function liveIn({ part, store }: CommandContext): Promise<ReleaseDocument> {
+/** Returns the release document; throws if the part has no live release. */
+async function requireDocument({ part, store }: CommandContext): Promise<ReleaseDocument> {
   const now = await store.document();
-  if (!now) throw new InvalidTransition(`Nothing of ${part} is live yet in ${store.where}.`);
+  if (!now) throw new InvalidTransition(`Nothing of ${part} is live yet in ${store.location}.`);
   return now;
 }
 
-/** The newest release that was live before and is still in the store. */
+/** The newest earlier live release that is still in the store. */
 async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Release> {
-  const known = new Map((await store.list()).map((entry) => [entry.id, entry]));
-  const found = (now.history ?? []).map((id) => known.get(id)).find((entry) => entry);
+  const stored = new Map((await store.list()).map((entry) => [entry.id, entry]));
+  const found = (now.history ?? []).map((id) => stored.get(id)).find((entry) => entry);
   if (!found)
     throw new InvalidTransition(
-      `Nothing that was live before ${now.live.id} is in ${store.where}.`,
+      `Nothing that was live before ${now.live.id} is in ${store.location}.`,
     );
   return found;
 }
 
 /**
- * Takes the last step back: ends a canary that is running, otherwise goes back to what was live
- * before. With an id, that release is live, whatever it is.
+ * Undoes the last release: ends a running canary, otherwise returns to the previous live release. With an
+ * id, that release becomes live.
  */
 export async function rollBack(context: CommandContext, id: string | null): Promise<void> {
   const { part, store, print } = context;
   const since = performance.now();
   await store.withLock('a rollback', async () => {
-    const now = await liveIn(context);
+    const now = await requireDocument(context);
     if (id === null && now.canary) {
       await store.replaceDocument({ ...now, canary: null });
-      print(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
+      print(`canary ${now.canary.release.id} ended; ${now.live.id} is live for all visitors`);
       return;
     }
     const target = id === null ? await previous(store, now) : await store.release(id);
-    if (target.id === now.live.id) throw new InvalidTransition(`${target.id} is live already.`);
+    if (target.id === now.live.id) throw new InvalidTransition(`${target.id} is already live.`);
     await checkCompatibility(part, target, context);
     await store.replaceDocument(rollBackTo(now, target));
     print(`${part} ${target.id} is live again, after ${seconds(since)}`);
   });
 }
 
-/** Makes the canary live for everybody. */
+/** Makes the canary live for all visitors. */
 export async function promote(context: CommandContext): Promise<void> {
   const { part, store, print } = context;
   await store.withLock('a promotion', async () => {
     await requireNotFrozen(store);
-    const { live } = await store.replaceDocument(promoteCanary(await liveIn(context), store.where));
-    print(`${part} ${live.id} is live for everybody`);
+    const { live } = await store.replaceDocument(
+      promoteCanary(await requireDocument(context), store.location),
+    );
+    print(`${part} ${live.id} is live for all visitors`);
   });
 }
 
-/** Removes all but the newest `keep` releases; never what is in use or what a rollback gives. */
+/** Removes all but the newest `keep` releases. Live, canary, previous and previewed releases are kept. */
 export async function prune({ part, store, print }: CommandContext, keep: number): Promise<void> {
   await store.withLock('pruning', async () => {
     const now = await store.document();
@@ -192,17 +202,17 @@ export async function prune({ part, store, print }: CommandContext, keep: number
   });
 }
 
-/** Nothing of the part goes live until then, or, with null, it may again. */
-export async function freeze({ part, store, print }: CommandContext, wish: Freeze | null) {
+/** Freezes the part until the given time; null lifts the freeze. */
+export async function freeze({ part, store, print }: CommandContext, options: Freeze | null) {
   await store.withLock('a freeze', async () => {
-    if (wish) {
-      await setFreeze(store, wish);
-      print(`${part} is frozen until ${formatUtc(wish.until)}: ${wish.reason}`);
+    if (options) {
+      await setFreeze(store, options);
+      print(`${part} is frozen until ${formatUtc(options.until)}: ${options.reason}`);
       return;
     }
-    const was = await getFreeze(store);
-    if (was) await setFreeze(store, null);
-    print(was ? `${part} may be released again` : `${part} was not frozen`);
+    const existing = await getFreeze(store);
+    if (existing) await setFreeze(store, null);
+    print(existing ? `${part} may be released again` : `${part} was not frozen`);
   });
 }
 
@@ -212,11 +222,11 @@ function role(document: ReleaseDocument | null, id: string): string {
   return document?.history?.[0] === id ? 'previous' : '';
 }
 
-/** Lists the releases of the part, the newest first. */
+/** Lists the releases of the part, newest first. */
 export async function list({ part, store, print }: CommandContext): Promise<void> {
   const now = await store.document();
   const releases = await store.list();
-  print(`${releases.length} releases of ${part} in ${store.where}`);
+  print(`${releases.length} releases of ${part} in ${store.location}`);
   for (const entry of releases) {
     const [load] = firstLoadsOf(entry, await store.files(entry.id));
     const columns = [
@@ -228,11 +238,11 @@ export async function list({ part, store, print }: CommandContext): Promise<void
     ];
     print(columns.join('  ').trimEnd());
   }
-  await listMore({ part, store, print }, now);
+  await listDetails({ part, store, print }, now);
 }
 
-/** What else stands in the store: when the canary goes back, which ones went, previews, a freeze. */
-async function listMore(
+/** Prints the canary's limit, automatic rollbacks, previews and a freeze. */
+async function listDetails(
   { part, store, print }: Pick<CommandContext, 'part' | 'store' | 'print'>,
   now: ReleaseDocument | null,
 ): Promise<void> {
@@ -240,17 +250,19 @@ async function listMore(
   if (release && since) {
     const { errorPercent, visits } = limit;
     print(
-      `${release.id} goes back by itself at ${errorPercent} % of ${visits} or more visits with an error`,
+      `${release.id} is rolled back automatically at ${errorPercent} % of ${visits} or more visits with an error`,
     );
   }
   for (const { id, at, live, figures } of await listCanaryRollbacks(store)) {
-    print(`${id} went back by itself at ${formatUtc(at)}: ${formatComparison(figures, live)}`);
+    print(
+      `${id} was rolled back automatically at ${formatUtc(at)}: ${formatComparison(figures, live)}`,
+    );
   }
   for (const preview of await previewsOf(store)) {
     print(`${preview.release} has a preview until ${formatUtc(preview.until)}`);
   }
   const frozen = await getFreeze(store);
   if (!frozen) return;
-  const how = `npm run unfreeze -w ${part} lifts that`;
-  print(`${part} is frozen until ${formatUtc(frozen.until)}: ${frozen.reason} (${how})`);
+  const hint = `npm run unfreeze -w ${part} lifts this`;
+  print(`${part} is frozen until ${formatUtc(frozen.until)}: ${frozen.reason} (${hint})`);
 }

@@ -1,6 +1,6 @@
-// What the live shell offers, what a remote needs, and whether the two fit.
+// Checks that a release is compatible with the live releases of the other parts.
 import { z } from 'zod';
-import { findIncompatibility as whatDoesNotFit } from './compatibility.ts';
+import { findIncompatibility } from './compatibility.ts';
 import type { FrontEnd } from './parts.ts';
 import { FRONT_ENDS } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
@@ -8,31 +8,33 @@ import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { ReleaseStoreLocation } from './release-store.ts';
 
-/** What a shell gives its remotes, or a remote asks of its shell. */
+/** Contract and platform versions that a shell offers or a remote requires. */
 export type ContractVersions = Pick<Release, 'contract' | 'contracts' | 'platform'>;
 
-/** A release would not work with what is live; the message says why. */
+/** The release is incompatible with a live release; the message gives the reason. */
 export class IncompatibleRelease extends Error {}
 
-/** Somebody answers, but not the shop: the address is wrong. */
+/** SHOP_URL points to a server that is not the shop. */
 class NotAShopUrl extends IncompatibleRelease {}
 
-/** How long a running shop may take to say what it offers, in milliseconds. */
-const PATIENCE = 2_000;
+/** Timeout of the request to a running shop, in milliseconds. */
+const TIMEOUT_MS = 2_000;
 
-const offerSchema = releaseSchema.pick({ contract: true, contracts: true, platform: true });
+const versionsSchema = releaseSchema.pick({ contract: true, contracts: true, platform: true });
 
-/** What is live of each part, as far as the others need to know; null where nothing is. */
-const offersSchema = z.object({ shell: offerSchema.nullable() }).catchall(offerSchema.nullable());
-type Offers = z.infer<typeof offersSchema>;
+/** Versions of the live release of each part; null if none is live. */
+const liveVersionsSchema = z
+  .object({ shell: versionsSchema.nullable() })
+  .catchall(versionsSchema.nullable());
+type LiveVersions = z.infer<typeof liveVersionsSchema>;
 
-/** Why a remote's release does not run in that shell; null when it does. */
+/** Reason reason a remote's release does not run in that shell; null if it does. */
 export function getIncompatibilityReason(
   needs: ContractVersions,
   shell: ContractVersions,
 ): string | null {
   const contracts = contractsOf(shell);
-  switch (whatDoesNotFit(needs, { contracts, platform: shell.platform })) {
+  switch (findIncompatibility(needs, { contracts, platform: shell.platform })) {
     case 'contract':
       return `it needs contract ${needs.contract}, and the live shell offers ${contracts.join(', ')}`;
     case 'platform':
@@ -44,78 +46,80 @@ export function getIncompatibilityReason(
 
 const contractsOf = ({ contract, contracts = [contract] }: ContractVersions) => contracts;
 
-/** Where it is said what is live: by a running shop, or in the stores beside the part's own. */
+/** Source of the live versions: a running shop, or the local stores. */
 export interface LiveSource extends ReleaseStoreLocation {
   readonly shopUrl?: string | undefined;
-  /** Takes a line of warning. */
+  /** Prints a warning. */
   readonly print: (line: string) => void;
 }
 
-/** What a shop answers; null when it is down, or something before it says so. */
-async function answerOf(url: URL): Promise<string | null> {
+/** Response text; null if the shop is down or a proxy responds with 5xx. */
+async function fetchText(url: URL): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
-    return answer.status >= 500 ? null : await answer.text();
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.status >= 500 ? null : await response.text();
   } catch {
     return null;
   }
 }
 
-async function offersOfShop(shopUrl: string): Promise<Offers | null> {
+async function fetchShopVersions(shopUrl: string): Promise<LiveVersions | null> {
   const url = new URL('/releases.json', shopUrl);
-  const answer = await answerOf(url);
-  if (answer === null) return null;
+  const response = await fetchText(url);
+  if (response === null) return null;
   try {
-    return offersSchema.parse(JSON.parse(answer));
+    return liveVersionsSchema.parse(JSON.parse(response));
   } catch (cause) {
-    throw new NotAShopUrl(`${url.href} does not say what is live.`, { cause });
+    throw new NotAShopUrl(`${url.href} does not list live releases.`, { cause });
   }
 }
 
-async function offersInStores(place: ReleaseStoreLocation): Promise<Offers> {
+async function readStoredVersions(place: ReleaseStoreLocation): Promise<LiveVersions> {
   const offer = async (part: FrontEnd) =>
     (await new ReleaseStore(place, part).document())?.live ?? null;
-  const offers: Offers = { shell: null };
+  const offers: LiveVersions = { shell: null };
   for (const part of FRONT_ENDS) offers[part] = await offer(part);
   return offers;
 }
 
-/** A remote must run in the live shell. */
-function checkRemote(release: Release, { shell }: Offers): void {
-  const why = shell && getIncompatibilityReason(release, shell);
-  if (why) throw new IncompatibleRelease(`Release ${release.id} was not made live: ${why}.`);
+/** Throws if the remote does not run in the live shell. */
+function checkRemote(release: Release, { shell }: LiveVersions): void {
+  const reason = shell && getIncompatibilityReason(release, shell);
+  if (reason) throw new IncompatibleRelease(`Release ${release.id} was not made live: ${reason}.`);
 }
 
-/** A shell must run the remotes that are live beside it. */
-function checkShell(release: Release, offers: Offers): void {
+/** Throws if the shell does not support a live remote. */
+function checkShell(release: Release, offers: LiveVersions): void {
   for (const [part, live] of Object.entries(offers)) {
     if (part === 'shell' || !live || getIncompatibilityReason(live, release) === null) continue;
     throw new IncompatibleRelease(
       `Release ${release.id} was not made live: the live ${part} needs contract ` +
         `${live.contract} and shared-ui/platform ^${live.platform}; this shell offers ` +
-        `${contractsOf(release).join(', ')} and ${release.platform}. To ship it in spite of that, add --anyway.`,
+        `${contractsOf(release).join(', ')} and ${release.platform}. To release it nevertheless, add --anyway.`,
     );
   }
 }
 
 /**
- * What is live. A shop that is down harms nobody and would wait for ever for the release that brings
- * it up, so its silence is no refusal: then the stores that are at hand decide.
+ * Live versions of all parts. An unreachable shop must not block the release that fixes it, so the local
+ * stores are used instead.
  */
-async function getLiveVersions(live: LiveSource): Promise<Offers> {
+async function getLiveVersions(live: LiveSource): Promise<LiveVersions> {
   const { shopUrl, print } = live;
-  if (!shopUrl) return offersInStores(live);
-  const said = await offersOfShop(shopUrl);
-  if (said) return said;
-  const stored = await offersInStores(live);
-  const known = FRONT_ENDS.filter((part) => stored[part]).join(', ') || 'nothing';
-  print(`warning: ${shopUrl} is down; what is live is read from the stores here: ${known}`);
+  if (!shopUrl) return readStoredVersions(live);
+  const published = await fetchShopVersions(shopUrl);
+  if (published) return published;
+  const stored = await readStoredVersions(live);
+  const parts = FRONT_ENDS.filter((part) => stored[part]).join(', ') || 'nothing';
+  print(
+    `warning: ${shopUrl} is unreachable; reading live releases from the local stores: ${parts}`,
+  );
   return stored;
 }
 
 /**
- * Throws `DoesNotFit` when `release` would leave visitors without the part, or without another, or
- * when the address of the shop is another's.
+ * Throws `IncompatibleRelease` if `release` would break the part or another live part, or if SHOP_URL is
+ * not a shop.
  */
 export async function checkCompatibility(
   part: FrontEnd,

@@ -1,21 +1,21 @@
-// Whether a remote runs in a shell: asked by the release commands before it is live, and by an open page,
-// which may be older than both.
+// Compatibility of a remote with a shell: checked by the release commands, and by an open page, which may
+// be older than both.
 
-/** What a remote's release asks of the shell. */
+/** Versions that a remote requires of the shell. */
 export interface RemoteRequirements {
   /** The number of the `HostApi` contract. */
   readonly contract: number;
-  /** The version of `shared-ui/platform`, as in `^1.2.0`; null where it is not said. */
+  /** Minimum version of `shared-ui/platform`, as in `^1.2.0`; null if the remote declares none. */
   readonly platform: string | null;
 }
 
-/** What a shell offers to remotes. */
+/** Versions that a shell offers to remotes. */
 export interface ShellCapabilities {
   readonly contracts: readonly number[];
   readonly platform: string;
 }
 
-/** Which of a remote's needs is not met; null when all are. */
+/** The requirement that the shell does not meet; null if it meets all. */
 export function findIncompatibility(
   needs: RemoteRequirements,
   offers: ShellCapabilities,
@@ -24,7 +24,7 @@ export function findIncompatibility(
   return needs.platform === null || allows(needs.platform, offers.platform) ? null : 'platform';
 }
 
-/** Whether `offered` is a version that `^needed` allows. */
+/** Whether `^needed` allows the version `offered`. */
 function allows(needed: string, offered: string): boolean {
   const [major = 0, minor = 0, patch = 0] = needed.split('.').map(Number);
   const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = offered.split('.').map(Number);

@@ -6,16 +6,16 @@ import { createRelease, useStore } from './release.fixture.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const LATER = '2096-12-01T18:00:00.000Z';
-const EVERYBODY = { canary: null, force: false };
+const ALL_VISITORS = { canary: null, force: false };
 
 describe('a part that is frozen', () => {
   const test = useStore('storefront-mfe');
   let context: CommandContext;
-  let said: string[];
+  let printed: string[];
 
   beforeEach(async () => {
-    said = [];
-    const print = (line: string) => said.push(line);
+    printed = [];
+    const print = (line: string) => printed.push(line);
     context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, print };
     for (const id of ['aaaa', 'bbbb']) {
       await test.add(createRelease(id));
@@ -28,37 +28,39 @@ describe('a part that is frozen', () => {
   });
 
   it.each([
-    ['a release', () => release(context, EVERYBODY, () => Promise.reject(new Error('built')))],
+    ['a release', () => release(context, ALL_VISITORS, () => Promise.reject(new Error('built')))],
     ['a canary', () => release(context, { canary: 5, force: false }, () => Promise.resolve())],
     ['a promotion', () => promote(context)],
-  ])('refuses %s, and says until when, why, and who may lift it how', async (_what, move) => {
+  ])('refuses %s with end, reason and the command that lifts the freeze', async (_what, run) => {
     const before = await test.store.document();
-    const refused = move();
+    const refused = run();
     await expect(refused).rejects.toThrow(Frozen);
     await expect(refused).rejects.toThrow(
       'storefront-mfe is frozen until 2096-12-01 18:00:00 UTC: launch day. Nothing was changed. ' +
-        'Whoever releases storefront-mfe may lift that: npm run unfreeze -w storefront-mfe',
+        'To lift the freeze: npm run unfreeze -w storefront-mfe',
     );
     expect(await test.store.document()).toEqual(before);
   });
 
-  it('goes back all the same', async () => {
+  it('can still be rolled back', async () => {
     await rollBack(context, null);
     await rollBack(context, null);
     expect(await test.store.document()).toMatchObject({ live: { id: 'aaaa' }, canary: null });
   });
 
-  it('is listed so, and released again when that is lifted', async () => {
+  it('is listed as frozen, and can be released after the freeze is lifted', async () => {
     await list(context);
-    expect(said.at(-1)).toContain('storefront-mfe is frozen until 2096-12-01 18:00:00 UTC: launch');
+    expect(printed.at(-1)).toContain(
+      'storefront-mfe is frozen until 2096-12-01 18:00:00 UTC: launch',
+    );
     await freeze(context, null);
     await promote(context);
     expect((await test.store.document())?.live.id).toBe('cccc');
     await freeze(context, null);
-    expect(said.at(-1)).toBe('storefront-mfe was not frozen');
+    expect(printed.at(-1)).toBe('storefront-mfe was not frozen');
   });
 
-  it('is not frozen any more when the time has come', async () => {
+  it('is no longer frozen at the end of the period', async () => {
     expect(await getFreeze(test.store, Date.parse(LATER) - 1)).not.toBeNull();
     expect(await getFreeze(test.store, Date.parse(LATER))).toBeNull();
   });
@@ -68,7 +70,7 @@ describe('a part that is frozen', () => {
     ['2026-12-01T18:00Z', '2026-12-01T18:00:00.000Z'],
     ['2026-12-01T18:00:30+01:00', '2026-12-01T17:00:30.000Z'],
     ['2026-12-01T18:00-05:00', '2026-12-01T23:00:00.000Z'],
-  ])('until %s is frozen until %s', (text, until) => {
+  ])('parses the end %s as %s', (text, until) => {
     expect(parseFreezeEnd(text, NOW)).toBe(until);
   });
 
@@ -76,10 +78,10 @@ describe('a part that is frozen', () => {
     ['2026-12-01T18:00', 'a time with its zone'],
     ['2026-02-30', 'a date like'],
     ['tomorrow', 'a date like'],
-    ['2026-11-21', 'is over already'],
-    ['2026-11-22T12:00Z', 'is over already'],
-  ])('cannot be frozen until %s, which is told', (text, why) => {
+    ['2026-11-21', 'is in the past'],
+    ['2026-11-22T12:00Z', 'is in the past'],
+  ])('rejects the end %s', (text, reason) => {
     expect(() => parseFreezeEnd(text, NOW)).toThrow(InvalidFreezeTime);
-    expect(() => parseFreezeEnd(text, NOW)).toThrow(why);
+    expect(() => parseFreezeEnd(text, NOW)).toThrow(reason);
   });
 });

@@ -1,5 +1,5 @@
-// node dist/release/main.js publish|releases|rollback|promote|prune|freeze|unfreeze <part>: in an image, where
-// nothing can be built; npm's commands but `release` run it too.
+// Usage: node dist/release/main.js publish|releases|rollback|promote|prune|freeze|unfreeze <part>. Entry
+// point in an image, which cannot build; npm scripts other than `release` use it too.
 import { runCommand } from './command-line.ts';
 
 await runCommand(process.argv.slice(2));

@@ -1,4 +1,4 @@
-// The three front ends, and where everything of theirs is kept.
+// The three front ends and their folders.
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
@@ -18,12 +18,12 @@ export function partFolder(part: FrontEnd): string {
   return join(ROOT, part);
 }
 
-/** Where a part's finished bundle stands: exactly the files of its next release. */
+/** Folder of a part's finished bundle: exactly the files of its next release. */
 export function bundleFolder(part: FrontEnd): string {
   return join(partFolder(part), 'dist', 'bundle');
 }
 
-/** Where the source maps of that bundle are kept, out of any browser's reach. */
+/** Folder of the bundle's source maps, which no server publishes. */
 export function mapsFolder(part: FrontEnd): string {
   return join(partFolder(part), 'dist', 'maps');
 }

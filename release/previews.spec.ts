@@ -5,7 +5,7 @@ import { list, prune } from './commands.ts';
 import { addPreview, Previews } from './previews.ts';
 import { createRelease, useStore } from './release.fixture.ts';
 
-const A_DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('a preview', () => {
   const test = useStore('storefront-mfe');
@@ -16,9 +16,9 @@ describe('a preview', () => {
     releasesDir: test.root,
     print: (line: string) => printed.push(line),
   });
-  const show = (id: string, days = 3) =>
+  const addLink = (id: string, days = 3) =>
     test.store.withLock('a preview', () => addPreview(test.store, id, days));
-  const shownTo = async (token: string) => (await new Previews(test.store).resolve(token))?.release;
+  const resolve = async (token: string) => (await new Previews(test.store).resolve(token))?.release;
 
   beforeEach(async () => {
     printed.length = 0;
@@ -26,42 +26,42 @@ describe('a preview', () => {
     await test.store.makeLive('aaaa');
   });
 
-  it('shows a release that is not live to whoever has its link, and to nobody else', async () => {
-    const { token } = await show('bbbb');
-    expect((await shownTo(token))?.id).toBe('bbbb');
+  it('shows a release that is not live to visitors with its link only', async () => {
+    const { token } = await addLink('bbbb');
+    expect((await resolve(token))?.id).toBe('bbbb');
     expect((await test.store.document())?.live.id).toBe('aaaa');
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const guess of [other, '', '../../release', 'x'.repeat(43)]) {
-      expect(await shownTo(guess)).toBeUndefined();
+      expect(await resolve(guess)).toBeUndefined();
     }
   });
 
-  it('has another secret each time, which nobody reads in the store', async () => {
-    const tokens = [(await show('bbbb')).token, (await show('bbbb')).token];
+  it('has a new secret each time, which is not readable in the store', async () => {
+    const tokens = [(await addLink('bbbb')).token, (await addLink('bbbb')).token];
     expect(new Set(tokens).size).toBe(2);
-    const kept = await readFile(join(test.store.where, 'previews.json'), 'utf8');
+    const stored = await readFile(join(test.store.location, 'previews.json'), 'utf8');
     for (const token of tokens) {
       expect(token).toMatch(/^[\w-]{43}$/);
-      expect(kept).not.toContain(token);
-      expect((await shownTo(token))?.id).toBe('bbbb');
+      expect(stored).not.toContain(token);
+      expect((await resolve(token))?.id).toBe('bbbb');
     }
   });
 
-  it('ends by itself', async () => {
-    const { token } = await show('bbbb', 2);
+  it('expires', async () => {
+    const { token } = await addLink('bbbb', 2);
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now');
-    clock.mockReturnValue(now + 2 * A_DAY - 60_000);
-    expect((await shownTo(token))?.id).toBe('bbbb');
-    clock.mockReturnValue(now + 2 * A_DAY + 60_000);
-    expect(await shownTo(token)).toBeUndefined();
+    clock.mockReturnValue(now + 2 * DAY_MS - 60_000);
+    expect((await resolve(token))?.id).toBe('bbbb');
+    clock.mockReturnValue(now + 2 * DAY_MS + 60_000);
+    expect(await resolve(token)).toBeUndefined();
     clock.mockRestore();
   });
 
-  it('is listed without its secret, and not pruned before its end', async () => {
-    const { token } = await show('bbbb');
+  it('is listed without its secret, and not pruned before it expires', async () => {
+    const { token } = await addLink('bbbb');
     await prune(context(), 0);
-    expect((await shownTo(token))?.id).toBe('bbbb');
+    expect((await resolve(token))?.id).toBe('bbbb');
     await list(context());
     expect(printed.join('\n')).toMatch(/^bbbb has a preview until 20.* UTC$/m);
     expect(printed.join('\n')).not.toContain(token);

@@ -1,5 +1,5 @@
-// Links that show a release before it is live, to whoever holds one. The store knows only what a
-// link's secret hashes to: reading the store gives nobody a link.
+// Preview links, which show a release before it is live. The store contains only hashes of the secrets, so
+// cached the store yields no link.
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { releaseSchema } from './release-document.ts';
@@ -7,13 +7,13 @@ import type { Release } from './release-document.ts';
 import { UnknownRelease } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const NAME = 'previews';
+const RECORD = 'previews';
 const SECRET_BYTES = 32;
-/** How long what the store says of previews counts, in milliseconds. */
-const FRESH = 1_000;
-const A_DAY = 24 * 60 * 60 * 1000;
+/** Time-to-live of the cached previews, in milliseconds. */
+const TTL_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a link's secret looks like; anything else is not looked up. */
+/** Pattern of a link's secret; anything else is rejected without a lookup. */
 export const PREVIEW_TOKEN = /^[\w-]{43}$/;
 
 const previewSchema = z.object({
@@ -26,7 +26,7 @@ export type Preview = z.infer<typeof previewSchema>;
 
 const previewsSchema = z.array(previewSchema);
 
-/** A release that a link shows, and until when: what a part's server answers to a shell's server. */
+/** Release of a preview link and its expiry: response of a part's server to the shell's server. */
 export const previewTargetSchema = z.object({ release: releaseSchema, until: z.iso.datetime() });
 export interface PreviewTarget {
   readonly release: Release;
@@ -34,41 +34,44 @@ export interface PreviewTarget {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const isOn = ({ until }: Preview) => Date.parse(until) > Date.now();
+const isActive = ({ until }: Preview) => Date.parse(until) > Date.now();
 
-/** The previews that have not ended. */
+/** Lists the previews that have not expired. */
 export async function previewsOf(store: ReleaseStore): Promise<Preview[]> {
-  return ((await store.readRecord(NAME, previewsSchema)) ?? []).filter(isOn);
+  return ((await store.readRecord(RECORD, previewsSchema)) ?? []).filter(isActive);
 }
 
-/** A new link to a release of the store; forgets those that have ended. To be called within `alone`. */
+/** Creates a link to a release of the store and removes expired ones. Call within `withLock`. */
 export async function addPreview(
   store: ReleaseStore,
   release: string,
   days: number,
 ): Promise<{ token: string; until: string }> {
   const token = randomBytes(SECRET_BYTES).toString('base64url');
-  const until = new Date(Date.now() + days * A_DAY).toISOString();
+  const until = new Date(Date.now() + days * DAY_MS).toISOString();
   const added = { hash: hashOf(token), release, until };
-  await store.updateRecord(NAME, previewsSchema, (before) => [
-    ...(before ?? []).filter(isOn),
+  await store.updateRecord(RECORD, previewsSchema, (before) => [
+    ...(before ?? []).filter(isActive),
     added,
   ]);
   return { token, until };
 }
 
-/** What the links of a part show, however often and with whatever secrets it is asked. */
+/**
+ * Resolves preview links of a part. Caches the store's list, so frequent or invalid requests do not read
+ * the store.
+ */
 export class Previews {
-  private readAt = -Infinity;
-  private reading: Promise<Preview[]> = Promise.resolve([]);
+  private lastReadAt = -Infinity;
+  private cached: Promise<Preview[]> = Promise.resolve([]);
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Null when the link has ended, its release was pruned, or there never was such a link. */
+  /** Returns null if the link has expired or never existed, or if its release was pruned. */
   async resolve(token: string): Promise<PreviewTarget | null> {
     if (!PREVIEW_TOKEN.test(token)) return null;
     const hash = hashOf(token);
-    const found = (await this.all()).find((one) => one.hash === hash && isOn(one));
+    const found = (await this.all()).find((one) => one.hash === hash && isActive(one));
     if (!found) return null;
     try {
       return { release: await this.store.release(found.release), until: found.until };
@@ -79,10 +82,10 @@ export class Previews {
   }
 
   private all(): Promise<Preview[]> {
-    if (performance.now() - this.readAt >= FRESH) {
-      this.readAt = performance.now();
-      this.reading = previewsOf(this.store);
+    if (performance.now() - this.lastReadAt >= TTL_MS) {
+      this.lastReadAt = performance.now();
+      this.cached = previewsOf(this.store);
     }
-    return this.reading;
+    return this.cached;
   }
 }

@@ -1,4 +1,4 @@
-// From a part's last build to its release store.
+// Publishes a part's last build to its release store.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { FileSystemStorage } from './release-storage.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { ReleaseStoreLocation } from './release-store.ts';
 
-/** The part has not been built here. */
+/** The part has no build in this folder tree. */
 export class NotBuilt extends Error {
   constructor(part: string, folder: string) {
     super(`There is no build of ${part} in ${folder}: run "npm run build" first.`);
   }
 }
 
-/** What the last build of `part` says about itself. */
+/** Reads the release description of the last build of `part`. */
 export async function builtRelease(part: FrontEnd): Promise<Release> {
   const folder = bundleFolder(part);
   const file = join(folder, 'release.json');
@@ -27,7 +27,7 @@ export async function builtRelease(part: FrontEnd): Promise<Release> {
   return releaseSchema.parse(JSON.parse(text));
 }
 
-/** The files of the last build of `part`, with their sizes in bytes. */
+/** Files of the last build of `part` with their sizes in bytes. */
 export function getBuiltFiles(part: FrontEnd): Promise<ReadonlyMap<string, number>> {
   return new FileSystemStorage(bundleFolder(part)).files('');
 }
@@ -39,7 +39,7 @@ export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Rel
   return release;
 }
 
-/** Whether that build went to visitors before. Whoever rolled back since then is right. */
+/** Whether that build was published before. True also after a rollback, which must not be undone. */
 export async function wasPublished(
   store: ReleaseStore,
   { id }: Pick<Release, 'id'>,
@@ -48,16 +48,17 @@ export async function wasPublished(
 }
 
 /**
- * Puts the last build of `part` into its store at `place` and makes it live, unless that
- * was done before or the part is frozen; answers whether it changed anything.
+ * Adds the last build of `part` to its store and makes it live, unless it was published before or the part
+ * is frozen. Returns whether anything changed.
  */
 export async function publishBuild(
   part: FrontEnd,
-  place: string | ReleaseStoreLocation,
+  location: string | ReleaseStoreLocation,
 ): Promise<boolean> {
-  const store = new ReleaseStore(place, part);
+  const store = new ReleaseStore(location, part);
   if (await wasPublished(store, await builtRelease(part))) return false;
-  // A start on a launch day opens the shop with what is live. Without anything live there is no shop.
+  // During a freeze, a start keeps the live release. If nothing is live yet, the build is published
+  // nevertheless.
   if ((await store.document()) && (await getFreeze(store))) return false;
   const release = await addBuild(part, store);
   await store.makeLive(release.id);

@@ -1,6 +1,6 @@
 import { createRemoteServer } from '../remote-server/remote-server.ts';
 import { BucketError, parseBucketSettings } from './bucket.ts';
-import { aBucket } from './bucket.fixture.ts';
+import { createBucket } from './bucket.fixture.ts';
 import type { TestBucket } from './bucket.fixture.ts';
 import { list, prune, rollBack } from './commands.ts';
 import { setCanary } from './release-transitions.ts';
@@ -15,16 +15,16 @@ describe('releases in a bucket', () => {
   let bucket: TestBucket;
   const folder = useTempDir();
   let store: ReleaseStore;
-  let said: string[];
+  let printed: string[];
 
-  const place = () => ({ releasesDir: folder('disk'), bucket: bucket.address });
-  const aStore = () => new ReleaseStore(place(), PART);
+  const location = () => ({ releasesDir: folder('disk'), bucket: bucket.address });
+  const createStore = () => new ReleaseStore(location(), PART);
   const context = () =>
     ({
-      ...place(),
+      ...location(),
       part: PART,
-      store: aStore(),
-      print: (line: string) => said.push(line),
+      store: createStore(),
+      print: (line: string) => printed.push(line),
     }) as const;
 
   async function add(id: string): Promise<void> {
@@ -36,13 +36,13 @@ describe('releases in a bucket', () => {
   }
 
   beforeEach(async () => {
-    bucket = await aBucket();
-    store = aStore();
-    said = [];
+    bucket = await createBucket();
+    store = createStore();
+    printed = [];
   });
   afterEach(() => bucket.close());
 
-  it('are added without being live, go live, and go back', async () => {
+  it('are added, made live and rolled back', async () => {
     expect(await store.document()).toBeNull();
     await add('aaaa');
     expect((await store.list()).map(({ id }) => id)).toEqual(['aaaa']);
@@ -51,27 +51,27 @@ describe('releases in a bucket', () => {
     await add('bbbbb');
     await store.makeLive('bbbbb');
     await rollBack(context(), null);
-    expect((await aStore().document())?.live.id).toBe('aaaa');
+    expect((await createStore().document())?.live.id).toBe('aaaa');
     await list(context());
-    expect(said.join('\n')).toMatch(/bbbbb[^]*aaaa .* live$/);
+    expect(printed.join('\n')).toMatch(/bbbbb[^]*aaaa .* live$/);
   });
 
-  it('lose none of two that are made at once: the second is refused and told', async () => {
+  it('refuse the second of two concurrent releases', async () => {
     await add('aaaa');
     await add('bbbbb');
     await add('cccccc');
     await store.makeLive('aaaa');
-    bucket.before(`${PART}/release.json`, () => aStore().makeLive('bbbbb'));
+    bucket.before(`${PART}/release.json`, () => createStore().makeLive('bbbbb'));
     await expect(store.makeLive('cccccc')).rejects.toThrow(ReleaseInProgress);
     expect(await store.document()).toMatchObject({ live: { id: 'bbbbb' }, history: ['aaaa'] });
     await store.makeLive('cccccc');
     expect((await store.document())?.history).toEqual(['bbbbb', 'aaaa']);
   });
 
-  it('lose none of two first ones either', async () => {
+  it('refuse the second of two concurrent first releases', async () => {
     await add('aaaa');
     await add('bbbbb');
-    bucket.before(`${PART}/release.json`, () => aStore().makeLive('aaaa'));
+    bucket.before(`${PART}/release.json`, () => createStore().makeLive('aaaa'));
     await expect(store.makeLive('bbbbb')).rejects.toThrow('Nothing was changed.');
     expect((await store.document())?.live.id).toBe('aaaa');
   });
@@ -84,7 +84,7 @@ describe('releases in a bucket', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  it('are pruned, but for what visitors get or a rollback would give', async () => {
+  it('are pruned, except the live, canary and previous releases', async () => {
     for (const id of ['aaaa', 'bbbbb', 'cccccc']) {
       await add(id);
       await store.makeLive(id);
@@ -98,16 +98,16 @@ describe('releases in a bucket', () => {
     expect([...bucket.objects.keys()].filter((key) => key.includes('aaaa'))).toEqual([]);
   });
 
-  it('are refused to whoever has another key, in plain words', async () => {
+  it('need the right key, otherwise fail with a clear message', async () => {
     const wrong = { ...bucket.address, secretAccessKey: 'guessed' };
-    const other = new ReleaseStore({ ...place(), bucket: wrong }, PART);
+    const other = new ReleaseStore({ ...location(), bucket: wrong }, PART);
     await expect(other.document()).rejects.toThrow(BucketError);
     await expect(other.document()).rejects.toThrow(
       `The bucket ${bucket.address.url} answered 403 to GET ${PART}/release.json.`,
     );
   });
 
-  it('need a key: the settings say which is missing', () => {
+  it('need settings for the key and name the missing one', () => {
     const set = { RELEASES_BUCKET: 'https://s3.example.com/shop', AWS_ACCESS_KEY_ID: 'key' };
     expect(() => parseBucketSettings(set)).toThrow(SettingsError);
     expect(() => parseBucketSettings(set)).toThrow(
@@ -121,34 +121,34 @@ describe('releases in a bucket', () => {
 
     beforeEach(async () => {
       await add('aaaa');
-      app = await createRemoteServer({ ...place(), part: PART, logLevel: 'silent' });
+      app = await createRemoteServer({ ...location(), part: PART, logLevel: 'silent' });
     });
     afterEach(() => app.close());
 
-    it('are served as from a folder: live document, files, smaller copies, 404', async () => {
+    it('are served as from a folder: release document, files, compressed copies, 404', async () => {
       expect((await app.inject('/health/ready')).statusCode).toBe(503);
       await store.makeLive('aaaa');
       expect((await app.inject('/release.json')).json()).toMatchObject({ live: { id: 'aaaa' } });
       expect((await app.inject('/health/ready')).statusCode).toBe(200);
       const headers = { 'accept-encoding': 'br' };
-      const answer = await app.inject({ url: '/releases/aaaa/remoteEntry.js', headers });
-      expect(answer.body).toBe('smaller aaaa');
-      expect(answer.headers['cache-control']).toContain('immutable');
+      const response = await app.inject({ url: '/releases/aaaa/remoteEntry.js', headers });
+      expect(response.body).toBe('smaller aaaa');
+      expect(response.headers['cache-control']).toContain('immutable');
       expect((await app.inject('/releases/aaaa/fonts/brygada.woff2')).body).toBe('a font');
       for (const missing of ['/releases/aaaa/no.js', '/releases/zzzz/remoteEntry.js']) {
         expect((await app.inject(missing)).statusCode).toBe(404);
       }
     });
 
-    it('are brought by two servers on one disk at the same time, and served by both', async () => {
-      const other = await createRemoteServer({ ...place(), part: PART, logLevel: 'silent' });
+    it('are mirrored concurrently by two servers on one disk, and served by both', async () => {
+      const other = await createRemoteServer({ ...location(), part: PART, logLevel: 'silent' });
       const file = '/releases/aaaa/remoteEntry.js';
-      const answers = await Promise.all([app, other].map((server) => server.inject(file)));
-      expect(answers.map(({ body }) => body)).toEqual(['// aaaa', '// aaaa']);
+      const responses = await Promise.all([app, other].map((server) => server.inject(file)));
+      expect(responses.map(({ body }) => body)).toEqual(['// aaaa', '// aaaa']);
       await other.close();
     });
 
-    it('are still served while the bucket is away, once somebody asked for them', async () => {
+    it('are served from disk while the bucket is unreachable, once they were requested', async () => {
       const file = '/releases/aaaa/remoteEntry.js';
       expect((await app.inject(file)).body).toBe('// aaaa');
       await store.makeLive('aaaa');
@@ -158,10 +158,13 @@ describe('releases in a bucket', () => {
       expect((await app.inject('/health/ready')).statusCode).toBe(200);
       expect((await app.inject('/release.json')).json()).toMatchObject({ live: { id: 'aaaa' } });
       expect((await app.inject(file)).body).toBe('// aaaa');
-      const away = await app.inject('/releases/bbbbb/remoteEntry.js');
-      expect(away.statusCode).toBe(503);
-      expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
-      bucket = await aBucket();
+      const unavailable = await app.inject('/releases/bbbbb/remoteEntry.js');
+      expect(unavailable.statusCode).toBe(503);
+      expect(unavailable.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      });
+      bucket = await createBucket();
     });
   });
 });

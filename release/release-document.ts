@@ -1,5 +1,5 @@
-// What a part says about itself: the contract between the release store, the part's server and the
-// shell's server. Paths are relative to the release's folder.
+// The release document: contract between release store, part server and shell server. Paths are relative to
+// the release's folder.
 import { z } from 'zod';
 
 const path = z
@@ -9,15 +9,17 @@ const path = z
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** What a page says of itself without running its code; made from the part's list of pages. */
+/** Metadata of a page, generated from the part's list of pages, so that the shell needs no part code. */
 const pageSchema = z.object({
-  /** Its part of the title until more is known. */
+  /** The page's part of the title until its data is known. */
   title: z.string().max(200),
-  /** What it begins with; `:id` in a key or path stands for the address's parameter. */
+  /** The page's first queries; `:id` in a key or path stands for the route parameter. */
   queries: z.array(z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') })),
-  /** Search parameters on which the queries depend: with one of these the part's server has to be asked. */
+  /**
+   * Search parameters that change the queries: if one is present, the part's server determines the queries.
+   */
   search: z.array(z.string()),
-  /** Addresses for the sitemap, or a list of the API that has one for each of its items. */
+  /** Sitemap paths, or an API list with one path per item. */
   sitemap: z
     .union([z.array(z.string().startsWith('/')), z.object({ each: z.string() })])
     .optional(),
@@ -25,68 +27,68 @@ const pageSchema = z.object({
 
 /** One immutable build of a part. */
 export const releaseSchema = z.object({
-  /** Made from the content: the same bytes have the same id. */
+  /** Hash of the content: the same bytes have the same id. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{3,63}$/),
-  /** The commit it was built from, with `-dirty` when the tree had changes; `unknown` without git. */
+  /** Commit of the build, with `-dirty` if the tree had changes; `unknown` without git. */
   commit: z.string().max(100),
   builtAt: z.iso.datetime(),
-  /** The script that starts the part: a remote's entry, the shell's last script. */
+  /** Entry script: a remote's entry, the shell's last script. */
   entry: path,
-  /** All scripts of the first load, in order; for a remote the entry alone. */
+  /** All scripts of the first load in order; for a remote only the entry. */
   scripts: z.array(path).min(1),
   /** Style sheets of the first load. */
   styles: z.array(path),
-  /** Fonts that every page needs at once. */
+  /** Fonts that every page loads at once. */
   fonts: z.array(path),
   /** Subresource integrity of each script and style sheet. */
   files: z.record(path, integrity),
-  /** The number of the HostApi contract that a remote needs and the shell offers. */
+  /** Version of the HostApi contract that a remote requires and the shell offers. */
   contract: z.int().positive(),
-  /** All contracts that a shell can host; one that does not say so hosts `contract` alone. */
+  /** All contract versions that a shell hosts; if absent, `contract` alone. */
   contracts: z.array(z.int().positive()).min(1).optional(),
-  /** The version of `shared-ui/platform` that a remote needs and the shell offers. */
+  /** Version of `shared-ui/platform` that a remote requires and the shell offers. */
   platform: z.string().regex(/^\d+\.\d+\.\d+$/),
-  /** Route pattern, like `/product/:id`, to the files its page needs at once. */
+  /** Files to preload per route pattern, such as `/product/:id`. */
   preload: z.record(z.string().startsWith('/').max(200), z.array(path)),
-  /** Route pattern to what the shop's server needs to know of the page; a part of contract 1 has none. */
+  /** Page metadata per route pattern; absent in a part of contract 1. */
   pages: z.record(z.string().startsWith('/').max(200), pageSchema).optional(),
-  /** The shell's script that fetches the others when a painted page is seen. */
+  /** Script loader of the shell: fetches the other scripts after the server-rendered page is displayed. */
   start: path.optional(),
-  /** The bundle that paints the pages' first screens in Node. */
+  /** SSR bundle: renders the pages' first screens in Node. */
   painter: path.optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** When a canary goes back by itself. */
+/** Error limit at which a canary is rolled back. */
 const canaryLimitSchema = z.object({
-  /** The share of its visits, in percent, that may not have an error; that share itself is too many. */
+  /** Percentage of visits with an error; reaching it is too many. */
   errorPercent: z.number().positive().max(100),
-  /** How many visits it must have had before anything is concluded from them. */
+  /** Minimum number of visits before the rate is evaluated. */
   visits: z.int().min(1).max(1_000_000),
 });
 export type CanaryLimit = z.infer<typeof canaryLimitSchema>;
 
-/** A second release for a share of the visitors. */
+/** A second release for a percentage of the visitors. */
 const canarySchema = z.object({
   percent: z.number().min(0).max(100),
   release: releaseSchema,
-  /** When it began; one that does not say so was started by an older tool, and ends by hand alone. */
+  /** Start of the canary; absent if an older tool started it, which disables the automatic rollback. */
   since: z.iso.datetime().optional(),
   limit: canaryLimitSchema.optional(),
 });
 export type Canary = z.infer<typeof canarySchema>;
 
-/** How many releases a document remembers as having been live. */
+/** Number of earlier live releases that a document lists. */
 export const HISTORY_LENGTH = 50;
 
-/** `release.json`: what is live. Read by everybody, written by the part's own team only. */
+/** `release.json`: the live release, the canary and the history of a part. */
 export const releaseDocumentSchema = z.object({
   schema: z.literal(1),
   part: z.string().regex(/^[a-z][a-z-]{1,40}$/),
   live: releaseSchema,
   /** A second release for a share of the visitors, in percent. */
   canary: canarySchema.nullable(),
-  /** The ids that were live before, the newest first: what a rollback goes back to. */
+  /** Ids of earlier live releases, newest first: the targets of rollbacks. */
   history: z.array(releaseSchema.shape.id).max(HISTORY_LENGTH).optional(),
 });
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;

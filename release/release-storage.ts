@@ -1,4 +1,4 @@
-// Where the files of a part's releases lie: a folder on this disk, or a bucket.
+// Storage of a part's releases: a folder on this disk, or a bucket.
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -9,40 +9,40 @@ import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { listFiles } from './bundle.ts';
 
-/** How long a release on another machine that shares the store may take, in milliseconds. */
-const LONGEST_RELEASE = 15 * 60 * 1000;
-/** Files that go to a bucket, or come from one, at the same time. */
+/** Age in milliseconds after which a lock of another machine is considered abandoned. */
+const MAX_RELEASE_MS = 15 * 60 * 1000;
+/** Concurrent transfers to or from a bucket. */
 export const CONCURRENCY = 8;
 
-/** A small file, and the mark of this state of it. */
+/** Content of a small file and its version. */
 export interface VersionedText {
   readonly text: string;
   readonly version: string;
 }
 
-/** What a release store stands on. Paths are relative, with forward slashes. */
+/** Storage backend of a release store. Paths are relative, with forward slashes. */
 export interface ReleaseStorage {
-  /** Where it is, for people. */
+  /** Location for messages. */
   readonly location: string;
-  /** Null when there is no such file. */
+  /** Returns null if the file does not exist. */
   read(path: string): Promise<VersionedText | null>;
   /**
-   * Writes a file in one step that no reader can see half of, and answers its version. With
-   * `replaces`, rejects with `ChangedMeanwhile` when another version stands there by now.
+   * Writes a file atomically and returns its version. With `replaces`, rejects with `PreconditionFailed` if
+   * the current version differs.
    */
   write(path: string, text: string, replaces?: string | null): Promise<string>;
-  /** The folders in a folder that are complete. */
+  /** Lists the complete subfolders of a folder. */
   folders(path: string): Promise<string[]>;
-  /** The files below a folder, with their sizes in bytes. */
+  /** Lists the files below a folder with their sizes in bytes. */
   files(path: string): Promise<ReadonlyMap<string, number>>;
-  /** Copies a folder of this disk; it appears complete or not at all. One that is there stays. */
+  /** Copies a folder of this disk; it appears complete or not at all. An existing folder is kept. */
   add(from: string, path: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Runs `work` while no other process changes this part's releases; rejects with `LockHeld`. */
   withLock<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** A folder; a lock file beside the releases keeps two writers apart. */
+/** File system storage; a lock file beside the releases excludes concurrent writers. */
 export class FileSystemStorage implements ReleaseStorage {
   constructor(readonly location: string) {}
 
@@ -99,19 +99,19 @@ export class FileSystemStorage implements ReleaseStorage {
 
   async withLock<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const lock = join(this.location, 'release.lock');
-    const giveBack = takeLock(lock, doing, { elsewhere: LONGEST_RELEASE });
+    const release = takeLock(lock, doing, { elsewhere: MAX_RELEASE_MS });
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   }
 }
 
-/** The last file of a folder to be written: where it stands, the folder is complete. */
-const LAST = 'release.json';
+/** Written last: a folder that has this file is complete. */
+const MARKER_FILE = 'release.json';
 
-/** A bucket; of two writers the bucket itself refuses the one whose reading is old. */
+/** Bucket storage; conditional writes reject the slower of two concurrent writers. */
 export class BucketStorage implements ReleaseStorage {
   readonly location: string;
   private readonly bucket: Bucket;
@@ -135,7 +135,9 @@ export class BucketStorage implements ReleaseStorage {
 
   async folders(path: string): Promise<string[]> {
     const paths = [...(await this.bucket.list(this.keyOf(path))).keys()];
-    const last = paths.filter((one) => one.split('/').length === 2 && one.endsWith(`/${LAST}`));
+    const last = paths.filter(
+      (one) => one.split('/').length === 2 && one.endsWith(`/${MARKER_FILE}`),
+    );
     return last.map((one) => one.slice(0, one.indexOf('/')));
   }
 
@@ -144,25 +146,25 @@ export class BucketStorage implements ReleaseStorage {
   }
 
   async add(from: string, path: string): Promise<void> {
-    if (await this.bucket.get(this.keyOf(`${path}/${LAST}`))) return;
+    if (await this.bucket.get(this.keyOf(`${path}/${MARKER_FILE}`))) return;
     const names = await listFiles(from);
     const put = async (name: string) =>
       this.bucket.put(this.keyOf(`${path}/${name}`), await readFile(join(from, name)));
-    const others = names.filter((name) => name !== LAST);
+    const others = names.filter((name) => name !== MARKER_FILE);
     await forEachConcurrent(others, CONCURRENCY, put);
-    if (names.includes(LAST)) await put(LAST);
+    if (names.includes(MARKER_FILE)) await put(MARKER_FILE);
   }
 
   async remove(path: string): Promise<void> {
     const names = [...(await this.files(path)).keys()];
-    // In the opposite order: a folder that is going is not complete any more.
-    if (names.includes(LAST)) await this.bucket.remove(this.keyOf(`${path}/${LAST}`));
+    // Removed first, so that a folder being deleted no longer counts as complete.
+    if (names.includes(MARKER_FILE)) await this.bucket.remove(this.keyOf(`${path}/${MARKER_FILE}`));
     await forEachConcurrent(names, CONCURRENCY, (name) =>
       this.bucket.remove(this.keyOf(`${path}/${name}`)),
     );
   }
 
-  /** Nothing to lock: a document that was read before another's release cannot be written. */
+  /** No lock: a conditional write fails if another release changed the document. */
   withLock<T>(_doing: string, work: () => Promise<T>): Promise<T> {
     return work();
   }

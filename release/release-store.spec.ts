@@ -17,13 +17,13 @@ describe('the release store', () => {
 
   const add = (id: string) => test.add(createRelease(id));
 
-  /** The lock as somebody else has left it. */
+  /** Writes the lock file of another process. */
   async function lock(
     holder: { host: string; pid: number; since?: string },
     turn = 1,
   ): Promise<void> {
     const left = { begun: '1', since: new Date().toISOString(), doing: 'a release', ...holder };
-    await writeFile(join(store.where, `release.lock.${turn}`), JSON.stringify(left));
+    await writeFile(join(store.location, `release.lock.${turn}`), JSON.stringify(left));
   }
 
   it('has nothing live before the first release', async () => {
@@ -37,37 +37,37 @@ describe('the release store', () => {
     expect(await store.document()).toBeNull();
   });
 
-  it('flips in one step: a reader finds the old document or the new one, always whole', async () => {
+  it('replaces the document atomically: readers get the old or the new one, always complete', async () => {
     await add('aaaa');
     await add('bbbb');
     await store.makeLive('aaaa');
     const seen = new Set<string>();
-    let flipping = true;
+    let isRunning = true;
     const reader = async () => {
-      while (flipping) seen.add((await store.document())?.live.id ?? 'nothing');
+      while (isRunning) seen.add((await store.document())?.live.id ?? 'nothing');
     };
     const reading = Promise.all([reader(), reader(), reader()]);
     for (let flip = 0; flip < 25; flip += 1) await store.makeLive(flip % 2 ? 'aaaa' : 'bbbb');
-    flipping = false;
+    isRunning = false;
     await reading;
     expect([...seen].sort()).toEqual(['aaaa', 'bbbb']);
   });
 
-  it('keeps the files of earlier releases for tabs that are still open', async () => {
+  it('keeps the files of earlier releases for open tabs', async () => {
     await add('aaaa');
     await add('bbbb');
     await store.makeLive('bbbb');
-    expect(await readdir(join(store.where, 'releases/aaaa'))).toContain('remoteEntry.js');
+    expect(await readdir(join(store.location, 'releases/aaaa'))).toContain('remoteEntry.js');
   });
 
-  it('never changes a release that is there', async () => {
+  it('never changes an existing release', async () => {
     await add('aaaa');
-    const before = await readdir(join(store.where, 'releases'));
+    const before = await readdir(join(store.location, 'releases'));
     await add('aaaa');
-    expect(await readdir(join(store.where, 'releases'))).toEqual(before);
+    expect(await readdir(join(store.location, 'releases'))).toEqual(before);
   });
 
-  it('lets one of two releases at once win, and tells the other who is at it', async () => {
+  it('rejects the second of two concurrent releases and names the lock holder', async () => {
     await add('aaaa');
     const other = new ReleaseStore(test.root, PART);
     await store.withLock('the first release', async () => {
@@ -78,14 +78,14 @@ describe('the release store', () => {
     expect((await other.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
-  it('takes over the lock of a process that was killed', async () => {
+  it('takes over the lock of a killed process', async () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
     await lock({ host: hostname(), pid });
     expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
-  it('knows a holder who lives, whatever the dead have left beside him', async () => {
+  it('respects a live lock holder beside stale lock files', async () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
     await lock({ host: hostname(), pid }, 3);
@@ -96,7 +96,7 @@ describe('the release store', () => {
     expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
-  it('believes the lock of another machine for as long as a release can take', async () => {
+  it('respects the lock of another machine for the maximum duration of a release', async () => {
     await add('aaaa');
     const elsewhere = { host: 'another-container', pid: process.pid };
     await lock(elsewhere);
@@ -105,7 +105,7 @@ describe('the release store', () => {
     expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
-  it('refuses to make a release live that it does not have', async () => {
+  it('refuses to make an unknown release live', async () => {
     await expect(store.makeLive('cccc')).rejects.toThrow(UnknownRelease);
     expect(await store.document()).toBeNull();
   });

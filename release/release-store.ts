@@ -1,4 +1,4 @@
-// A part's releases: immutable folders, and one small file that says which of them is live.
+// Release store of a part: immutable release folders and the release document.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { setLive } from './release-transitions.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
-/** Another release of the same part is being written at this moment, or was just now. */
+/** Another process is changing the releases of the part, or has just changed them. */
 export class ReleaseInProgress extends Error {
   constructor(part: string, { message }: Error) {
     super(`Another release of ${part} is being made: ${message}. Nothing was changed.`);
@@ -20,143 +20,143 @@ export class ReleaseInProgress extends Error {
 
 /** The release was never added to this store, or was pruned. */
 export class UnknownRelease extends Error {
-  constructor(part: string, id: string, where: string) {
-    super(`${part} has no release ${id} in ${where}.`);
+  constructor(part: string, id: string, location: string) {
+    super(`${part} has no release ${id} in ${location}.`);
   }
 }
 
-/** A finished build: its public files, its source maps, and what it says about itself. */
+/** A finished build: public files, source maps and release description. */
 export interface BuiltRelease {
   readonly release: Release;
   readonly files: string;
   readonly maps: string;
 }
 
-/** Where the stores of all parts are: a bucket where there is one, otherwise a folder. */
+/** Location of the stores of all parts: a bucket if set, otherwise a folder. */
 export interface ReleaseStoreLocation {
   readonly releasesDir: string;
   readonly bucket?: BucketAddress | undefined;
 }
 
-/** The file that names the build that was dealt with last, whatever is live by now. */
+/** File with the id of the last published build, also after a rollback. */
 const LAST_BUILD = 'last-build';
 
 /** The releases of one part. */
 export class ReleaseStore {
-  private readonly medium: ReleaseStorage;
-  /** Of the document as it was read last; what is written takes the place of that one only. */
+  private readonly storage: ReleaseStorage;
+  /** Version of the document last read; a write replaces only this version. */
   private version: string | null = null;
 
-  /** `place` may be the folder itself. */
+  /** `location` may be the folder itself. */
   constructor(
-    place: string | ReleaseStoreLocation,
+    storeLocation: string | ReleaseStoreLocation,
     readonly part: string,
   ) {
     const { releasesDir, bucket }: ReleaseStoreLocation =
-      typeof place === 'string' ? { releasesDir: place } : place;
-    this.medium = bucket
+      typeof storeLocation === 'string' ? { releasesDir: storeLocation } : storeLocation;
+    this.storage = bucket
       ? new BucketStorage(bucket, part)
       : new FileSystemStorage(join(releasesDir, part));
   }
 
-  /** Where the store is, for people. */
-  get where(): string {
-    return this.medium.location;
+  /** Location of the store for messages. */
+  get location(): string {
+    return this.storage.location;
   }
 
-  /** What is live as it stands there, for whoever passes it on. */
+  /** The release document as stored text, to be served unchanged. */
   async documentText(): Promise<string | null> {
-    return (await this.medium.read('release.json'))?.text ?? null;
+    return (await this.storage.read('release.json'))?.text ?? null;
   }
 
-  /** What is live, or null before the first release. Throws when the file is not a release document. */
+  /** The release document, or null before the first release. Throws if the file is invalid. */
   async document(): Promise<ReleaseDocument | null> {
-    const writing = await this.medium.read('release.json');
-    this.version = writing?.version ?? null;
-    return writing && releaseDocumentSchema.parse(JSON.parse(writing.text));
+    const stored = await this.storage.read('release.json');
+    this.version = stored?.version ?? null;
+    return stored && releaseDocumentSchema.parse(JSON.parse(stored.text));
   }
 
-  /** Every release of the store, the newest first. */
+  /** Every release of the store, newest first. */
   async list(): Promise<Release[]> {
-    const ids = await this.medium.folders('releases');
+    const ids = await this.storage.folders('releases');
     const releases = await Promise.all(ids.map((id) => this.release(id)));
     return releases.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
   }
 
-  /** One release as it was added. */
+  /** Reads one release. Throws `UnknownRelease`. */
   async release(id: string): Promise<Release> {
-    const writing = await this.medium.read(`releases/${id}/release.json`);
-    if (!writing) throw new UnknownRelease(this.part, id, this.where);
-    return releaseSchema.parse(JSON.parse(writing.text));
+    const stored = await this.storage.read(`releases/${id}/release.json`);
+    if (!stored) throw new UnknownRelease(this.part, id, this.location);
+    return releaseSchema.parse(JSON.parse(stored.text));
   }
 
-  /** The files of a release, with their sizes in bytes. */
+  /** The files of a release with their sizes in bytes. */
   files(id: string): Promise<ReadonlyMap<string, number>> {
-    return this.medium.files(`releases/${id}`);
+    return this.storage.files(`releases/${id}`);
   }
 
-  /** Adds a build without making it live. Adding the same build again changes nothing. */
+  /** Adds a build without making it live. Adding it again changes nothing. */
   async add({ release, files, maps }: BuiltRelease): Promise<void> {
-    if (existsSync(maps)) await this.medium.add(maps, `maps/${release.id}`);
-    await this.medium.add(files, `releases/${release.id}`);
+    if (existsSync(maps)) await this.storage.add(maps, `maps/${release.id}`);
+    await this.storage.add(files, `releases/${release.id}`);
   }
 
-  /** Makes a release of the store live, in one step that no reader can see half of. */
+  /** Makes a release of the store live, atomically. */
   async makeLive(id: string): Promise<ReleaseDocument> {
     return this.withLock(`release ${id} goes live`, async () =>
       this.replaceDocument(setLive(await this.document(), this.part, await this.release(id))),
     );
   }
 
-  /** Puts `document` in the place of the one that was read last. To be called within `alone`. */
+  /** Replaces the document that was read last. Call within `withLock`. */
   async replaceDocument(document: ReleaseDocument): Promise<ReleaseDocument> {
     const text = `${JSON.stringify(document, null, 2)}\n`;
-    this.version = await this.medium.write('release.json', text, this.version);
+    this.version = await this.storage.write('release.json', text, this.version);
     return document;
   }
 
-  /** Takes a release out of the store for ever. To be called within `alone`. */
+  /** Deletes a release. Call within `withLock`. */
   async remove(id: string): Promise<void> {
-    await this.medium.remove(`releases/${id}`);
-    await this.medium.remove(`maps/${id}`);
+    await this.storage.remove(`releases/${id}`);
+    await this.storage.remove(`maps/${id}`);
   }
 
-  /** The id of the build that was dealt with last; empty before the first. */
+  /** Id of the last published build; empty before the first. */
   async lastBuild(): Promise<string> {
-    return (await this.medium.read(LAST_BUILD))?.text ?? '';
+    return (await this.storage.read(LAST_BUILD))?.text ?? '';
   }
 
-  /** From now on a start leaves that build alone: it is live, a canary, or was taken back. */
+  /** Records the build as published, so that a start does not publish it again. */
   async setLastBuild(id: string): Promise<void> {
-    await this.medium.write(LAST_BUILD, id);
+    await this.storage.write(LAST_BUILD, id);
   }
 
-  /** What is kept beside the releases under that name, which no server shows; null before the first. */
+  /** Reads a record stored beside the releases, which no server publishes; null if absent. */
   async readRecord<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
-    const writing = await this.medium.read(`${name}.json`);
-    return writing && schema.parse(JSON.parse(writing.text));
+    const stored = await this.storage.read(`${name}.json`);
+    return stored && schema.parse(JSON.parse(stored.text));
   }
 
-  /** Changes what is kept under that name. To be called within `alone`. */
+  /** Updates a record. Call within `withLock`. */
   async updateRecord<T>(
     name: string,
     schema: z.ZodType<T>,
     change: (before: T | null) => T,
   ): Promise<void> {
-    const writing = await this.medium.read(`${name}.json`);
-    const after = change(writing && schema.parse(JSON.parse(writing.text)));
+    const stored = await this.storage.read(`${name}.json`);
+    const after = change(stored && schema.parse(JSON.parse(stored.text)));
     const text = `${JSON.stringify(after, null, 2)}\n`;
-    await this.medium.write(`${name}.json`, text, writing?.version ?? null);
+    await this.storage.write(`${name}.json`, text, stored?.version ?? null);
   }
 
-  /** Runs `work` while no other process changes what is live; refuses when one does. */
+  /** Runs `work` with the exclusive right to change releases; throws `ReleaseInProgress` otherwise. */
   async withLock<T>(doing: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.medium.withLock(doing, work);
+      return await this.storage.withLock(doing, work);
     } catch (error) {
       if (error instanceof LockHeld) throw new ReleaseInProgress(this.part, error);
       if (!(error instanceof PreconditionFailed)) throw error;
-      throw new ReleaseInProgress(this.part, new Error('it went live meanwhile'));
+      throw new ReleaseInProgress(this.part, new Error('it went live in the meantime'));
     }
   }
 }

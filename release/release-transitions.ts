@@ -1,18 +1,18 @@
-// What can happen to a release document, as plain functions: from what is live to what is live next.
+// State transitions of a release document, as pure functions.
 import { HISTORY_LENGTH } from './release-document.ts';
 import type { Canary, Release, ReleaseDocument } from './release-document.ts';
 
-/** A wish that makes no sense as things are; the message says why. */
+/** The transition is not possible in the current state; the message gives the reason. */
 export class InvalidTransition extends Error {}
 
-/** The history when `next` takes the place of what is live. */
+/** The history after `next` replaces the live release. */
 function historyBefore(document: ReleaseDocument | null, next: string): string[] {
   if (!document) return [];
   const before = [document.live.id, ...(document.history ?? [])];
   return before.filter((id) => id !== next).slice(0, HISTORY_LENGTH);
 }
 
-/** `release` is live for everybody; a canary ends. */
+/** Makes `release` live for all visitors and ends a canary. */
 export function setLive(
   document: ReleaseDocument | null,
   part: string,
@@ -27,17 +27,19 @@ export function setLive(
   };
 }
 
-/** The canary goes to its share of the visitors; what is live stays live for the others. */
+/** Starts a canary; the live release stays live for the other visitors. */
 export function setCanary(document: ReleaseDocument | null, canary: Canary): ReleaseDocument {
   if (!document)
-    throw new InvalidTransition('Nothing is live yet, so there is nothing to compare with.');
+    throw new InvalidTransition(
+      'Nothing is live yet, so there is nothing to compare a canary with.',
+    );
   if (document.live.id === canary.release.id) {
-    throw new InvalidTransition(`${canary.release.id} is live for everybody already.`);
+    throw new InvalidTransition(`${canary.release.id} is already live for all visitors.`);
   }
   return { ...document, canary };
 }
 
-/** The canary is live for everybody. */
+/** Makes the canary live for all visitors. */
 export function promoteCanary(document: ReleaseDocument, where: string): ReleaseDocument {
   const { part, canary } = document;
   if (!canary) throw new InvalidTransition(`There is no canary of ${part} to promote in ${where}.`);
@@ -45,8 +47,8 @@ export function promoteCanary(document: ReleaseDocument, where: string): Release
 }
 
 /**
- * `release` was live before and is again. What came after it is forgotten, so that the next
- * rollback goes one step further back, not to the release that was just taken away.
+ * Returns to an earlier release and removes what came after it from the history, so that the next rollback
+ * goes one step further back.
  */
 export function rollBackTo(document: ReleaseDocument, release: Release): ReleaseDocument {
   const history = document.history ?? [];
@@ -55,7 +57,7 @@ export function rollBackTo(document: ReleaseDocument, release: Release): Release
   return { ...document, live: release, canary: null, history: history.slice(at + 1) };
 }
 
-/** The ids that must not be pruned: what visitors may get now, and what a rollback would give. */
+/** Ids that must not be pruned: live, canary and previous release. */
 export function getReferencedIds(document: ReleaseDocument | null): string[] {
   if (!document) return [];
   const { live, canary, history = [] } = document;

@@ -1,11 +1,11 @@
-// A release store for tests, in a folder of its own, with releases made of one script.
+// Test release stores in temporary folders, with releases of a single script.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { useTempDir } from './temp-dir.fixture.ts';
 import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
 
-/** A release that differs from others by its id, and by what `more` says. */
+/** A release with this id; `more` overrides its fields. */
 export function createRelease(id: string, more: Partial<Release> = {}): Release {
   return {
     id,
@@ -23,7 +23,7 @@ export function createRelease(id: string, more: Partial<Release> = {}): Release 
   };
 }
 
-/** Writes the build of a release into `folder`: one script, and `more` files by their names. */
+/** Writes a build into `folder`: one script, and `more` files by name. */
 export async function writeBuild(
   folder: string,
   release: Release,
@@ -49,7 +49,7 @@ export interface TestStore {
   add(release: Release, to?: ReleaseStore): Promise<void>;
 }
 
-/** An empty store of `part` for each test of a suite. */
+/** Provides an empty store of `part` for each test of a suite. */
 export function useStore(part: string): TestStore {
   const root = useTempDir();
   let store: ReleaseStore;

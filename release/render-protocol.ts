@@ -1,23 +1,23 @@
-// What the shell's server and a part's server say to each other about the painted first screen of a page.
-// POST /paint/<release id> at the part's own server, which the shop's proxy does not pass on.
+// Protocol between the shell's server and a part's server for server-side rendering: POST /paint/<release
+// id> at the part's own server, which the shop's proxy does not expose.
 import { z } from 'zod';
 
-/** A query of the page and what the API answered to it. */
-const knownAnswer = z.object({
+/** A query of the page and the API's response. */
+const apiResponse = z.object({
   queryKey: z.array(z.json()),
   status: z.int(),
   /** The body, as JSON. */
   data: z.json(),
 });
 
-/** What the shell's server asks. */
+/** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
-  /** Path and search of the visit, without the shop's address. */
+  /** Path and search of the request, without the shop's origin. */
   path: z.string().startsWith('/').max(2_000),
-  /** The answers at hand, `['settings']` among them. */
-  known: z.array(knownAnswer).max(20),
+  /** API responses fetched so far, `['settings']` included. */
+  known: z.array(apiResponse).max(20),
   siteName: z.string().max(200),
-  /** The shop's public address, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: z.string().max(2_000),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
@@ -38,14 +38,14 @@ const pageHeadSchema = z.object({
   jsonLd: z.record(z.string(), z.json()).optional(),
 });
 
-/** What the part's server answers: the page's HTML for inside <main>, and its head. */
+/** Response body of the part's server: HTML for <main>, and the page's head. */
 export const renderResultSchema = z.object({
   html: z.string().max(2_000_000),
   head: pageHeadSchema,
 });
 export type RenderResponseBody = z.infer<typeof renderResultSchema>;
 
-/** Which queries a visit begins with, where they depend on the search: answer to POST /queries/<release id>. */
+/** First queries of a page that depend on the search; response to POST /queries/<release id>. */
 export const requiredQueriesSchema = z.array(
   z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') }),
 );

@@ -1,4 +1,4 @@
-// The settings that a release and a start of the shop have in common: where its data is.
+// Settings shared by the release commands and the start: data folders.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,10 +9,10 @@ const environmentSchema = z.object({
   RELEASES_DIR: z.string().optional(),
 });
 
-/** A setting is wrong; the message is for the person who set it. */
+/** A setting is invalid; the message is for the operator. */
 export class SettingsError extends Error {}
 
-/** Parses settings; an empty one counts as not set. Throws `SettingsError` with all that are wrong. */
+/** Parses settings; an empty value counts as unset. Throws `SettingsError` with all errors. */
 export function parseSettings<Settings>(
   schema: z.ZodType<Settings>,
   environment: NodeJS.ProcessEnv,
@@ -21,22 +21,22 @@ export function parseSettings<Settings>(
   const result = schema.safeParse(Object.fromEntries(entries));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
-  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+  throw new SettingsError(`Invalid settings:\n${lines.join('\n')}`);
 }
 
-/** Reads `.env`, where there is one; what the environment says already, wins. */
+/** Loads `.env` if it exists; existing environment variables take precedence. */
 export function loadDotEnv(): void {
   const path = join(ROOT, '.env');
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
-/** Where the shop keeps what it has to keep. */
+/** Folders of the shop's data. */
 export interface DataDirs {
   readonly dataDir: string;
   readonly releasesDir: string;
 }
 
-/** The folders of DATA_DIR and RELEASES_DIR, or the usual ones. */
+/** Resolves DATA_DIR and RELEASES_DIR, or their defaults. */
 export function getDataDirs(environment: NodeJS.ProcessEnv): DataDirs {
   const settings = parseSettings(environmentSchema, environment);
   const dataDir = resolve(ROOT, settings.DATA_DIR);

@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder for each test of a suite: answers paths in it. They go when all of them are over. */
+/**
+ * Provides an empty folder for each test of a suite; returns a function that joins paths in it. All are
+ * deleted at the end of the suite.
+ */
 export function useTempDir(): (...path: string[]) => string {
   let all: string;
   let folder: string;

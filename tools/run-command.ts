@@ -1,16 +1,16 @@
-// Runs a program to its end, and keeps what it says or lets it speak.
+// Runs a program to its end and captures or inherits its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { SpawnOptions } from 'node:child_process';
 
 export interface ProcessExit {
-  /** 1 for a program that was ended by a signal. */
+  /** Exit code; 1 for a program that a signal ended. */
   readonly code: number;
-  /** Everything it printed, on either of its outputs, in order. */
+  /** Output of stdout and stderr, in order. */
   readonly output: string;
 }
 
-/** Rejects when the program does not start, or the call is given up. */
+/** Runs a program and captures its output. Rejects if it does not start or the signal aborts. */
 export function runCommand(
   [program = '', ...args]: readonly string[],
   { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'signal' | 'timeout'>,
@@ -22,7 +22,7 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const collect = (words: string) => (output += words);
+    const collect = (chunk: string) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.once('error', reject);
@@ -30,7 +30,7 @@ export function runCommand(
   });
 }
 
-/** Its exit code; what it says goes to the terminal. */
+/** Runs a program with its output on the terminal; returns its exit code. */
 export async function getExitCode(
   [program = '', ...args]: readonly string[],
   { env, cwd }: Pick<SpawnOptions, 'cwd' | 'env'>,

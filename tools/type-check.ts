@@ -1,4 +1,4 @@
-// What the TypeScript compiler says about a text that is no file.
+// Type-checks a text in memory.
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../release/parts.ts';
@@ -15,10 +15,10 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** TypeScript's own descriptions, read once. */
-const read = new Map<string, ts.SourceFile | undefined>();
+/** Cache of source files, such as TypeScript's own libraries. */
+const cache = new Map<string, ts.SourceFile | undefined>();
 
-/** The complaints about `text` by its lines, counted from 0; what it imports, it finds as we do. */
+/** Type errors of `text` by line, counted from 0. Imports resolve as in tools/. */
 export function getTypeErrors(text: string): Map<number, string> {
   const path = join(ROOT, 'tools/text.generated.ts');
   const host = ts.createCompilerHost(OPTIONS);
@@ -26,12 +26,12 @@ export function getTypeErrors(text: string): Map<number, string> {
   host.getSourceFile = (name, version) =>
     name === path
       ? ts.createSourceFile(name, text, version)
-      : (read.get(name) ?? read.set(name, fromDisk(name, version)).get(name));
+      : (cache.get(name) ?? cache.set(name, fromDisk(name, version)).get(name));
   const program = ts.createProgram([path], OPTIONS, host);
   return new Map(
     ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-      const words = ts.flattenDiagnosticMessageText(messageText, '\n');
-      return [file?.getLineAndCharacterOfPosition(start).line ?? -1, words];
+      const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+      return [file?.getLineAndCharacterOfPosition(start).line ?? -1, message];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { box, line, path, polygon, tube, type Point } from '../geometry.ts';
 import { cut, type Layer, over, paint, raise } from '../layer.ts';
 import { cloudBank } from '../nature.ts';
 
-/** Colours for the book's cover, where the same fortress is painted; metal does not take them. */
+/** Colours of the fortress on the book's cover; ignored on metal. */
 const PAINTS = {
   sunny: '#d9b37c',
   shady: '#b98b5b',

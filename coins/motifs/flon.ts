@@ -2,7 +2,7 @@ import { box, dot, line, oval, path, tube } from '../geometry.ts';
 import { cut, type Layer, over, paint, place, raise } from '../layer.ts';
 import { ear, profile, turban, WOMAN } from '../half-length.ts';
 
-/** Colours for the book's cover, where the same scene is painted; metal does not take them. */
+/** Colours of the scene on the book's cover; ignored on metal. */
 const PAINTS = {
   skin: '#6a3d28',
   scarf: '#c8102e',

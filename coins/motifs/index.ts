@@ -19,7 +19,7 @@ interface EnamelCell {
   readonly colour: string;
 }
 
-/** One coin's obverse, and what its reverse has of its own. */
+/** One coin's obverse, and the specifics of its reverse. */
 export interface Motif {
   readonly border: BorderName;
   readonly layers: () => Layer[];

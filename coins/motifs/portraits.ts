@@ -14,11 +14,11 @@ import * as wardrobe from '../costume.ts';
 export interface Portrait {
   readonly sitter: PortraitSubject;
   readonly looks: 'left' | 'right';
-  /** Where the opening of the ear lies, for a head that looks left, and how large the head is. */
+  /** Position of the ear's opening for a head that looks left, and the size of the head. */
   readonly at: Placement;
-  /** What stands in the field behind, on the plate. */
+  /** Devices in the field behind the bust. */
   readonly behind?: () => Layer[];
-  /** What belongs to the figure and lies below the head, in the head's own units. */
+  /** Parts of the figure below the head, in the head's units. */
   readonly below?: () => Layer[];
   readonly hair?: (profile: Profile) => Hair[];
   /** Dress, hats and what the hands hold, in the order they are laid on. */
@@ -37,7 +37,7 @@ export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Por
   return [...(behind?.() ?? []), ...place(figure, where)];
 }
 
-/** The way hair lies that is brushed from the whorl at the back to all sides. */
+/** Direction of hair brushed from the whorl at the back to all sides. */
 const fromWhorl = (x: number, y: number): number => Math.atan2(y + 52, x - 22);
 
 /** Cropped hair down to the ear, the hairline across a middling brow. */

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Deploys one part and touches no other: deploy-part.sh <part> [image] [--canary <percent>]
-# Without an image it is the one that parts/<part>/kustomization.yaml names. As a canary, a front
-# end's release goes to that share of the visitors; releases.sh promotes it or takes it back.
-# First its job (the API's migrations, or the release's way into the store), then its pods, one by one.
+# Deploys one part: deploy-part.sh <part> [image] [--canary <percent>]
+# The default image is the one in parts/<part>/kustomization.yaml. As a canary, a front
+# end's release goes to that percentage of the visitors; releases.sh promotes it or rolls it back.
+# Runs its job first (migrations of the API, or publishing the release), then replaces its pods one by one.
 set -eu
 
 part=${1:-}
@@ -24,7 +24,7 @@ kubectl kustomize "$parts/$part" |
   sed "s|^\( *image:\) \(.*\)|\1 ${image:-\\2}|; s|^\( *\)- publish$|&${canary:+\\n\\1- --canary=$canary}|" \
     > "$manifests"
 
-# A job cannot be changed, only made anew.
+# Jobs are immutable, so the previous one is deleted.
 kubectl --namespace "$namespace" delete job --ignore-not-found \
   --selector "app.kubernetes.io/component=$part,challenge-coins/step=before"
 kubectl apply --selector 'challenge-coins/step!=serve' --filename "$manifests"
@@ -46,5 +46,5 @@ while :; do
 done
 
 kubectl apply --filename "$manifests"
-# Pods that do not become ready take the place of none that serves.
+# A rolling update: pods that do not become ready replace no running pod.
 kubectl --namespace "$namespace" rollout status "deployment/$part" --timeout 300s

@@ -1,11 +1,11 @@
 #!/bin/sh
-# The release commands of a front end, on its store in the cluster, with the image that is deployed:
+# Runs the release commands of a front end on its store in the cluster, with the deployed image:
 #   releases.sh storefront-mfe releases          lists them
-#   releases.sh storefront-mfe rollback [id]     ends a canary, or goes back to what was live before
-#   releases.sh storefront-mfe promote           makes the canary live for everybody
+#   releases.sh storefront-mfe rollback [id]     ends a canary, or returns to the previous live release
+#   releases.sh storefront-mfe promote           makes the canary live for all visitors
 #   releases.sh storefront-mfe prune --keep 20   removes old ones
 #   releases.sh storefront-mfe freeze --until 2026-12-01 --reason "launch day"
-#   releases.sh storefront-mfe unfreeze          releases go through again
+#   releases.sh storefront-mfe unfreeze          lifts the freeze
 set -eu
 
 part=${1:-}

@@ -1,9 +1,9 @@
-// One process of the API.
+// Controls one process of the API.
 import {
-  answers,
+  respondsOk,
   PartProcess,
   STOP_WITH_PARENT,
-  type Ending,
+  type ExitReason,
 } from '../../tools/start/part-process.ts';
 
 export class ApiProcess {
@@ -40,13 +40,13 @@ export class ApiProcess {
     await this.process?.ended;
   }
 
-  /** SIGTERM; answers how the process ended. */
-  async stop(): Promise<Ending | undefined> {
+  /** Sends SIGTERM; returns how the process exited. */
+  async stop(): Promise<ExitReason | undefined> {
     await this.process?.stop();
     return this.process?.ended;
   }
 
   isReady(): Promise<boolean> {
-    return answers(`${this.url}/api/health/ready`);
+    return respondsOk(`${this.url}/api/health/ready`);
   }
 }

@@ -12,7 +12,7 @@ interface Fixtures {
   readonly crowd: Crowd;
 }
 
-/** A test with a backend of its own; at the end its books are right, and it goes with all its data. */
+/** Test fixture with a separate backend; afterwards checks data consistency and deletes the data. */
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   backend: async ({ settings }, use, testInfo) => {
@@ -34,12 +34,12 @@ export const test = base.extend<Fixtures>({
   crowd: ({ backend, caller }, use) => use(new Crowd(backend, caller)),
 });
 
-/** Tells the person who runs the tests what was measured. */
+/** Prints a measurement. */
 export function print(...findings: string[]): void {
   process.stdout.write(`    ${findings.join(' · ')}\n`);
 }
 
-/** How long `work` takes, in seconds. */
+/** Measures the duration of `work` in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();

@@ -1,5 +1,5 @@
-// Thousands of buyers at a moment's notice. Hashing a password is slow on purpose, and no test here is
-// about logging in, so accounts and carts are written into the database and the tokens signed here.
+// Creates thousands of buyers quickly: accounts and carts are inserted into the database and tokens signed
+// here, because password hashing is slow on purpose and these tests are not about login.
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 import { Admin } from '../shop-api.ts';
@@ -9,11 +9,11 @@ import type { OwnBackend, ShopDatabase } from './own-backend.ts';
 export interface Buyer {
   readonly id: string;
   readonly token: string;
-  /** Of the one click on "Place order" that each of them makes. */
+  /** Idempotency key of the buyer's single checkout. */
   readonly key: string;
 }
 
-/** Where they buy. */
+/** The shop that the buyers use. */
 interface OrderTaker {
   readonly database: ShopDatabase;
   readonly secret: string;
@@ -24,7 +24,7 @@ interface CartLine {
   readonly quantity: number;
 }
 
-/** Does something in the back office. */
+/** Calls an admin endpoint. */
 export async function asAdmin<T>(
   { url }: Pick<OwnBackend, 'url'>,
   work: (admin: Admin) => Promise<T>,
@@ -35,13 +35,13 @@ export async function asAdmin<T>(
   return result;
 }
 
-/** Strikes a coin with so many pieces; answers its id. */
+/** Creates a coin with this mintage; returns its id. */
 export async function aCoin(backend: Pick<OwnBackend, 'url'>, mintage: number): Promise<string> {
   const coin = { name: 'A coin to break', category: 'historical', price: 12.5, mintage };
   return (await asAdmin(backend, (admin) => admin.aProduct(coin))).id;
 }
 
-/** One buyer for each of these carts. */
+/** Creates one buyer per cart. */
 export async function buyersWith(
   { database, secret }: OrderTaker,
   carts: readonly (readonly CartLine[])[],
@@ -62,19 +62,19 @@ export async function buyersWith(
   return ids.map((id) => ({ id, token: tokenOf(id, secret), key: randomUUID() }));
 }
 
-/** So many buyers, each with one piece of that coin in the cart. */
+/** Creates buyers with one piece of the coin in each cart. */
 export function buyers(backend: OrderTaker, count: number, coin: string): Promise<Buyer[]> {
   return buyersWith(backend, Array<CartLine[]>(count).fill([{ product_id: coin, quantity: 1 }]));
 }
 
-/** The click on "Place order". */
+/** Checks out, as the "Place order" button does. */
 export function checkoutOf({ token, key }: Buyer): Call {
   return { method: 'POST', path: '/cart/checkout', token, key };
 }
 
 const HOUR = 3600; // seconds
 
-/** A session of that account, as a log-in would begin it. */
+/** Creates a session of the account, as a login does. */
 function tokenOf(sub: string, secret: string): string {
   const exp = Math.floor(Date.now() / 1000) + HOUR;
   const claims = { sub, ver: 0, iss: 'challenge-coins', aud: 'challenge-coins-shop', exp };

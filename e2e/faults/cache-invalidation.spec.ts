@@ -1,9 +1,8 @@
-// Three processes of the API keep their public answers, each for itself, and one shopkeeper writes through
-// all of them.
+// Three API processes, each with its own response cache; a shopkeeper writes through all of them.
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
+import { respondsOk, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { SiteSettingsInput } from '../shop-api.ts';
 import { print, test } from './backend-test.ts';
@@ -12,10 +11,10 @@ import type { OwnBackend } from './own-backend.ts';
 
 const PROCESSES = 3;
 const WRITES = 1_000;
-/** How old at most what anybody reads may be, in milliseconds. */
+/** Maximum staleness of responses, in milliseconds. */
 const OLDEST = 1_000;
 
-/** One more process on the same database. */
+/** Starts another process on the same database. */
 async function another(
   { database, secret }: OwnBackend,
   n: number,
@@ -36,7 +35,7 @@ async function another(
     },
     logFile: path.join(ROOT, `.data/faults/another-${port}.log`),
   });
-  await api.ready(() => answers(`${url}/api/health/ready`));
+  await api.ready(() => respondsOk(`${url}/api/health/ready`));
   return [url, api];
 }
 
@@ -45,7 +44,7 @@ interface Seen {
   readonly write: number;
 }
 
-/** Reads as a guest until told otherwise; answers which write was seen by a request that began when. */
+/** Reads as a guest until stopped; records for each request its start and the write that it saw. */
 async function watch(url: string, isOver: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (!isOver()) {
@@ -57,12 +56,12 @@ async function watch(url: string, isOver: () => boolean): Promise<Seen[]> {
   return seen;
 }
 
-/** How long ago the first write that was not seen had been acknowledged, at most. */
+/** Maximum age of a write that a read did not see, since its acknowledgement. */
 function oldest(seen: readonly Seen[], acknowledged: readonly number[]): number {
   return Math.max(...seen.map(({ at, write }) => at - (acknowledged[write + 1] ?? at)));
 }
 
-test('what is written through one of three processes is seen through all of them', async ({
+test('a write through one of three processes is visible through all of them', async ({
   backend,
 }) => {
   const more = await Promise.all([2, 3].map((n) => another(backend, n)));

@@ -1,4 +1,4 @@
-// Calls of the API as a proxy makes them: every connection stays open for the next call.
+// Calls the API over keep-alive connections, as a proxy does.
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -6,26 +6,26 @@ export interface CallResult {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: string;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number;
 }
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below /api. */
+  /** Path below /api. */
   readonly path: string;
   readonly token?: string;
   readonly key?: string;
   readonly body?: unknown;
 }
 
-/** As many connections as there are calls at once. */
+/** One connection per concurrent call. */
 export class HttpCaller {
   private readonly agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
 
   constructor(private readonly url: string) {}
 
-  /** The answer to a call; rejects when none comes. */
+  /** The response to a call; rejects if there is none. */
   send(call: Call): Promise<CallResult> {
     const begin = performance.now();
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// A machine whose clock is set while the shop is open: time servers do it, and virtual machines that wake up.
+// The system clock changes while the shop runs, as by time servers or resumed virtual machines.
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
@@ -16,7 +16,7 @@ for (const [name, step] of [
   ['ahead', HALF_AN_HOUR],
   ['back', -HALF_AN_HOUR],
 ] as const) {
-  test(`a clock that is set ${name} and right again in the midst of orders is noticed by nobody`, async ({
+  test(`a clock set ${name} and back during checkouts has no visible effect`, async ({
     backend,
   }) => {
     const { database } = backend;
@@ -32,12 +32,12 @@ for (const [name, step] of [
     for (const count of [100, 200]) {
       await crowd.until(({ answers }) => answers.size >= count);
       process.kill(api.pid, 'SIGUSR2');
-      // What is written now is read now, and an order that is asked for again is still the same one.
+      // Writes are visible immediately, and a repeated checkout returns the same order.
       const struck = await asAdmin(api, (admin) => admin.aProduct({ name: `At ${count}` }));
       const { status } = await caller.send({ method: 'GET', path: `/products/${struck.id}` });
       expect(status).toBe(200);
       const [first] = crowd.answers;
-      if (!first) throw new Error('Nobody has ordered.');
+      if (!first) throw new Error('There is no order.');
       const again = await caller.send(checkoutOf(first[0]));
       expect(again.body).toBe(first[1].body);
       expect(await api.isReady()).toBe(true);

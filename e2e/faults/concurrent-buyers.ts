@@ -1,5 +1,5 @@
-// Buyers who check out and do not give up: what is not answered for certain is asked again with the
-// same key, as the shop's pages do.
+// Concurrent buyers that retry a checkout without a definite response with the same idempotency key, as the
+// shop's pages do.
 import { EventEmitter, once } from 'node:events';
 import { checkoutOf, type Buyer } from './buyers.ts';
 import type { CallResult, HttpCaller } from './caller.ts';
@@ -9,13 +9,13 @@ import { Tally } from './response-counts.ts';
 const FIRST_PASSING = 500;
 
 export class Crowd {
-  /** The last answer to each buyer. */
+  /** The last response to each buyer. */
   readonly answers = new Map<Buyer, CallResult>();
-  /** Every answer on the way there. */
+  /** Counts of all responses. */
   readonly tally = new Tally();
-  /** When a buyer first did not know whether there is an order. */
+  /** Start of a buyer's first checkout with unknown outcome. */
   readonly unsureSince = new Map<Buyer, Date>();
-  // An error that nobody waits for is none of the emitter's business: checkOut rejects as well.
+  // Avoid an unhandled 'error' event: checkOut rejects as well.
   private readonly events = new EventEmitter().on('error', () => undefined);
 
   constructor(
@@ -23,7 +23,7 @@ export class Crowd {
     private readonly caller: HttpCaller,
   ) {}
 
-  /** Resolves when each of the buyers has a definite answer; `atOnce` of them ask at the same time. */
+  /** Resolves when each buyer has a definite response; at most `atOnce` requests run concurrently. */
   checkOut(buyers: readonly Buyer[], atOnce: number): Promise<unknown> {
     const line = buyers.values();
     const serveLine = async () => {
@@ -32,22 +32,22 @@ export class Crowd {
       }
     };
     const all = Promise.all(Array.from({ length: atOnce }, serveLine));
-    // Whoever waits for the crowd hears that it is not served any more.
+    // Rejects pending waits if a checkout fails.
     all.catch((error: unknown) => this.events.emit('error', error));
     return all;
   }
 
-  /** Resolves when this has become so, which can be after any answer. */
+  /** Resolves when the condition holds; checked after each response. */
   async until(isSo: (crowd: this) => boolean): Promise<void> {
     while (!isSo(this)) await once(this.events, 'answer');
   }
 
-  /** How many do not know at this moment whether there is an order. */
+  /** Number of buyers whose checkout outcome is unknown at the moment. */
   get unsure(): number {
     return [...this.unsureSince.keys()].filter((buyer) => !this.answers.has(buyer)).length;
   }
 
-  /** The buyers whose last answer has this status. */
+  /** Buyers whose last response has this status. */
   answeredWith(status: number): Buyer[] {
     return [...this.answers].flatMap(([buyer, answer]) => (answer.status === status ? buyer : []));
   }

@@ -7,7 +7,7 @@ import type { OwnBackend, BackendSettings } from './own-backend.ts';
 
 const BUYERS = 500;
 const AT_ONCE = 20;
-/** What somebody died over is sent when the lease has ended: two minutes, and then some. */
+/** Timeout for messages of a killed worker: they are sent after the two-minute lease expires. */
 const PATIENCE = 200_000;
 
 interface Fixtures {
@@ -15,7 +15,7 @@ interface Fixtures {
   readonly settings: BackendSettings;
 }
 
-/** A backend whose mails go to a server of the test. */
+/** Backend that sends emails to an SMTP server of the test. */
 const test = base.extend<Fixtures>({
   mails: async ({ playwright: _ }, use) => {
     const server = new MailServer();
@@ -26,7 +26,7 @@ const test = base.extend<Fixtures>({
   settings: async ({ mails }, use) => use({ SMTP_URL: mails.url }),
 });
 
-/** How many confirmations wait to be sent. */
+/** Number of confirmations waiting to be sent. */
 async function waitingIn({ database }: OwnBackend): Promise<number> {
   return (await database.query(`SELECT FROM outbox WHERE state = 'waiting'`)).length;
 }
@@ -34,38 +34,38 @@ async function waitingIn({ database }: OwnBackend): Promise<number> {
 async function untilAllAreSent(backend: OwnBackend): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   while ((await waitingIn(backend)) > 0) {
-    if (performance.now() > deadline) throw new Error('There are mails that nobody sends.');
+    if (performance.now() > deadline) throw new Error('Some emails were not sent in time.');
     await delay(500);
   }
 }
 
-/** The confirmations: who strikes the coin is told of the log-in, too. */
+/** Order confirmations only: the admin also gets emails about logins. */
 function confirmationsAt({ mails }: MailServer) {
   return mails.filter(({ subject }) => subject.startsWith('Your order '));
 }
 
-/** Who was told of an order, and the names of the mails that did. */
-function toldBy(mails: ReturnType<typeof confirmationsAt>): Map<string, Set<string>> {
-  const told = new Map<string, Set<string>>();
-  for (const { id, to } of mails) told.set(to, (told.get(to) ?? new Set()).add(id));
-  return told;
+/** Recipients of order confirmations and the Message-IDs. */
+function groupByRecipient(mails: ReturnType<typeof confirmationsAt>): Map<string, Set<string>> {
+  const recipients = new Map<string, Set<string>>();
+  for (const { id, to } of mails) recipients.set(to, (recipients.get(to) ?? new Set()).add(id));
+  return recipients;
 }
 
-test('kill -9 of API, postman and PostgreSQL within 500 orders: each order is told, under one name', async ({
+test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order is confirmed under one Message-ID', async ({
   backend,
   crowd,
   mails,
 }) => {
   const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
-  const postman = backend.startOutboxWorker();
-  await postman.ready(() => Promise.resolve(true));
+  const worker = backend.startOutboxWorker();
+  await worker.ready(() => Promise.resolve(true));
   const served = crowd.checkOut(all, AT_ONCE);
   const at = (count: number) => crowd.until(({ answers }) => answers.size >= count);
   await at(100);
   await backend.killApi();
   await backend.startApi();
   await at(200);
-  postman.kill();
+  worker.kill();
   const another = backend.startOutboxWorker();
   await another.ready(() => Promise.resolve(true));
   await at(300);
@@ -79,18 +79,18 @@ test('kill -9 of API, postman and PostgreSQL within 500 orders: each order is to
   await another.stop();
 
   const confirmations = confirmationsAt(mails);
-  const told = toldBy(confirmations);
+  const recipients = groupByRecipient(confirmations);
   print(
     `${crowd.answeredWith(201).length} orders, ${confirmations.length} confirmations`,
-    `${confirmations.length - told.size} of them again`,
+    `${confirmations.length - recipients.size} of them again`,
   );
   const emails = crowd.answeredWith(201).map(({ id }) => `${id}@example.org`);
   expect(emails).toHaveLength(BUYERS);
-  expect([...told.keys()].toSorted()).toEqual(emails.toSorted());
-  expect([...told.values()].filter((names) => names.size !== 1)).toEqual([]);
+  expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted());
+  expect([...recipients.values()].filter((names) => names.size !== 1)).toEqual([]);
 });
 
-test('a confirmation leaves within five seconds, for 95 of a hundred of 500 orders', async ({
+test('95 % of the confirmations of 500 orders are sent within five seconds', async ({
   backend,
   crowd,
 }) => {

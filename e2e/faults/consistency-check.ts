@@ -1,8 +1,8 @@
-// What the database says about the orders when a test is over.
+// Consistency checks of orders in the database after a test.
 import type { Crowd } from './concurrent-buyers.ts';
 import type { ShopDatabase } from './own-backend.ts';
 
-/** What must never be found, and how to find it. */
+/** Inconsistencies and the queries that find them. */
 const WRONGS = {
   'orders that are half': `
     SELECT FROM orders WHERE total_cents IS DISTINCT FROM
@@ -24,7 +24,7 @@ const WRONGS = {
      WHERE orders.id IS NULL OR key.key IS NULL`,
 };
 
-/** Counts what is wrong; nothing is `{}`. */
+/** Counts inconsistencies; `{}` if there are none. */
 export async function wrongsIn(database: ShopDatabase): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, sql] of Object.entries(WRONGS)) {
@@ -34,7 +34,7 @@ export async function wrongsIn(database: ShopDatabase): Promise<Record<string, n
   return found;
 }
 
-/** An order as its buyer was told of it, or as it stands in the database. */
+/** An order as confirmed to its buyer, or as stored. */
 interface PlacedOrder {
   readonly user_id: string;
   readonly key: string | null;
@@ -46,7 +46,7 @@ interface PlacedOrder {
 const byOrder = (one: PlacedOrder, other: PlacedOrder) =>
   one.order_id.localeCompare(other.order_id);
 
-/** Every order there is; one that came about twice stands here twice. */
+/** All stored orders; a duplicate appears twice. */
 export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
   const orders = await database.query<PlacedOrder>(
     `SELECT orders.user_id, key.key, orders.id AS order_id, (total_cents / 100.0)::float AS total
@@ -55,7 +55,7 @@ export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
   return orders.sort(byOrder);
 }
 
-/** Every order that the shop has confirmed to somebody of the crowd. */
+/** All orders confirmed to the buyers. */
 export function confirmedTo(crowd: Crowd): PlacedOrder[] {
   const orders = crowd.answeredWith(201).map((buyer) => {
     const answer = JSON.parse(crowd.answers.get(buyer)?.body ?? '') as CheckoutAnswer;
@@ -66,7 +66,7 @@ export function confirmedTo(crowd: Crowd): PlacedOrder[] {
 
 type CheckoutAnswer = Pick<PlacedOrder, 'order_id' | 'total'>;
 
-/** How many had their order already when they asked again, because only the answer was lost. */
+/** Number of buyers whose retry returned an existing order, because only the response was lost. */
 export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: ShopDatabase) {
   const rows = await database.query<{ user_id: string; created_at: Date }>(
     'SELECT user_id, created_at FROM orders',
@@ -75,12 +75,12 @@ export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: Sho
   return rows.filter(({ user_id, created_at }) => created_at < (since.get(user_id) ?? 0)).length;
 }
 
-/** What lies in the carts of those who have an order. */
+/** Items left in the carts of buyers with an order. */
 export function stillInCarts(database: ShopDatabase): Promise<object[]> {
   return database.query('SELECT * FROM cart_line WHERE user_id IN (SELECT user_id FROM orders)');
 }
 
-/** How many pieces of a coin are still to be had. */
+/** Available pieces of a coin. */
 export async function piecesLeft(database: ShopDatabase, coin: string): Promise<number> {
   const sql = 'SELECT FROM piece WHERE product_id = $1 AND order_item_id IS NULL';
   return (await database.query(sql, [coin])).length;

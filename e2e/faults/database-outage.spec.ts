@@ -5,29 +5,29 @@ import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Call } from './caller.ts';
 import { Traffic } from './traffic.ts';
 
-/** How soon after the database everything has to work again, in seconds. */
+/** Maximum recovery time after the database is back, in seconds. */
 const SOON = 5;
-/** The longest way to an answer when the database is silent, in milliseconds. */
+/** Maximum response time while the database hangs, in milliseconds. */
 const LONGEST = {
   connection: 3000,
   statement: 8000,
   rollback: 8000,
-  // For a machine that is as busy as it gets.
+  // Margin for a busy machine.
   margin: 1000,
 };
 
-/** Of each kind one: a page for everybody, one for its owner, an order, and the readiness. */
+/** One call of each kind: a public page, a personal one, an order, and the readiness check. */
 function callsOf(buyer: Buyer): Call[] {
   return [
     { method: 'GET', path: '/products' },
     { method: 'GET', path: '/cart', token: buyer.token },
-    // With one key, so it is one order and each later answer is the first one's.
+    // With the same key: one order, whose response is repeated.
     checkoutOf(buyer),
     { method: 'GET', path: '/health/ready' },
   ];
 }
 
-test('while PostgreSQL restarts the API says 503, and it serves again by itself within 5 s', async ({
+test('during a PostgreSQL restart the API returns 503 and recovers within 5 s', async ({
   backend,
   caller,
 }) => {
@@ -49,7 +49,7 @@ test('while PostgreSQL restarts the API says 503, and it serves again by itself 
   expect(seconds).toBeLessThan(SOON);
 });
 
-test('while PostgreSQL hangs nobody waits beyond the limits, and no order is half afterwards', async ({
+test('while PostgreSQL hangs requests time out within the limits, and no order is partial afterwards', async ({
   backend,
   crowd,
 }) => {
@@ -59,7 +59,7 @@ test('while PostgreSQL hangs nobody waits beyond the limits, and no order is hal
   const served = crowd.checkOut(all, 100);
   await crowd.until(({ answers }) => answers.size >= 300);
   await database.freeze();
-  // All who ask at that moment are told to come back.
+  // All requests at that moment get 503 with Retry-After.
   await crowd.until(({ unsure }) => unsure === 100);
   await database.thaw();
   const before = crowd.answers.size;

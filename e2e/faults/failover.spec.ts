@@ -1,4 +1,4 @@
-// What becomes of orders when the server that they are written on is gone for good.
+// Orders across failovers of the PostgreSQL primary.
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { print, secondsOf } from './backend-test.ts';
@@ -6,20 +6,20 @@ import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './consistency-che
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
-import { NobodyMayLead, ThreeServers } from './failover/postgres-cluster.ts';
+import { NoSafeLeader, PostgresCluster } from './failover/postgres-cluster.ts';
 import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
 const FAILOVERS = 20;
-/** Buyers around each of them, and how many are answered before it. */
+/** Buyers per failover, and the number of responses before it. */
 const BUYERS = 200;
 const FIRST = 20;
 const AT_ONCE = 8;
-/** How soon after a server's death orders are taken again, in seconds. */
+/** Maximum time until orders are accepted after the primary fails, in seconds. */
 const SOON = 10;
 
 interface Fixtures {
   readonly settings: BackendSettings;
-  readonly backend: OwnBackend<ThreeServers>;
+  readonly backend: OwnBackend<PostgresCluster>;
   readonly caller: HttpCaller;
 }
 
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   backend: async ({ settings }, use, testInfo) => {
     const backend = await OwnBackend.openWith(
       settings,
-      (folder) => new ThreeServers(path.join(folder, 'servers')),
+      (folder) => new PostgresCluster(path.join(folder, 'servers')),
     );
     await use(backend);
     if (testInfo.status !== testInfo.expectedStatus)
@@ -42,7 +42,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test(`${FAILOVERS} times the server that leads is gone: no acknowledged order is, and none is there twice`, async ({
+test(`${FAILOVERS} failovers of the primary lose and duplicate no acknowledged order`, async ({
   backend,
   caller,
 }) => {
@@ -61,7 +61,7 @@ test(`${FAILOVERS} times the server that leads is gone: no acknowledged order is
     seconds.push(
       await secondsOf(async () => {
         await database.moveOn();
-        // Whoever had asked before may have been answered already.
+        // Requests sent earlier may already have a response.
         await crowd.until(({ answers }) => answers.size > orders + AT_ONCE);
       }),
     );
@@ -83,7 +83,7 @@ test(`${FAILOVERS} times the server that leads is gone: no acknowledged order is
   expect(slowest).toBeLessThan(SOON);
 });
 
-test('a standby that may lack an order does not take the lead: the shop waits for the one that has it', async ({
+test('a standby that may lack an order is not promoted: the shop waits for the one that has it', async ({
   backend,
   caller,
 }) => {
@@ -93,14 +93,14 @@ test('a standby that may lack an order does not take the lead: the shop waits fo
   const crowd = new Crowd(backend, caller);
   const [, stale] = database.followers;
   await crowd.checkOut(all.slice(0, 20), AT_ONCE);
-  // Orders go on with one standby; the other one knows nothing of them.
+  // Orders continue with one standby; the other one lacks them.
   stale?.freeze();
   await crowd.checkOut(all.slice(20, 40), AT_ONCE);
   const [current] = database.followers;
   await database.killLeader();
   current?.freeze();
   stale?.thaw();
-  await expect(database.moveOn()).rejects.toThrow(NobodyMayLead);
+  await expect(database.moveOn()).rejects.toThrow(NoSafeLeader);
   expect((await caller.send({ method: 'GET', path: '/health/ready' })).status).toBe(503);
 
   current?.thaw();
@@ -111,7 +111,7 @@ test('a standby that may lack an order does not take the lead: the shop waits fo
   expect(await wrongsIn(database)).toEqual({});
 });
 
-test('an order that no standby has is not acknowledged, even when somebody ends the wait for it', async ({
+test('an order that no standby has is not acknowledged, even if the wait for it is cancelled', async ({
   backend,
   caller,
 }) => {

@@ -1,4 +1,4 @@
-// A process that may open no more files or connections.
+// A process that has run out of file descriptors.
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
@@ -8,10 +8,10 @@ import { aCoin, buyers } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
 
 const AT_ONCE = 8;
-/** How soon after there are handles again everything has to work, in seconds. */
+/** Maximum recovery time after descriptors are available again, in seconds. */
 const SOON = 5;
 
-/** How many handles a process may have from now on; answers how many it could have before. */
+/** Sets the descriptor limit of a process; returns the previous limit. */
 function limitHandles(pid: number, limit: number): number {
   const prlimit = (...args: string[]) =>
     execFileSync('prlimit', ['--pid', String(pid), ...args], { encoding: 'utf8' });
@@ -20,17 +20,17 @@ function limitHandles(pid: number, limit: number): number {
   return before;
 }
 
-test('an API without file handles refuses nobody for good, and serves within 5 s when there are some', async ({
+test('an API without file descriptors recovers within 5 s after some are available', async ({
   backend,
   crowd,
 }) => {
   const { pid } = backend.api;
   const all = await buyers(backend, 300, await aCoin(backend, 1000));
-  // The visitors who have a connection already.
+  // Clients with an open connection.
   await crowd.checkOut(all.slice(0, 100), AT_ONCE);
-  // Far fewer than are open: those stay, and there are no new ones.
+  // Far fewer than are open: open ones stay, new ones fail.
   const enough = limitHandles(pid, 3);
-  // The database ends its connections, and there are no handles for others.
+  // The database closes its connections, and no descriptors are left for new ones.
   await backend.database.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'shop-%'`,
   );

@@ -1,4 +1,4 @@
-// A disk without room, for the orders or for the log, and a log that nobody reads.
+// A full disk for the database or the log, and a log without a reader.
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import type { OwnBackend } from './own-backend.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const AT_ONCE = 8;
-/** More lines than a pipe and the API itself keep for a slow reader. */
+/** More lines than a pipe and the API buffer for a slow reader. */
 const LINES = 5_000;
 
-test('on a full disk writes are told 503, reads are served, and with room again nothing is missing', async ({
+test('on a full disk writes get 503 and reads work, and with free space no order is missing', async ({
   backend,
   caller,
   crowd,
@@ -54,7 +54,7 @@ test('on a full disk writes are told 503, reads are served, and with room again 
   }
 });
 
-/** Orders and thousands of reads through an API with this log; answers how it then ends at SIGTERM. */
+/** Runs orders and thousands of reads with this log; returns how the API exits on SIGTERM. */
 async function serveAndStop(backend: OwnBackend, logFile: string) {
   const api = await backend.another({ LOG_LEVEL: 'info' }, logFile);
   const caller = new HttpCaller(api.url);
@@ -73,18 +73,18 @@ async function serveAndStop(backend: OwnBackend, logFile: string) {
   return api.stop();
 }
 
-test('an API whose log lies on a full disk takes orders, and ends in order', async ({
+test('an API with its log on a full disk accepts orders and shuts down cleanly', async ({
   backend,
 }) => {
   expect(await serveAndStop(backend, '/dev/full')).toBe('exit code 0');
 });
 
-test('an API whose log nobody reads takes orders, and ends in order', async ({
+test('an API whose log has no reader accepts orders and shuts down cleanly', async ({
   backend,
 }, testInfo) => {
   const pipe = testInfo.outputPath('log.fifo');
   execFileSync('mkfifo', [pipe]);
-  // Without a reader it cannot be opened for writing.
+  // A pipe without a reader cannot be opened for writing.
   const reader = await open(pipe, constants.O_RDWR | constants.O_NONBLOCK);
   expect(await serveAndStop(backend, pipe)).toBe('exit code 0');
   await reader.close();

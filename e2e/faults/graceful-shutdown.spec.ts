@@ -6,7 +6,7 @@ import { Tally } from './response-counts.ts';
 
 const BUYERS = 500;
 
-// More than the default, so that all of them are worked on when the signal comes.
+// Above the default, so that all requests are in flight at the signal.
 test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
 
 async function isReady(caller: HttpCaller): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isReady(caller: HttpCaller): Promise<boolean> {
   );
 }
 
-/** Asks again before the last answer is there: that one may wait behind the checkouts. */
+/** Sends the next request before the last response, which may wait behind the checkouts. */
 function untilNotReady(caller: HttpCaller): Promise<void> {
   return new Promise((resolve) => {
     const asking = setInterval(() => {
@@ -30,14 +30,14 @@ function untilNotReady(caller: HttpCaller): Promise<void> {
   });
 }
 
-test('at SIGTERM readiness goes off, 500 checkouts in flight are answered, and the end is 0', async ({
+test('on SIGTERM readiness fails, 500 checkouts in flight complete, and the exit code is 0', async ({
   backend,
   caller,
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, BUYERS);
   const all = await buyers(backend, BUYERS, coin);
-  // Everybody has a connection already, as behind a proxy.
+  // All clients have open connections, as behind a proxy.
   await Promise.all(all.map(() => caller.send({ method: 'GET', path: '/health/live' })));
   const tally = new Tally();
   let open = BUYERS;

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 const ALONE = 400;
 const BESIDE = 12_000;
 
-/** Checkouts one after the other, eight at once, until everybody is served or it `isOver`. */
+/** Runs checkouts, eight concurrently, until all buyers are served or `isOver` returns true. */
 async function sale(
   caller: HttpCaller,
   all: readonly Buyer[],
@@ -29,7 +29,7 @@ async function sale(
   return tally;
 }
 
-/** A catalogue of this many products beside the shop's own; answers the ids of all. */
+/** Creates this many further products; returns all ids. */
 async function fill({ database }: OwnBackend, count: number): Promise<number[]> {
   await database.query(
     `INSERT INTO product (name, folded_name, search_text, category, price_cents, status, description)
@@ -50,7 +50,7 @@ function importOf(backend: OwnBackend, csv: string): Promise<Record<string, numb
   return asAdmin(backend, (admin) => admin.send('POST', path, { multipart, timeout: 120_000 }));
 }
 
-test('an import of 20,000 rows does not stop the sale of what it names', async ({
+test('an import of 20,000 rows does not block sales of its products', async ({
   backend,
   caller,
 }) => {

@@ -1,4 +1,4 @@
-// What visitors see when one of two processes of the API dies: nothing.
+// Killing one of two API processes has no effect that visitors notice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ import { Tally } from './response-counts.ts';
 const KILLS = 20;
 const CLIENTS = 8;
 const SECOND = 1000;
-/** Between a death and the next start, so that there is a time with one process alone. */
+/** Delay between kill and restart, in which one process serves alone. */
 const ALONE = 0.3 * SECOND;
-/** More than the clients get to. */
+/** More than the clients use. */
 const BUYERS = 20_000;
 
-/** The shell's server before these processes of the API. */
+/** Starts the shell's server in front of these API processes. */
 async function aShell(...apis: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const settings = { RELEASES_DIR: folder, CACHE_DIR: folder, LOG_LEVEL: 'silent' };
@@ -37,7 +37,7 @@ async function aShell(...apis: string[]) {
   };
 }
 
-test(`one of two processes of the API is killed ${KILLS} times, and nobody who comes back once sees it`, async ({
+test(`killing one of two API processes ${KILLS} times is invisible to clients that retry once`, async ({
   backend,
 }) => {
   const { database } = backend;
@@ -48,7 +48,7 @@ test(`one of two processes of the API is killed ${KILLS} times, and nobody who c
   const tally = new Tally();
   let isOver = false;
 
-  /** As a browser does it: whoever is told when to come back comes back, once. */
+  /** Retries once after Retry-After, as a browser does. */
   const ask = async (call: Call): Promise<CallResult> => {
     const answer = await caller.send(call);
     if (answer.status !== 503) return answer;
@@ -74,7 +74,7 @@ test(`one of two processes of the API is killed ${KILLS} times, and nobody who c
     await victim.kill();
     await delay(ALONE);
     await victim.start();
-    // Until the shell's server has seen that it is back.
+    // Wait until the shell's server uses it again.
     await delay(SECOND);
   }
   isOver = true;

@@ -5,13 +5,13 @@ import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Call, HttpCaller } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
-/** Five times as many as one API works on at once by default. */
+/** Five times the default concurrency of one API process. */
 const SHOPPERS = 5 * 200;
 const ROUNDS = 4;
-/** How soon afterwards everything has to work again, in seconds. */
+/** Maximum recovery time, in seconds. */
 const SOON = 5;
 
-/** What a shopper does one after the other; a new key for every order. */
+/** A shopper's requests in order; each order has a new key. */
 function visitOf({ token }: Buyer, coin: string): Call[] {
   const email = `${randomUUID()}@example.org`;
   const account = { username: 'One of many', email, password: 'six-or-more' };
@@ -20,12 +20,12 @@ function visitOf({ token }: Buyer, coin: string): Call[] {
     { method: 'POST', path: '/cart/add', token, body: { product_id: coin } },
     checkoutOf({ id: '', token, key: randomUUID() }),
     { method: 'GET', path: '/cart/orders', token },
-    // Hashing a password is the dearest call of all; most of these are told 429.
+    // Password hashing is the most expensive call; most of these get 429.
     { method: 'POST', path: '/auth/register', body: account },
   ];
 }
 
-async function visit(
+async function browse(
   caller: HttpCaller,
   shopper: Buyer,
   coin: string,
@@ -38,7 +38,7 @@ async function visit(
   }
 }
 
-test('five times too many are told 429 or 503 and when to come back, and are served 5 s later', async ({
+test('at five times the capacity excess requests get 429 or 503 with Retry-After, and all are served 5 s later', async ({
   backend,
   caller,
   crowd,
@@ -48,7 +48,7 @@ test('five times too many are told 429 or 503 and when to come back, and are ser
   const later = await buyers(backend, 100, coin);
   const tally = new Tally();
   const storm = await secondsOf(() =>
-    Promise.all(shoppers.map((shopper) => visit(caller, shopper, coin, tally))),
+    Promise.all(shoppers.map((shopper) => browse(caller, shopper, coin, tally))),
   );
   const calm = await secondsOf(async () => {
     await backend.untilReady();

@@ -6,11 +6,11 @@ import { aCoin, buyers } from './buyers.ts';
 const BUYERS = 1000;
 const PIECES = 100;
 
-// By default one API works on 200 requests at once, on a fifth while they are slow, and tells the
-// others to come back. Here all of them are to be worked on at the same time.
+// Above the default concurrency (200 requests, a fifth of that while they are slow), so that all requests
+// run concurrently.
 test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
 
-test('1,000 buyers at once of a coin with 100 pieces get exactly 100, numbered 1 to 100', async ({
+test('1,000 concurrent buyers of a coin with 100 pieces get exactly 100, numbered 1 to 100', async ({
   backend,
   crowd,
 }) => {
@@ -20,7 +20,7 @@ test('1,000 buyers at once of a coin with 100 pieces get exactly 100, numbered 1
   const seconds = await secondsOf(() => crowd.checkOut(all, BUYERS));
   print(`${BUYERS} checkouts at once in ${seconds.toFixed(1)} s`, crowd.tally.toString());
 
-  // Nobody had to ask twice: these are the answers to the first click.
+  // No retries: these are the responses to the first attempt.
   expect([crowd.tally.of(201), crowd.tally.of(409)]).toEqual([PIECES, BUYERS - PIECES]);
   expect(crowd.tally.otherThan(201, 409)).toEqual([]);
   expect(await ordersIn(database)).toEqual(confirmedTo(crowd));

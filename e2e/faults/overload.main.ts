@@ -1,5 +1,5 @@
-// A crowd that does not wait for each other: so many requests a second, whatever becomes of them. A
-// process of its own, so that what it measures is not its test's business.
+// Open-loop load generator: a constant request rate regardless of responses, in a separate process so that
+// the test does not distort the measurement.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchAnew } from './uncached-search.ts';
@@ -12,7 +12,7 @@ const {
 } = parseArgs({
   options: { url: { type: 'string' }, rate: { type: 'string' }, seconds: { type: 'string' } },
 }).values;
-/** How often the next ones set out, in milliseconds. */
+/** Interval between batches, in milliseconds. */
 const TICK = 10;
 
 const caller = new HttpCaller(url);
@@ -44,5 +44,5 @@ while (performance.now() < end) {
 await Promise.race([Promise.all(open), delay(10_000)]);
 const took = (performance.now() - begin) / 1000;
 const report = JSON.stringify({ answers, hanging: open.size, seconds: took });
-// What is still asked is given up, but not before the whole report has left.
+// Pending requests are dropped after the report has been written.
 process.stdout.write(report, () => process.exit(0));

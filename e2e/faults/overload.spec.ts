@@ -14,12 +14,12 @@ const Report = z.object({
   seconds: z.number(),
 });
 
-/** Other searches than those of the crowd. */
+/** Searches that differ from those of the load generator. */
 const OWN = 1e6;
-/** How soon afterwards everything has to work again, in milliseconds. */
+/** Maximum recovery time, in milliseconds. */
 const SOON = 5_000;
 
-/** Requests at this rate, whatever becomes of them, from a process of its own. */
+/** Sends requests at this rate from a separate process, regardless of responses. */
 async function crowd(url: string, rate: number, seconds: number) {
   const script = path.join(import.meta.dirname, 'overload.main.ts');
   const args = ['--import', 'tsx', script, '--url', url, '--rate', String(rate)];
@@ -30,7 +30,10 @@ async function crowd(url: string, rate: number, seconds: number) {
   return Report.parse(JSON.parse(report));
 }
 
-/** How many lists a second the API makes for a few who wait for each other; from memory it gives more than any crowd asks for. */
+/**
+ * Product lists per second that the API computes for a few sequential clients; cached lists are much
+ * faster.
+ */
 async function capacity(caller: HttpCaller): Promise<number> {
   const end = performance.now() + 5_000;
   let asked = 0;
@@ -42,7 +45,7 @@ async function capacity(caller: HttpCaller): Promise<number> {
   return served / 5;
 }
 
-test('five times the capacity is told 503 and when to come back; whoever is served, is served soon', async ({
+test('at five times the capacity excess requests get 503 with Retry-After, and accepted ones are fast', async ({
   backend,
   caller,
 }) => {
@@ -56,7 +59,7 @@ test('five times the capacity is told 503 and when to come back; whoever is serv
   print(
     `${answers.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
     `${served.length} served, p50 ${times[times.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
-    `${later.length} told to come back`,
+    `${later.length} rejected with Retry-After`,
   );
   expect(hanging).toBe(0);
   expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);

@@ -1,11 +1,11 @@
-// An API with its database, as processes of their own that a test may end in any way.
+// A separate API and database as processes that a test may kill in any way.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import { PartProcess, STOP_WITH_PARENT, type Ending } from '../../tools/start/part-process.ts';
+import { PartProcess, STOP_WITH_PARENT, type ExitReason } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
@@ -13,27 +13,27 @@ import { ADMIN } from '../shop.ts';
 import { ApiProcess } from './api-process.ts';
 import { OwnDatabase } from './own-database.ts';
 
-/** Not a temporary folder: the database's own user must be able to reach it. */
+/** Not a temporary folder: the database's user needs access. */
 const FOLDER = path.join(ROOT, '.data/faults');
 const ASK_EVERY = 20; // milliseconds
-/** Longer than any fault of these tests keeps the API from being ready, in milliseconds. */
+/** Timeout in milliseconds, longer than any failure of these tests lasts. */
 const PATIENCE = 30_000;
 
 export type BackendSettings = Readonly<Record<string, string>>;
 
-/** What a test's API keeps its orders in. */
+/** The database of a test's API. */
 export interface ShopDatabase {
   start(): Promise<void>;
   stop(): Promise<void>;
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Where the API finds it; without, it is the embedded one of the API's folder. */
+  /** Its URL; without one, the embedded database of the API's folder. */
   readonly urlForApi?: string;
 }
 
 export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   readonly api: ApiProcess;
   readonly database: Database;
-  /** What the API signs its tokens with. */
+  /** The API's JWT secret. */
   readonly secret = randomBytes(32).toString('hex');
   private readonly env: BackendSettings;
   private readonly others: ApiProcess[] = [];
@@ -49,7 +49,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     this.env = {
       NODE_ENV: 'production',
       DATA_DIR: folder,
-      // The embedded one, whatever the environment of the test says.
+      // Unset: always the embedded database, whatever the environment contains.
       DATABASE_URL: '',
       METRICS_PORT: '',
       SMTP_URL: '',
@@ -61,12 +61,12 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     this.database = databaseIn(folder, this.env);
   }
 
-  /** Starts both as a first `npm start` does, on a port and in a folder of its own. */
+  /** Starts both as a first `npm start` does, on a free port and in a new folder. */
   static open(settings: BackendSettings): Promise<OwnBackend> {
     return OwnBackend.openWith(settings, (folder, env) => new OwnDatabase(folder, env));
   }
 
-  /** The same with another database. */
+  /** Starts the API with another database. */
   static async openWith<Database extends ShopDatabase>(
     settings: BackendSettings,
     databaseIn: (folder: string, env: BackendSettings) => Database,
@@ -100,14 +100,14 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return { ...this.env, DATABASE_URL: this.database.urlForApi ?? '' };
   }
 
-  /** A process that sends messages and answers nobody; it is not started yet. */
+  /** Creates an outbox worker process, not started yet. */
   startOutboxWorker(): PartProcess {
     return new PartProcess({
-      name: 'postman',
+      name: 'outbox worker',
       script: 'backend/dist/messages.main.js',
       execArgv: STOP_WITH_PARENT,
       env: this.envOfApi,
-      logFile: path.join(this.folder, 'logs/postman.log'),
+      logFile: path.join(this.folder, 'logs/outbox-worker.log'),
     });
   }
 
@@ -116,7 +116,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.start();
   }
 
-  /** Another process of the API, on the same database; `settings` are those of its own, its log goes to `logFile`. */
+  /** Another API process on the same database with its own `settings` and `logFile`. */
   async another(settings: BackendSettings = {}, logFile?: string): Promise<ApiProcess> {
     const another = this.anApi(await freePort(), settings, logFile);
     this.others.push(another);
@@ -137,8 +137,8 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.kill();
   }
 
-  /** SIGTERM; answers how the process ended. */
-  stopApi(): Promise<Ending | undefined> {
+  /** Sends SIGTERM; returns how the process exited. */
+  stopApi(): Promise<ExitReason | undefined> {
     return this.api.stop();
   }
 
@@ -146,7 +146,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.isReady();
   }
 
-  /** Resolves when the API is ready (rejects after 30 s); all who wait at the same time share its requests. */
+  /** Resolves when the API is ready (rejects after 30 s); concurrent callers share the requests. */
   untilReady(): Promise<void> {
     this.waiting ??= this.askUntilReady().finally(() => (this.waiting = undefined));
     return this.waiting;
@@ -160,7 +160,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     }
   }
 
-  /** Copies what API and database wrote, for whoever wants to know why a test has failed. */
+  /** Copies the logs of API and database for failure analysis. */
   async keepLogs(to: string): Promise<void> {
     await cp(path.join(this.folder, 'logs'), to, { recursive: true });
     const log = path.join(this.folder, 'postgres.log');

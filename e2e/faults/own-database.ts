@@ -1,19 +1,19 @@
-// The shop's embedded PostgreSQL, with the faults that a database can have.
+// The shop's embedded PostgreSQL with simulated failures.
 import { execFile, spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { z } from 'zod';
-import { PartProcess, type Ending } from '../../tools/start/part-process.ts';
+import { PartProcess, type ExitReason } from '../../tools/start/part-process.ts';
 
-/** What the running cluster says of itself in postgres.json. */
+/** Contents of postgres.json of the running cluster. */
 const Place = z.object({ url: z.string(), folder: z.string() });
 type Place = z.infer<typeof Place>;
 
 type Signal = 'KILL' | 'STOP' | 'CONT';
 
-/** Keeps its data from one start to the next, and its port too. */
+/** Keeps its data and port across restarts. */
 export class OwnDatabase {
   private supervisor: PartProcess | undefined;
   private place: Place | undefined;
@@ -25,8 +25,8 @@ export class OwnDatabase {
 
   /** Starts it as `npm start` does; resolves when it can be used. */
   async start(): Promise<void> {
-    const told = path.join(this.dataDir, 'postgres.json');
-    await rm(told, { force: true });
+    const readyFile = path.join(this.dataDir, 'postgres.json');
+    await rm(readyFile, { force: true });
     this.supervisor = new PartProcess({
       name: 'database',
       script: 'backend/dist/database/embedded/embedded.main.js',
@@ -34,17 +34,17 @@ export class OwnDatabase {
       logFile: path.join(this.dataDir, 'logs/database.log'),
     });
     await this.supervisor.ready(async () => {
-      this.place = await readFile(told, 'utf8').then(placeIn, () => undefined);
+      this.place = await readFile(readyFile, 'utf8').then(placeIn, () => undefined);
       return this.place !== undefined;
     });
   }
 
-  /** Where it answers. */
+  /** Its address. */
   get url(): string {
     return this.place?.url ?? '';
   }
 
-  /** The folder of the tables of the shop. */
+  /** Folder of the shop's tables. */
   async tables(): Promise<string> {
     const [row] = await this.query<{ oid: number }>(
       'SELECT oid FROM pg_database WHERE datname = current_database()',
@@ -52,24 +52,24 @@ export class OwnDatabase {
     return path.join(this.place?.folder ?? '', 'base', String(row?.oid));
   }
 
-  /** Its first process, the parent of all others. */
+  /** Id of the parent of all its processes. */
   async postmaster(): Promise<string> {
     const file = path.join(this.place?.folder ?? '', 'postmaster.pid');
     return (await readFile(file, 'utf8')).split('\n')[0] ?? '';
   }
 
-  /** Stops it in order: open sessions are ended, not waited for. */
+  /** Fast shutdown: open sessions are terminated. */
   async stop(): Promise<void> {
     await this.supervisor?.stop();
   }
 
-  /** kill -9 of all its processes; resolves with the end of the process that had started it. */
-  async kill(): Promise<Ending | undefined> {
+  /** kill -9 of all its processes; resolves with the exit of the process that started it. */
+  async kill(): Promise<ExitReason | undefined> {
     await this.signal('KILL');
     return this.supervisor?.ended;
   }
 
-  /** From now on it keeps every connection and answers nothing, like a disk that hangs. */
+  /** Suspends the server, like a hanging disk: connections stay open without responses. */
   freeze(): Promise<void> {
     return this.signal('STOP');
   }
@@ -88,14 +88,14 @@ export class OwnDatabase {
     }
   }
 
-  /** The server before its children: a server that sees a child die starts its recovery. */
+  /** The parent process first: a parent that sees a child exit starts recovery. */
   private async signal(signal: Signal): Promise<void> {
     const postmaster = await this.postmaster();
     spawnSync('kill', [`-${signal}`, postmaster, ...(await childrenOf(postmaster))]);
   }
 }
 
-/** The place, once the file is written to its end. */
+/** The address, once the file is complete. */
 function placeIn(text: string): Place | undefined {
   return text.endsWith('\n') ? Place.parse(JSON.parse(text)) : undefined;
 }

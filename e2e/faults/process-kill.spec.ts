@@ -5,15 +5,15 @@ import { aCoin, buyersWith, type Buyer } from './buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
 
 const BUYERS = 2400;
-/** Half as many as one API works on at once, so that what fails has failed because of the kill. */
+/** Half the API's concurrency limit, so that failures come only from the kill. */
 const AT_ONCE = 100;
-/** Of one of the two coins there are a few too few for all of them. */
+/** One of the two coins has a few pieces too few. */
 const SCARCE = 4500;
 const PLENTY = 5000;
-/** The kills come when so many of the buyers have their answer. */
+/** Kills happen after this many buyers have a response. */
 const KILLS = [250, 500, 750, 1000, 1250, 1500, 1750, 2000];
 
-/** What differs from one of these tests to the next. */
+/** Parameters of each test. */
 interface Kill {
   readonly victim: string;
   readonly kill: (backend: OwnBackend) => Promise<unknown>;
@@ -36,7 +36,7 @@ const VICTIMS: readonly Kill[] = [
   },
 ];
 
-/** Two lines in every cart, so that half an order can be told from a whole one. */
+/** Two lines in every cart, so that partial orders are detectable. */
 async function aCrowdOfBuyers(backend: OwnBackend) {
   const [scarce, plenty] = [await aCoin(backend, SCARCE), await aCoin(backend, PLENTY)];
   const quantities = Array.from({ length: BUYERS }, (_, at) => 1 + (at % 3));
@@ -50,7 +50,7 @@ async function aCrowdOfBuyers(backend: OwnBackend) {
 }
 
 for (const { victim, kill, restart } of VICTIMS) {
-  test(`kill -9 of ${victim} in the midst of checkouts loses, doubles and halves no order`, async ({
+  test(`kill -9 of ${victim} during checkouts loses, duplicates and splits no order`, async ({
     backend,
     crowd,
   }) => {
@@ -76,7 +76,7 @@ for (const { victim, kill, restart } of VICTIMS) {
     expect(crowd.tally.withoutRetryAfter).toBe(0);
     expect(await books.ordersIn(database)).toEqual(books.confirmedTo(crowd));
     expect(await books.stillInCarts(database)).toEqual([]);
-    // Pieces do not come back, so whoever was refused must want more than are left now.
+    // Pieces are not released, so a rejected buyer must want more than are left now.
     const left = await books.piecesLeft(database, scarce);
     expect(refused.filter((buyer) => wants(buyer) <= left)).toEqual([]);
     expect(crowd.answers.size).toBe(BUYERS);

@@ -1,11 +1,11 @@
-// What a crowd was answered, counted.
+// Counts responses of many requests.
 import type { CallResult } from './caller.ts';
 
-/** Answers by status; "lost" is none at all. */
+/** Responses by status; "lost" counts missing responses. */
 export class Tally {
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** Maximum response time, in milliseconds. */
   slowest = 0;
-  /** Answers "come back later" that do not say when. */
+  /** 429 and 503 responses without Retry-After. */
   withoutRetryAfter = 0;
   private readonly counts = new Map<number | 'lost', number>();
   private readonly times: number[] = [];
@@ -24,7 +24,7 @@ export class Tally {
     return this.counts.get(kind) ?? 0;
   }
 
-  /** Every status that somebody got which is none of these. */
+  /** Statuses that occurred and are not among these. */
   otherThan(...expected: (number | 'lost')[]): (number | 'lost')[] {
     return [...this.counts.keys()].filter((kind) => !expected.includes(kind));
   }

@@ -1,4 +1,4 @@
-// A disk that a test can fill: a file system in memory, of a few megabytes.
+// A small in-memory file system that a test can fill.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export class SmallDisk {
     this.filler = path.join(folder, 'filler');
   }
 
-  /** Whether this process has the right to mount, which root has outside of most containers. */
+  /** Whether this process may mount file systems, as root may outside most containers. */
   static isPossible(): boolean {
     const folder = mkdtempSync(path.join(tmpdir(), 'disk-'));
     try {
@@ -37,7 +37,7 @@ export class SmallDisk {
     }
   }
 
-  /** Moves what is in `folder`, which nobody uses now, to a disk of its own. */
+  /** Moves the contents of an unused `folder` to a separate disk. */
   static under(folder: string): SmallDisk {
     const [used = '0'] = run('du', '-sm', folder).split('\t');
     const before = `${folder}.before`;
@@ -48,7 +48,7 @@ export class SmallDisk {
     return new SmallDisk(folder);
   }
 
-  /** Leaves no room for anything. */
+  /** Fills the disk. */
   async fill(): Promise<void> {
     const block = Buffer.alloc(4096);
     const takesMore = () =>
@@ -59,7 +59,7 @@ export class SmallDisk {
     while (await takesMore());
   }
 
-  /** Makes room again. */
+  /** Frees the space. */
   empty(): Promise<void> {
     return rm(this.filler);
   }

@@ -1,4 +1,4 @@
-// Loaded before a program: at SIGUSR2 its clock is set by CLOCK_STEP_MS, and back at the next.
+// Preloaded into a program: SIGUSR2 shifts its clock by CLOCK_STEP_MS, the next one shifts it back.
 const RealDate = Date;
 let step = 0;
 

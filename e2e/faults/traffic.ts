@@ -1,9 +1,9 @@
-// Shoppers who come and go while something happens to the shop.
+// Background traffic during a failure.
 import { EventEmitter, once } from 'node:events';
 import type { Call, HttpCaller } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
-/** Calls that are made again and again, each by one shopper, until the traffic stops. */
+/** Calls that are repeated, each by one shopper, until the traffic stops. */
 export class Traffic {
   readonly counts = new Tally();
   private isOver = false;
@@ -18,14 +18,14 @@ export class Traffic {
     this.shoppers = Promise.all(calls.map((call) => this.repeat(call)));
   }
 
-  /** Resolves when the latest answer to every call is one of these. */
+  /** Resolves when the latest response to every call has one of these statuses. */
   async untilAll(...expected: number[]): Promise<void> {
     const isSo = () => [...this.latest.values()].every((kind) => expected.includes(Number(kind)));
     do await once(this.events, 'answer');
     while (!isSo());
   }
 
-  /** Resolves when every call that is on its way has been answered. */
+  /** Resolves when all calls in flight have completed. */
   async stop(): Promise<void> {
     this.isOver = true;
     await this.shoppers;

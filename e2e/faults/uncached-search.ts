@@ -3,8 +3,8 @@ import type { Call } from './caller.ts';
 const VOWELS = 'aeio';
 
 /**
- * A search that finds nearly all products and that nobody has asked for, so that the API has no answer in its memory:
- * `n` in words, each of one vowel.
+ * A unique search that matches nearly all products, so that the API has no cached response: `n` encoded as
+ * words of one vowel each.
  */
 export function searchAnew(n: number): Call {
   const digits = n.toString(VOWELS.length).padStart(12, '0');

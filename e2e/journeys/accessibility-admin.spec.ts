@@ -12,7 +12,7 @@ import {
 } from '../accessibility.ts';
 
 for (const [name, open] of Object.entries({ ...ADMIN_SCREENS, ...ADMIN_STATES })) {
-  test(`axe finds nothing grave, nothing is wider than 320 px, the console reports nothing: ${name}`, async ({
+  test(`no serious axe violations, no overflow at 320 px, no console errors: ${name}`, async ({
     page,
     admin,
   }) => {
@@ -24,7 +24,7 @@ for (const [name, open] of Object.entries({ ...ADMIN_SCREENS, ...ADMIN_STATES })
   });
 }
 
-test('axe finds nothing grave in a mail, nothing is wider than 320 px, and a thumb hits its button', async ({
+test('an email has no serious axe violations, no overflow at 320 px and a large enough button', async ({
   page,
   admin,
 }) => {
@@ -37,10 +37,7 @@ test('axe finds nothing grave in a mail, nothing is wider than 320 px, and a thu
   }
 });
 
-test('a name that is one long word makes no screen of the office wider than its window', async ({
-  page,
-  admin,
-}) => {
+test('a name of one long word makes no admin screen overflow', async ({ page, admin }) => {
   const name = `${ownName('').trim()}${'W'.repeat(100)}`;
   const { id } = await admin.aProduct({ name });
   const order = await admin.anOrder(id);
@@ -53,11 +50,11 @@ test('a name that is one long word makes no screen of the office wider than its 
   await expect(rows(page).getByText('$25.00')).toBeInViewport();
 });
 
-test('on a phone and on a tablet every list of the office shows its rows whole', async ({
+test('on a phone and a tablet every admin list shows its rows completely', async ({
   page,
   admin,
 }) => {
-  // As wide as figures become: the highest price, as often as an order holds it.
+  // The widest values: the highest price, in the largest quantity of an order.
   const { id } = await admin.aProduct({ name: ownName('Coin'), price: 100_000 });
   const { shopper } = await admin.anOrder(id, 99);
   const customer = `/admin/customers/${shopper.session.user.id}`;
@@ -71,7 +68,7 @@ test('on a phone and on a tablet every list of the office shows its rows whole',
   ];
   for (const path of [...tabs.map((tab) => `/admin${tab}`), customer]) {
     await openAdmin(page, path);
-    // The one that would be pushed sideways: sections are regions as well.
+    // The element that would overflow; sections are regions as well.
     const lists = page
       .locator('[role=region][tabindex="0"]')
       .filter({ has: page.getByRole('table') });
@@ -85,14 +82,14 @@ test('on a phone and on a tablet every list of the office shows its rows whole',
   }
 });
 
-test('on a phone whose text is twice as large the office keeps to its window', async ({ page }) => {
+test('on a phone with 200 % text size no admin screen overflows', async ({ page }) => {
   for (const path of ['/admin?tab=orders', '/admin?tab=settings', '/admin/products/6']) {
     await openAdmin(page, path);
     await expectRoomForLargeText(page);
   }
 });
 
-test('on a phone every filter shows its longest word whole', async ({ page }) => {
+test('on a phone every filter shows its longest option completely', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const tab of ['products', 'orders']) {
     await openAdmin(page, `/admin?tab=${tab}`);
@@ -102,7 +99,7 @@ test('on a phone every filter shows its longest word whole', async ({ page }) =>
   }
 });
 
-test('on a phone the heads that sort a list stand in one line', async ({ page, admin }) => {
+test('on a phone the sortable headers of a list are in one line', async ({ page, admin }) => {
   await admin.anOrder((await admin.aProduct({ name: ownName('Coin') })).id);
   await page.setViewportSize({ width: 375, height: 812 });
   for (const tab of ['products', 'customers']) {
@@ -116,7 +113,7 @@ test('on a phone the heads that sort a list stand in one line', async ({ page, a
   }
 });
 
-test('on a tablet every page of the office is in sight, on a phone the one before the current', async ({
+test('on a tablet all admin tabs are visible, on a phone the one before the current', async ({
   page,
 }) => {
   const pages = page.getByRole('navigation', { name: 'Back office' });
@@ -128,7 +125,7 @@ test('on a tablet every page of the office is in sight, on a phone the one befor
   await expect(pages.getByRole('link', { name: 'Products' })).toBeInViewport();
 });
 
-test('what the shop says about its mails pushes nothing down when it arrives', async ({ page }) => {
+test('the email notice causes no layout shift when it arrives', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -148,7 +145,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }
 
-test('with keys alone: a customer is found, a menu is opened and left, orders are completed', async ({
+test('with the keyboard: find a customer, open and leave a menu, complete orders', async ({
   page,
   admin,
 }) => {
@@ -184,13 +181,13 @@ test('with keys alone: a customer is found, a menu is opened and left, orders ar
   await expect(page.getByRole('heading', { name: 'All Orders (0)' })).toBeFocused();
 });
 
-/** Types over what stands in the field that has the focus. */
+/** Replaces the value of the focused field. */
 async function typeOver(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-test("a price and an order's status are changed with keys alone", async ({ page, admin }) => {
+test("a price and an order's status are changed with the keyboard", async ({ page, admin }) => {
   const { id, name } = await admin.aProduct({ name: ownName('Bag') });
   const { number } = await admin.anOrder(id);
   await openAdmin(page, '/admin');

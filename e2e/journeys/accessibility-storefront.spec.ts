@@ -14,11 +14,11 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
-  test(`axe finds nothing grave and nothing is wider than 320 px: ${name}`, async ({ page }) => {
+  test(`no serious axe violations and no overflow at 320 px: ${name}`, async ({ page }) => {
     const heard = collectConsoleErrors(page);
     await open(page);
     await expectAccessible(page);
-    // A state can be one of failure, which the console tells as well.
+    // Error states also log to the console.
     if (name in STATES) return;
     await test.step('the console reports nothing: scripts run, the content policy holds', async () => {
       await page.waitForLoadState('networkidle');
@@ -27,7 +27,7 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
   });
 }
 
-test('on a phone whose text is twice as large every page keeps to its window', async ({ page }) => {
+test('on a phone with 200 % text size no page overflows', async ({ page }) => {
   await logInShopper(page, '1', '29');
   const paths = ['/', '/shop', '/product/6', '/product/26', '/custom-gift', '/about', '/contact'];
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
@@ -38,7 +38,7 @@ test('on a phone whose text is twice as large every page keeps to its window', a
   }
 });
 
-test('on a phone the order of the shelf is read whole, with forced colours too', async ({
+test('on a phone the sort order of the shop is shown completely, also with forced colors', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -49,7 +49,7 @@ test('on a phone the order of the shelf is read whole, with forced colours too',
   }
 });
 
-test('on a phone the year behind the words of the home page is one line', async ({ page }) => {
+test('on a phone the year behind the hero text is one line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/');
   const year = main(page).getByText('1804', { exact: true }).first();
@@ -59,7 +59,7 @@ test('on a phone the year behind the words of the home page is one line', async 
   expect(Math.round(lines)).toBe(1);
 });
 
-test('with forced colours no year stands behind or above the words', async ({ page }) => {
+test('with forced colors no year is behind or above the hero text', async ({ page }) => {
   for (const path of ['/', '/product/1', '/login']) {
     await page.emulateMedia({ forcedColors: 'none' });
     await page.goto(path);
@@ -72,7 +72,7 @@ test('with forced colours no year stands behind or above the words', async ({ pa
   }
 });
 
-test('in a window lower than 30rem nothing sticks to its edges', async ({ page }) => {
+test('in a window lower than 30rem nothing is sticky', async ({ page }) => {
   await logInShopper(page, '1', '29');
   const stuck = () =>
     page.evaluate(() =>
@@ -89,9 +89,7 @@ test('in a window lower than 30rem nothing sticks to its edges', async ({ page }
   }
 });
 
-test('every link and control of shelf, coin and orders is 24 px wide and high at least', async ({
-  page,
-}) => {
+test('every link and control of shop, coin and orders is at least 24 × 24 px', async ({ page }) => {
   const shopper = await logInShopper(page, '25', '28');
   await shopper.checkOut();
   await shopper.addToCart('1');
@@ -105,10 +103,7 @@ test('every link and control of shelf, coin and orders is 24 px wide and high at
   }
 });
 
-test('a name that is one long word makes no page wider than its window', async ({
-  page,
-  admin,
-}) => {
+test('a name of one long word makes no page overflow', async ({ page, admin }) => {
   const name = `${ownName('').trim()}${'W'.repeat(100)}`;
   const { id } = await admin.aProduct({ name });
   const shopper = await logInShopper(page, id);

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
 const openPart = (page: Page, name: string) =>
   main(page).locator('summary').filter({ hasText: name }).first().click();
 
-test('a lost password is replaced by the link of a mail, once, and every device is signed out', async ({
+test('a lost password is reset by a single-use email link, and every device is logged out', async ({
   page,
   browser,
   admin,
@@ -53,7 +53,7 @@ test('a lost password is replaced by the link of a mail, once, and every device 
   await expect(main(page).getByText(/^This link does not work any more/)).toBeVisible();
 });
 
-test('a new e-mail counts when it is confirmed there, with the keyboard alone', async ({
+test('a new email address takes effect after confirmation, with the keyboard', async ({
   page,
   admin,
 }) => {
@@ -85,7 +85,10 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
   expect(await shopper.send('GET', '/account')).toMatchObject({ email, email_confirmed: true });
 });
 
-test('a stolen device is signed out, and the own one goes on', async ({ page, browser }) => {
+test('a stolen device is logged out, and the own one stays logged in', async ({
+  page,
+  browser,
+}) => {
   const shopper = await logInShopper(page);
   const thief = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0',
@@ -107,7 +110,7 @@ test('a stolen device is signed out, and the own one goes on', async ({ page, br
   await expect(heading(page, 'No Orders Yet')).toBeVisible();
 });
 
-test('the shopkeeper reads what was written about an order', async ({ page, admin }) => {
+test('the shopkeeper reads the email about an order', async ({ page, admin }) => {
   const coin = await admin.aProduct({ name: 'A coin to be written about', mintage: 5 });
   const { shopper, number } = await admin.anOrder(coin.id);
   await storeSession(page, admin.session);
@@ -126,6 +129,6 @@ test('the shopkeeper reads what was written about an order', async ({ page, admi
   await main(page)
     .getByRole('link', { name: /^View as HTML/ })
     .click();
-  // An address that nobody has confirmed is greeted without a name.
+  // An unconfirmed address is greeted without a name.
   await expect((await opened).getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });

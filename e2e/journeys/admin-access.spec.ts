@@ -56,7 +56,7 @@ anyone(
   },
 );
 
-test('a 503 of the check keeps the session and can be tried again', async ({ page, admin }) => {
+test('a 503 of the access check keeps the session and can be retried', async ({ page, admin }) => {
   await respondWith(page, 503, '**/api/admin/check');
   await page.goto('/admin?tab=customers');
   await expect(page.getByText('You are still logged in.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a 503 of the check keeps the session and can be tried again', async ({ pag
   await expect(page).toHaveURL('/admin?tab=customers');
 });
 
-test('an admin finds the back office in the header, with its four figures', async ({
+test('an admin opens the admin UI from the header and sees its four figures', async ({
   page,
   admin,
 }) => {
@@ -82,7 +82,7 @@ test('an admin finds the back office in the header, with its four figures', asyn
   await expect(page.getByRole('definition')).toHaveText([dollars, whole, whole, whole]);
 });
 
-test('four tabs, Products first, each with an address that a reload keeps', async ({ page }) => {
+test('four tabs, Products first, each with a URL that survives a reload', async ({ page }) => {
   await openAdmin(page, '/admin');
   const here = rail(page).locator('[aria-current=page]');
   await expect(here).toHaveText('Products');
@@ -91,7 +91,7 @@ test('four tabs, Products first, each with an address that a reload keeps', asyn
     await rail(page).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(`/admin?tab=${tab}`);
     await page.reload();
-    // With what waits there, once that is known: "Orders 12 pending".
+    // With the number of pending items after loading: "Orders 12 pending".
     await expect(here).toHaveText(new RegExp(`^${label}`));
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(`${label} · Admin · Haiti 1804`);
@@ -100,7 +100,7 @@ test('four tabs, Products first, each with an address that a reload keeps', asyn
   await expect(here).toHaveText('Customers');
 });
 
-test('the sales stand as a chart and as a table, and a figure that fails is said in its place', async ({
+test('sales are shown as a chart and as a table, and a figure that fails shows its error', async ({
   page,
 }) => {
   await respondWith(page, 500, '**/api/admin/dashboard');

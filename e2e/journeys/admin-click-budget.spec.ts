@@ -1,10 +1,11 @@
-// The shopkeeper's day in presses of the mouse. Typing is free; choosing in a selector counts twice: it is opened, and chosen.
+// The shopkeeper's tasks in mouse clicks. Typing is free; a choice in a select counts twice: open and
+// choose.
 import { expect, field, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
 import { aPicture } from '../files.ts';
 import { heading, main } from '../journey.ts';
 import { Shopper } from '../shop-api.ts';
 
-/** A hand that counts what it does. */
+/** A mouse that counts its clicks. */
 function aHand() {
   let clicks = 0;
   return {
@@ -49,10 +50,7 @@ test('ten orders are completed in six clicks', async ({ page, admin, request }) 
   expect(orders.map(({ status }) => status)).toEqual(Array(10).fill('completed'));
 });
 
-test('a product with two pictures is on sale in the shop in twelve clicks', async ({
-  page,
-  admin,
-}) => {
+test('a product with two pictures is published in twelve clicks', async ({ page, admin }) => {
   const name = ownName('Coin');
   await openAdmin(page, '/admin');
   const hand = aHand();
@@ -97,7 +95,7 @@ test('a customer is found in two clicks and four letters', async ({ page, reques
   expect(hand.clicks).toBeLessThanOrEqual(2);
 });
 
-test('the banner is changed in three clicks, and saving is always in sight', async ({
+test('the banner is changed in three clicks, and Save is always visible', async ({
   page,
   request,
   ownSettings: _ownSettings,
@@ -119,7 +117,7 @@ test('the banner is changed in three clicks, and saving is always in sight', asy
   });
 });
 
-test('the finder takes every letter typed after its key, and Enter opens the product of that name', async ({
+test('the command palette receives every letter after its shortcut, and Enter opens the product of that name', async ({
   page,
 }) => {
   await openAdmin(page, '/admin');

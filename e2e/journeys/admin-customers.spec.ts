@@ -5,7 +5,7 @@ import { Shopper } from '../shop-api.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
 
-test('customers are filtered by a part of their name or e-mail, in any case', async ({
+test('customers are filtered by part of their name or email, ignoring case', async ({
   page,
   admin,
 }) => {
@@ -28,7 +28,7 @@ test('customers are filtered by a part of their name or e-mail, in any case', as
   await expect(page).toHaveURL(/[?&]q=nobody-is-called-like-this$/);
 });
 
-test('all e-mail addresses are copied, joined by a comma and a space', async ({
+test('all email addresses are copied, separated by a comma and a space', async ({
   page,
   context,
   request,
@@ -46,7 +46,7 @@ test('all e-mail addresses are copied, joined by a comma and a space', async ({
   await expect(said).toHaveText(`${emails.length} email addresses copied to clipboard.`);
 });
 
-test('the filtered list is saved as a file in which nothing runs', async ({
+test('the filtered list is exported as CSV without formula injection', async ({
   page,
   request,
   admin,
@@ -78,7 +78,7 @@ test('the filtered list is saved as a file in which nothing runs', async ({
   ]);
 });
 
-test("a customer's page shows who they are and what they ordered", async ({ page, admin }) => {
+test("a customer's page shows their details and orders", async ({ page, admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Bag'), price: 12.5 });
   const { shopper, number } = await admin.anOrder(id, 2);
   await openAdmin(page, `/admin?tab=customers&q=${shopper.username}`);

@@ -3,19 +3,17 @@ import { aFile } from '../files.ts';
 import { heading } from '../journey.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
-// One after the other: while one file is being imported, another one is refused.
+// Serial: an import is refused while another one runs.
 test.describe.configure({ mode: 'default' });
 
 const choose = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
-/** What a file would do, in a sentence; screen readers are told it as well. */
-const summary = (page: Page) => page.getByRole('main').getByText(/^\d+ new products? to be added/);
+/** The preview of an import; announced to screen readers. */
+const summary = (page: Page) =>
+  page.getByRole('main').getByText(/^\d+ new products? would be added/);
 
-test('products leave as a file that a spreadsheet can open, and come back through it', async ({
-  page,
-  admin,
-}) => {
+test('products are exported as CSV and imported again', async ({ page, admin }) => {
   const kind = ownName('Sheet');
   const formula = await admin.aProduct({ name: `=1+1 ${kind}`, price: 25 });
   const other = await admin.aProduct({ name: `${kind} "quoted", with a comma`, price: 30 });
@@ -71,7 +69,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   expect(made).toMatchObject([{ price: 7 }]);
 });
 
-test('a file that cannot be read is refused in a sentence', async ({ page }) => {
+test('an unreadable file is rejected with a message', async ({ page }) => {
   await openAdmin(page, '/admin/products/import');
   await choose(page, 'name,colour\nA coin,red');
   await expect(page.getByText('Unknown column "colour".')).toBeVisible();

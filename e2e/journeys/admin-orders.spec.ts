@@ -17,7 +17,7 @@ const contents = (page: Page) => page.locator('tr[id^="in-order-"]');
 const tab = (page: Page, words: string) =>
   page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: words });
 
-/** Opens an order in its place. */
+/** Expands an order in the list. */
 const openInPlace = (page: Page, number: string) =>
   page.getByRole('button', { name: `Items of order ${number}` }).click();
 const status = (page: Page, number: string) =>
@@ -25,7 +25,7 @@ const status = (page: Page, number: string) =>
 const setButton = (page: Page, number: string) =>
   page.getByRole('button', { name: `Set status for order ${number}` });
 
-/** Chooses a status and writes it. */
+/** Selects a status and saves it. */
 async function setStatus(page: Page, number: string, words: string) {
   await status(page, number).selectOption(words);
   await setButton(page, number).click();
@@ -38,7 +38,7 @@ const openOrderInList = (page: Page, number: string) =>
   openAdmin(page, `/admin?tab=orders&q=${number}`);
 
 const test = base.extend<{ readonly order: FreshOrder }>({
-  /** An order of a bag, which the Orders tab shows. */
+  /** Places an order of a bag and opens it in the Orders tab. */
   order: async ({ page, admin }, use) => {
     const { id } = await admin.aProduct({ name: ownName('Bag') });
     const order = await admin.anOrder(id);
@@ -47,7 +47,7 @@ const test = base.extend<{ readonly order: FreshOrder }>({
   },
 });
 
-test('an order says who bought what, for how much and which numbers', async ({ page, admin }) => {
+test('an order shows customer, products, prices and piece numbers', async ({ page, admin }) => {
   const name = ownName('Coin of two');
   const { id } = await admin.aProduct({ name, price: 12.5, mintage: 9 });
   const { number, shopper } = await admin.anOrder(id, 2);
@@ -68,7 +68,7 @@ test('an order says who bought what, for how much and which numbers', async ({ p
   await expect(options).toHaveText(['Pending', 'Completed', 'Cancelled']);
 });
 
-test('a status is set from the list, said in a toast and to screen readers, and stays', async ({
+test('a status set from the list is announced and persists', async ({
   page,
   order: { number, shopper },
 }) => {
@@ -80,7 +80,7 @@ test('a status is set from the list, said in a toast and to screen readers, and 
   expect(await shopper.orders()).toMatchObject([{ status: 'completed' }]);
 });
 
-test('keys only choose a status; the button after the selector writes it, and keeps the focus', async ({
+test('keys only select a status; the button after the select saves it and keeps the focus', async ({
   page,
   order: { number, shopper },
 }) => {
@@ -114,7 +114,7 @@ test('keys only choose a status; the button after the selector writes it, and ke
   expect(await shopper.orders()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('a status that cannot be saved is said, and the selector tells the truth', async ({
+test('a status that cannot be saved shows an error, and the select shows the saved status', async ({
   page,
   order: { number },
 }) => {
@@ -124,7 +124,7 @@ test('a status that cannot be saved is said, and the selector tells the truth', 
   await expect(status(page, number)).toHaveValue('pending');
 });
 
-test('cancelling asks first and gives back exactly the pieces; un-cancelling takes them again', async ({
+test('cancelling asks for confirmation and releases the pieces; restoring reserves them again', async ({
   page,
   admin,
 }) => {
@@ -153,7 +153,10 @@ test('cancelling asks first and gives back exactly the pieces; un-cancelling tak
   await expect(contents(page)).toContainText('N° 1–3');
 });
 
-test('un-cancelling says why not when others have bought the pieces', async ({ page, admin }) => {
+test('restoring a cancelled order fails with a reason if its pieces were sold', async ({
+  page,
+  admin,
+}) => {
   const name = ownName('Coin of two');
   const { id } = await admin.aProduct({ name, mintage: 2 });
   const first = await admin.anOrder(id, 2);
@@ -169,7 +172,7 @@ test('un-cancelling says why not when others have bought the pieces', async ({ p
   expect(await admin.piecesLeft(id)).toBe(1);
 });
 
-test('an order is found by its last 8 characters, by name and by e-mail, and by status', async ({
+test('an order is found by its last 8 characters, by name, by email and by status', async ({
   page,
   order: { number, shopper },
 }) => {
@@ -191,7 +194,7 @@ test('an order is found by its last 8 characters, by name and by e-mail, and by 
   await expect(page.getByText('No order matches this search and status.')).toBeVisible();
 });
 
-test('the list goes through its pages by their addresses', async ({ page, request, admin }) => {
+test('the pages of the list have their own URLs', async ({ page, request, admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Bag') });
   const shopper = await Shopper.register(request);
   for (let order = 0; order < 21; order += 1) {
@@ -205,7 +208,7 @@ test('the list goes through its pages by their addresses', async ({ page, reques
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("an order's page keeps a note and tells what happened, by whom", async ({ page, admin }) => {
+test("an order's page saves a note and shows the history with authors", async ({ page, admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 4 });
   const order = await admin.anOrder(id);
   await openOrderInList(page, order.number);
@@ -245,7 +248,7 @@ test('a gift set shows its coins and their numbers', async ({ page, request }) =
   ]);
 });
 
-test('a row that leaves its tab hands the focus to the next one', async ({
+test('a row that leaves its tab moves the focus to the next one', async ({
   page,
   admin,
   request,
@@ -271,7 +274,7 @@ test('a row that leaves its tab hands the focus to the next one', async ({
   await expect(page.getByRole('button', { name: /^Set status for order/ })).toBeFocused();
 });
 
-test('from an order one goes on to the next of its tab, and the list is saved as a file', async ({
+test('an order links to the next one of its tab, and the list is exported', async ({
   page,
   admin,
   request,
@@ -295,7 +298,7 @@ test('from an order one goes on to the next of its tab, and the list is saved as
     [/^Newer pending order/, newer],
     [/^Older pending order/, older],
   ] as const) {
-    // Another journey's orders may have come between these two: then one goes on.
+    // Orders of other journeys may be between these two; then continue.
     await expect(async () => {
       await beside.getByRole('link', { name: next }).click();
       await expect(heading(page, /^Order /)).toBeFocused();

@@ -1,4 +1,4 @@
-// Also run by test:skew with the back office of the last release, so it uses only screens that both have.
+// Also run by test:skew with the admin UI of the last release, so it uses only screens that both have.
 import { expect, field, openAdmin, ownName, test, toast } from '../admin.ts';
 
 test('saving a product changes no field but the edited one', async ({ page, admin }) => {
@@ -18,7 +18,7 @@ test('saving a product changes no field but the edited one', async ({ page, admi
     material: 'Bronze',
     mintage: 10,
     per_customer: 2,
-    // Other journeys count what the shop shows.
+    // A draft, because other journeys count the shop's products.
     publish_at: '2036-01-01T00:00:00.000Z',
     featured: true,
   });

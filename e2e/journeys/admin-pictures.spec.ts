@@ -12,7 +12,7 @@ const alts = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
 
-test('a product is made with a picture, whose upload is shown and which never goes without words', async ({
+test('a product is created with a picture, whose upload shows progress and which needs alt text', async ({
   page,
   admin,
 }) => {
@@ -54,7 +54,7 @@ test('a product is made with a picture, whose upload is shown and which never go
     .toBeGreaterThan(0);
 });
 
-test('pictures are put in order by buttons and by dragging, and stay in it', async ({
+test('pictures are reordered by buttons and by dragging, and keep the order', async ({
   page,
   admin,
 }) => {
@@ -88,7 +88,7 @@ test('pictures are put in order by buttons and by dragging, and stay in it', asy
   });
 });
 
-/** A JPEG with something in it, of which only the first half arrived. */
+/** A JPEG truncated after the first half. */
 async function halfAJpeg(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 300, height: 300, channels: 3, background: 'black', noise } as const;
@@ -96,9 +96,7 @@ async function halfAJpeg(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-test('bad files are named with their reasons, and the good one among them is taken', async ({
-  page,
-}) => {
+test('invalid files are listed with reasons, and the valid one is uploaded', async ({ page }) => {
   const broken = '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>';
   const html = '<!doctype html><title>Not a picture</title>';
   await openAdmin(page, '/admin/products/new');

@@ -10,10 +10,10 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const found = (page: Page, count: number) =>
   page.getByRole('heading', { level: 2, name: `Products (${count})`, exact: true });
 
-/** The names of the rows, as they stand. */
+/** Product names of the rows, in order. */
 const names = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('a price that is no price is refused at its field, with the reason', async ({ page }) => {
+test('an invalid price is rejected at its field with the reason', async ({ page }) => {
   const refusals = {
     '12,50': 'Use a decimal point and no commas: 12.50.',
     '1e3': 'Enter the price as a number: 12.50.',
@@ -33,7 +33,7 @@ test('a price that is no price is refused at its field, with the reason', async 
   await expect(page).toHaveURL('/admin/products/new');
 });
 
-test('a sale says what it comes to, on the form, on the card and in the list', async ({
+test('a sale shows the resulting price in the form, on the card and in the list', async ({
   page,
   admin,
 }) => {
@@ -57,10 +57,7 @@ test('a sale says what it comes to, on the form, on the card and in the list', a
   await expect(row(page, name)).toContainText('20% off $25.00');
 });
 
-test('a product is changed, and the shop shows the change; sold pieces stay sold', async ({
-  page,
-  admin,
-}) => {
+test('a changed product is updated in the shop; sold pieces stay sold', async ({ page, admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
   await admin.anOrder(id, 2);
   await openAdmin(page, `/admin/products/${id}`);
@@ -112,7 +109,7 @@ test('a product is duplicated, archived and restored', async ({ page, admin }) =
   await expect(page.getByText('No product matches these filters.')).toBeVisible();
 });
 
-test('search, filter and sort stand in the address; a reload and Back keep them', async ({
+test('search, filter and sort are in the URL and survive a reload and Back', async ({
   page,
   admin,
 }) => {
@@ -150,7 +147,7 @@ test('search, filter and sort stand in the address; a reload and Back keep them'
   await expect(names(page)).toHaveText([middling, cheap]);
 });
 
-test('a search that was only begun neither brings one back nor filters another list', async ({
+test('an unfinished search neither navigates back nor filters another list', async ({
   page,
   admin,
 }) => {
@@ -162,25 +159,25 @@ test('a search that was only begun neither brings one back nor filters another l
   for (const way of [link, orders]) {
     await expect(link).toBeVisible();
     const address = await way.evaluate((element) => element.getAttribute('href') ?? '');
-    // Typed and left in one breath, as a fast hand does it.
+    // Type and navigate away immediately.
     await page.getByRole('searchbox', { name: 'Search products' }).evaluate((box, to) => {
       if (box instanceof HTMLInputElement) box.setRangeText('nothing like it');
       box.dispatchEvent(new Event('input', { bubbles: true }));
       document.querySelector<HTMLElement>(`[href="${to}"]`)?.click();
     }, address);
     await expect(page).toHaveURL(address);
-    // Longer than the search waits after the last key.
+    // Longer than the debounce of the search.
     await page.waitForTimeout(600);
     await expect(page).toHaveURL(address);
     await page.goBack();
   }
 });
 
-test('the list goes through its pages by their addresses', async ({ page, admin }) => {
+test('the pages of the list have their own URLs', async ({ page, admin }) => {
   const kind = ownName('Many');
   const lines = Array.from({ length: 51 }, (_, index) => `${kind} ${index},accessories,1`);
   const file = aFile('many.csv', 'text/csv', ['name,category,price', ...lines].join('\n'));
-  // Refused while another journey imports; a refusal has written nothing.
+  // Refused while another journey imports; a refused import has no effect.
   await expect(async () => {
     await admin.send('POST', '/admin/products/import?mode=apply', { multipart: { file } });
   }).toPass();
@@ -197,7 +194,7 @@ test('the list goes through its pages by their addresses', async ({ page, admin 
   await expect(names(page)).toHaveCount(1);
 });
 
-test('one thing is done to several products at once', async ({ page, admin }) => {
+test('a bulk action changes several products', async ({ page, admin }) => {
   const kind = ownName('Bulk');
   for (const place of ['one', 'two', 'three']) await admin.aProduct({ name: `${kind} ${place}` });
   await openAdmin(page, `/admin?tab=products&q=${kind}`);
@@ -225,10 +222,7 @@ test('one thing is done to several products at once', async ({ page, admin }) =>
   await expect(found(page, 0)).toBeFocused();
 });
 
-test('changes that are not saved are not lost by a click, nor by closing the page', async ({
-  page,
-  admin,
-}) => {
+test('unsaved changes are not lost by a click or by closing the page', async ({ page, admin }) => {
   const { id, name } = await admin.aProduct({ name: ownName('Bag') });
   await openAdmin(page, `/admin/products/${id}`);
   await field(page, 'Material').click();
@@ -254,7 +248,7 @@ test('changes that are not saved are not lost by a click, nor by closing the pag
   await expect(page).toHaveURL('/admin?tab=orders');
 });
 
-test('two admins edit one product: the second learns of it and keeps their text', async ({
+test('two admins edit one product: the second sees the conflict and keeps their text', async ({
   page,
   browser,
   admin,
@@ -293,7 +287,7 @@ test('two admins edit one product: the second learns of it and keeps their text'
   await second.context().close();
 });
 
-test('a draft is nowhere in the shop until it is put there, and a date does that by itself', async ({
+test('a draft is hidden from the shop until it is published, manually or at a scheduled date', async ({
   page,
   admin,
   request,
@@ -329,7 +323,7 @@ test('a draft is nowhere in the shop until it is put there, and a date does that
   await expect.poll(inShop).toBe(200);
 });
 
-test('what a set holds is chosen in the back office, and its page shows it', async ({
+test('the contents of a set are edited in the admin UI and shown on its page', async ({
   page,
   admin,
 }) => {

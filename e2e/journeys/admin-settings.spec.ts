@@ -7,7 +7,7 @@ const bottom = (page: Page) =>
   page.getByRole('button', { name: /^(Save Changes|Saving Changes\.\.\.)$/ });
 const preview = (page: Page) => page.getByRole('region', { name: 'As shoppers will see it' });
 
-test('the settings stand in five sections with their words', async ({ page }) => {
+test('the settings have five sections with descriptions', async ({ page }) => {
   await openAdmin(page, '/admin?tab=settings');
   await expect(page.getByRole('heading', { name: 'Site Settings' })).toBeVisible();
   await expect(page.getByText('Customize your website appearance and content')).toBeVisible();
@@ -25,7 +25,7 @@ test('the settings stand in five sections with their words', async ({ page }) =>
   await expect(bottom(page)).toHaveText('Save Changes');
 });
 
-test('a saved banner and hero show in a storefront that is open already, without a reload', async ({
+test('a saved banner and hero appear in an open storefront without a reload', async ({
   page,
   context,
   ownSettings: _ownSettings,
@@ -55,7 +55,7 @@ test('a saved banner and hero show in a storefront that is open already, without
   await expect(top(page)).toBeFocused();
 
   await storefront.bringToFront();
-  // A headless browser holds every tab for visible: it is told that this one is looked at again.
+  // In a headless browser every tab is visible, so simulate that this one becomes visible.
   await storefront.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
@@ -65,7 +65,7 @@ test('a saved banner and hero show in a storefront that is open already, without
   await storefront.close();
 });
 
-test('the second of two shopkeepers sees what the first one saved, and both texts are kept', async ({
+test('on a concurrent edit, the second shopkeeper sees the saved version, and both texts are kept', async ({
   page,
   admin,
   ownSettings,
@@ -111,7 +111,7 @@ test('a logo is uploaded, previewed, saved and removed again', async ({
   await expect.poll(async () => (await admin.settings()).logo_url).toBe('');
 });
 
-test('what is no picture and what is no address is refused, and nothing is saved', async ({
+test('an invalid picture and an invalid address are rejected, and nothing is saved', async ({
   page,
   admin,
 }) => {

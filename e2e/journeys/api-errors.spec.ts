@@ -1,4 +1,4 @@
-// Shell and storefront are bundles of their own: what one throws, the other must understand.
+// Shell and storefront are separate bundles: errors thrown by one must be recognized by the other.
 import { addToCart } from '../cart.ts';
 import { expect, follow, header, isProducts, main, test, type Page } from '../journey.ts';
 import { logInShopper, storedSession } from '../shopper.ts';
@@ -13,14 +13,14 @@ const BUSY = {
   json: { status: 503, code: 'unavailable', detail: 'The shop is busy. Please wait a moment.' },
 };
 
-test("what the cart refuses is told in the API's own words", async ({ page, shopper }) => {
+test("an error of the cart is shown with the API's message", async ({ page, shopper }) => {
   await shopper.addToCart(MAHOGANY_STAND, 99);
   await page.goto(`/product/${MAHOGANY_STAND}`);
   await addToCart(page).click();
   await expect(said(page, 'A cart holds at most 99 of one item.')).toBeVisible();
 });
 
-test('a deed with a token that the API no longer takes ends the session', async ({ page }) => {
+test('an action with an invalid token ends the session', async ({ page }) => {
   const shopper = await logInShopper(page);
   await page.goto(`/product/${MAHOGANY_STAND}`);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a deed with a token that the API no longer takes ends the session', async 
   expect(await storedSession(page)).toEqual([null, null]);
 });
 
-test('a page that meets a busy API asks again by itself', async ({ page }) => {
+test('a page retries when the API is busy', async ({ page }) => {
   await page.goto('/faqs');
   let refused = 0;
   await page.route(isProducts, (route) => {
@@ -46,7 +46,7 @@ test('a page that meets a busy API asks again by itself', async ({ page }) => {
   expect(refused).toBe(3);
 });
 
-test('an API that stays busy is asked four times, then its sentence is shown', async ({ page }) => {
+test("after four busy responses the API's message is shown", async ({ page }) => {
   await page.goto('/faqs');
   let refused = 0;
   await page.route(isProducts, (route) => {
@@ -54,11 +54,11 @@ test('an API that stays busy is asked four times, then its sentence is shown', a
     return route.fulfill(BUSY);
   });
   await follow(page, 'Shop');
-  // After four tries, each later than the one before.
+  // After four attempts with increasing delays.
   await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible({
     timeout: 20_000,
   });
-  // What is begun in advance, by a pointer that rests, presses and lets go, is asked for once each time.
+  // Prefetching on hover, press and release requests the data once each time.
   expect(refused).toBeGreaterThanOrEqual(4);
   expect(refused).toBeLessThanOrEqual(7);
 });

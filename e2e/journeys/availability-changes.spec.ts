@@ -4,10 +4,12 @@ import { ownName } from '../shop-api.ts';
 import { logInShopper, storeSession } from '../shopper.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
-/** Words about the product of the page: its neighbours below it, which other tests make, may say the same. */
+/**
+ * Text about the page's product; related products below it, created by other tests, may have the same text.
+ */
 const ofProduct = (page: Page, words: string) =>
   main(page).getByText(words, { exact: true }).and(page.locator(':not(article *)'));
-/** A page may be a second behind the settings; opened again, it shows what they say. */
+/** A page may be a second behind the settings; reload until it shows them. */
 async function showsAnnouncement(page: Page, path: string, texts: string[]) {
   await expect(async () => {
     await page.goto(path);
@@ -16,7 +18,7 @@ async function showsAnnouncement(page: Page, path: string, texts: string[]) {
   }).toPass();
 }
 
-test('the announcement is what the settings say, above the header on every page but /admin', async ({
+test('the announcement of the settings is above the header on every page but /admin', async ({
   page,
   admin,
   ownSettings,
@@ -37,7 +39,7 @@ test('the announcement is what the settings say, above the header on every page 
   await showsAnnouncement(page, '/shop', []);
 });
 
-test('a coin that is coming soon has words instead of a price and cannot be bought', async ({
+test('a coin that is coming soon shows a text instead of a price and cannot be bought', async ({
   page,
 }) => {
   await page.goto('/shop?filter=presidential');
@@ -54,7 +56,7 @@ test('a coin that is coming soon has words instead of a price and cannot be boug
   await expect(main(page).getByLabel('Message')).toHaveValue(/Fabre Geffrard/);
 });
 
-test('the last piece is sold once: then badge and button give way to "Sold Out"', async ({
+test('the last piece is sold once; then badge and button are replaced by "Sold Out"', async ({
   page,
   admin,
 }) => {
@@ -87,7 +89,7 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
   await expect(addToCart(page)).toHaveCount(0);
 });
 
-test('a product that is archived leaves the shop and stays in the orders of those who have it', async ({
+test('an archived product is hidden from the shop and stays in past orders', async ({
   page,
   admin,
 }) => {
@@ -106,9 +108,7 @@ test('a product that is archived leaves the shop and stays in the orders of thos
   await expect(page.getByRole('article')).toContainText(name);
 });
 
-test('a product that never was answers 404 with the page of the shop and a way back', async ({
-  page,
-}) => {
+test("an unknown product returns 404 with the shop's page and a link back", async ({ page }) => {
   const answer = await page.goto('/product/999999');
   expect(answer?.status()).toBe(404);
   await expect(heading(page, 'Product Not Found')).toBeVisible();
@@ -117,7 +117,7 @@ test('a product that never was answers 404 with the page of the shop and a way b
   await expect(page).toHaveURL('/shop');
 });
 
-test('an address that is no page answers 404 with the page of the shop', async ({ page }) => {
+test("an unknown path returns 404 with the shop's page", async ({ page }) => {
   for (const path of ['/no-such-page', '/product', '/shop/12']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

@@ -22,7 +22,7 @@ const inCategory =
   (product) =>
     product.category === category;
 
-/** Label, address and rule of each filter, in the order of the buttons. */
+/** Label, URL and predicate of each filter, in the order of the buttons. */
 const FILTERS: [label: string, key: string | null, keeps: Keeps][] = [
   ['All', null, () => true],
   ['Gift Sets', 'gift_set', inCategory('gift_set')],
@@ -51,15 +51,15 @@ interface ShopPage {
   items: ShopProduct[];
 }
 
-/** What the server has put into the page. */
+/** Initial data in the page's HTML. */
 interface FirstData {
   key: string[];
   data: ShopPage;
 }
 
 /**
- * Opens the shop; answers the products it has: those it was served with, else those it fetched.
- * It must show just these, whatever other tests add meanwhile.
+ * Opens the shop and returns its products, from the initial data or the API response. The page must show
+ * exactly these, whatever other tests add meanwhile.
  */
 async function openShop(page: Page, path = '/shop'): Promise<ShopProduct[]> {
   let fetched: Promise<ShopPage> | undefined;
@@ -74,7 +74,7 @@ async function openShop(page: Page, path = '/shop'): Promise<ShopProduct[]> {
   return items;
 }
 
-test('the shop has nine filters, each with the number of its products, and shows just those', async ({
+test('the shop has nine filters with product counts, each showing exactly its products', async ({
   page,
 }) => {
   const stock = await openShop(page);
@@ -92,9 +92,9 @@ test('the shop has nine filters, each with the number of its products, and shows
   }
 });
 
-test('the shop sorts by the price that is paid', async ({ page }) => {
+test('the shop sorts by the effective price', async ({ page }) => {
   const stock = await openShop(page);
-  // "Featured" comes last: it is how the page begins.
+  // "Featured" comes last because it is the initial order.
   for (const [label, order] of Object.entries(SORTS).reverse()) {
     await test.step(`by "${label}"`, async () => {
       await page.getByLabel('Sort by').selectOption(label);
@@ -117,7 +117,7 @@ test('"Petion" finds Pétion, on the page and in the API', async ({ page, reques
   expect(found.map(({ name }) => name)).not.toContain('Toussaint Louverture');
 });
 
-test('a pasted address shows the same filter, order and list', async ({ page, context }) => {
+test('a pasted URL shows the same filter, order and list', async ({ page, context }) => {
   await page.goto('/shop');
   await filter(page, 'Historical').click();
   await page.getByLabel('Sort by').selectOption('Price: High to Low');
@@ -134,7 +134,7 @@ test('a pasted address shows the same filter, order and list', async ({ page, co
   await expect(elsewhere.getByRole('searchbox', { name: 'Search' })).toHaveValue('1803');
 });
 
-test('Back from a coin restores the filter and the place on the page', async ({ page }) => {
+test('Back from a coin restores the filter and the scroll position', async ({ page }) => {
   await page.goto('/shop');
   await filter(page, 'Historical').click();
   await expect(page).toHaveURL('/shop?filter=historical');
@@ -157,7 +157,7 @@ test('Back from a coin restores the filter and the place on the page', async ({ 
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a typed address opens at the top, a reload where the reader was', async ({ page }) => {
+test('a typed URL opens at the top, a reload keeps the scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => scrollY);
   await page.goto('/shop');
   await page.evaluate(() => scrollTo(0, 700));
@@ -183,7 +183,7 @@ test('a filter keeps the focus, and the new number of products is announced', as
   ).toBeAttached();
 });
 
-test('where nothing is found, the shop says so and offers everything again', async ({ page }) => {
+test('an empty result shows a message and a link to all products', async ({ page }) => {
   const stock = await openShop(page, '/shop?filter=royal&q=nothing-like-this');
   await expect(main(page).getByText('No products found in this category.')).toBeVisible();
   await expect(main(page).getByRole('article')).toHaveCount(0);
@@ -204,7 +204,7 @@ test('the links of the home page lead to their filters', async ({ page }) => {
   await expect(page).toHaveURL('/shop');
 });
 
-test('while products are on their way the shop says "Loading products..."', async ({ page }) => {
+test('while products are loading the shop shows "Loading products..."', async ({ page }) => {
   const held = await delayResponses(page, isProducts);
   await page.goto('/faqs');
   await follow(page, 'Shop');
@@ -214,7 +214,7 @@ test('while products are on their way the shop says "Loading products..."', asyn
   await expect(page.getByText('Loading products...')).toHaveCount(0);
 });
 
-test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
+test('products that cannot be loaded show one message and "Try again"', async ({ page }) => {
   await respondWith(page, 500, isProducts);
   await page.goto('/faqs');
   await follow(page, 'Shop');

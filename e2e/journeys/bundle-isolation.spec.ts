@@ -5,7 +5,7 @@ interface LiveRemote {
   readonly entry: string;
 }
 
-test("the shell's bundle holds neither a remote's address nor its pages", async ({ page }) => {
+test("the shell's bundle contains neither a remote's URL nor its pages", async ({ page }) => {
   await page.goto('/');
   const releases = JSON.parse(await page.locator('#releases').innerText()) as Record<
     'storefront-mfe' | 'admin-mfe',
@@ -28,7 +28,7 @@ test("the shell's bundle holds neither a remote's address nor its pages", async 
   }
 });
 
-test('the page a browser gets says only where the live releases are', async ({ request }) => {
+test('the HTML contains only the URLs of the live releases', async ({ request }) => {
   const html = await (await request.get('/shop')).text();
   expect(html).toMatch(/\/storefront-mfe\/releases\/[^/"]+\/remoteEntry\.[0-9a-f]+\.js/);
   expect(html).not.toMatch(/<(script|link)[^>]+\/admin-mfe\//);

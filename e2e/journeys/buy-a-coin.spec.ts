@@ -3,7 +3,7 @@ import { aNewShopper } from '../shop-api.ts';
 import { addToCart, checkout } from '../cart.ts';
 import { sendRegistration, logInShopper } from '../shopper.ts';
 
-test('a visitor looks at a coin, registers, buys it and finds the order under My Orders', async ({
+test('a visitor views a coin, registers, buys it and finds the order under My Orders', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,7 +51,7 @@ test('a shopper requests nothing of the admin bundle', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('a signed-in shopper orders the coin that was opened with three taps, and scrolls nowhere', async ({
+  test('a logged-in shopper orders an opened coin with three taps and without scrolling', async ({
     page,
   }) => {
     await logInShopper(page);
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a coin is looked at closely with a click, and with keys alone', async ({ page }) => {
+test('a coin is zoomed with a click and with the keyboard', async ({ page }) => {
   await page.goto('/product/1');
   await page.getByRole('button', { name: 'Zoom the picture' }).click();
   const closely = page.getByRole('dialog', { name: /^Declaration of Independence, 1804/ });
@@ -91,16 +91,14 @@ test('a coin is looked at closely with a click, and with keys alone', async ({ p
   await expect(page.getByRole('button', { name: 'Zoom the picture' })).toBeFocused();
 });
 
-test.describe('on a phone whose owner wants no motion', () => {
+test.describe('on a phone with reduced motion', () => {
   test.use({
     hasTouch: true,
     viewport: { width: 375, height: 812 },
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('two fingers make the picture larger and move it, and what lies between them stays there', async ({
-    page,
-  }) => {
+  test('a pinch zooms and moves the picture around its centre', async ({ page }) => {
     await page.goto('/product/6');
     await page.getByRole('button', { name: 'Zoom the picture' }).tap();
     const picture = page.getByRole('dialog').getByRole('img');
@@ -113,7 +111,7 @@ test.describe('on a phone whose owner wants no motion', () => {
         type,
         touchPoints: xs.map((x, id) => ({ x, y: 434, id })),
       });
-    /** How far to the right of the picture's left edge a point of the window lies, as a share of its width. */
+    /** Horizontal position of a point of the viewport, as a share of the picture's width. */
     const shareAt = async (x: number) => {
       const { x: left, width } = (await picture.boundingBox())!;
       return (x - left) / width;
@@ -129,7 +127,7 @@ test.describe('on a phone whose owner wants no motion', () => {
   });
 });
 
-test('no page of a coin ends in nothing', { tag: '@same-api' }, async ({ page }) => {
+test("every coin's page links to further products", { tag: '@same-api' }, async ({ page }) => {
   await page.goto('/product/6');
   await expect(page.getByText(/^Edition of \S+ · the next piece is N° \d+$/)).toBeVisible();
   const sets = page.getByRole('region', { name: 'Also in the Heroines of Independence Set' });

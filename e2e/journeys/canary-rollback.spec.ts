@@ -10,20 +10,20 @@ import { addVariant } from '../releases/release-variants.ts';
 
 const PART = 'storefront-mfe';
 const SHOP = 'Shop All Coins';
-/** Of sixty visits three have an error: 5 %. */
+/** Three of sixty page loads have an error: 5 %. */
 const VISITS = 60;
 const EVERY = 20;
-/** From the visit that is one too many to the end of the canary, in milliseconds. */
+/** Timeout in milliseconds from the last failing page load to the rollback. */
 const AT_MOST = 30_000;
 
-// One front for all of them, one after the other.
+// Serial: the tests share one front end.
 base.describe.configure({ mode: 'default', timeout: 150_000 });
 
 const test = base.extend<object, { front: ShopFront }>({
   front: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
     async ({}, use) => {
-      // Visitors come through a load balancer, each from an address of her own.
+      // Visitors come through a load balancer, each from a different address.
       const front = await ShopFront.open({ EDGE_PROXIES: '127.0.0.1' });
       await use(front);
       await front.close();
@@ -33,7 +33,7 @@ const test = base.extend<object, { front: ShopFront }>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 
-/** Adds a release that says in the page which one it is, and has `script` at the end of its entry. */
+/** Adds a release that marks the page with its id and runs `script` at the end of its entry. */
 function add(front: ShopFront, id: string, script = ''): Promise<ReleaseStore> {
   const mark = `;document.documentElement.setAttribute('data-release', '${id}');${script}`;
   return addVariant({ releasesDir: front.releasesDir, part: PART }, id, ({ release, edit }) =>
@@ -41,25 +41,25 @@ function add(front: ShopFront, id: string, script = ''): Promise<ReleaseStore> {
   );
 }
 
-/** Which of the added releases the page runs. */
+/** The marked release that the page runs. */
 const releaseOf = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute('data-release'));
 
-/** The cookie of a visitor whom a canary of the part meets. */
+/** Cookie that assigns a visitor to the canary of the part. */
 function chosen({ url }: { url: string }) {
   const all = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => bucket);
   const value = String(all.find((bucket) => getCanaryBucket(PART, bucket) === 0));
   return { name: 'bucket', value, url };
 }
 
-/** A visit of the canary, by somebody else each time: resolves when the page has told how it went. */
-async function visit(page: Page, shop: LoadBalancer, number: number): Promise<void> {
+/** Loads the canary's page as a new visitor; resolves when the page has reported its metrics. */
+async function loadPage(page: Page, shop: LoadBalancer, number: number): Promise<void> {
   shop.visitor = `203.0.113.${number}`;
   await page.context().clearCookies();
   await page.context().addCookies([chosen(shop)]);
-  // A page without pictures: what tells is the part, not the page.
+  // Without images, which do not affect the reports.
   const address = `${shop.url}/faqs?visit=${number}`;
-  // Not what the page before tells as it is left.
+  // Ignore the report that the previous page sends on unload.
   const told = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/visits') &&
@@ -70,16 +70,16 @@ async function visit(page: Page, shop: LoadBalancer, number: number): Promise<vo
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
   await page.mouse.move(100, 100);
   await told;
-  // An error is told with the visit or in a moment of its own.
+  // An error is reported with the page load or in a separate request shortly after.
   if (number % EVERY === 0) await wait(1_500);
 }
 
-test('a canary with 5 % script errors goes back by itself, and the team reads why', async ({
+test('a canary with 5 % script errors is rolled back automatically, with the reason in the list', async ({
   browser,
   front,
   page,
 }) => {
-  // Sixty pages take their time where the machine is busy.
+  // Sixty page loads take long on a busy machine.
   test.setTimeout(300_000);
   const throws = `if (new URLSearchParams(location.search).get('visit') % ${EVERY} === 0)
     setTimeout(() => { throw new Error('broken on purpose'); });`;
@@ -91,23 +91,23 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
     await store.replaceDocument(setCanary(await store.document(), { release, percent: 50, since }));
   });
   await page.context().addCookies([chosen(front)]);
-  // Asked for without a browser, which would be one visit more.
+  // Requested without a browser, which would count as another page load.
   const html = async () => (await page.request.get('/shop')).text();
   await expect.poll(html).toContain('/known-bad/');
 
   const shop = await LoadBalancer.before(front.url);
-  // Their cookies are their own; what they share is a window and its cache, which no report tells.
+  // Cookies are separate; the shared window and cache do not appear in reports.
   const visitors = await browser.newPage();
-  for (let number = 1; number < VISITS; number += 1) await visit(visitors, shop, number);
+  for (let number = 1; number < VISITS; number += 1) await loadPage(visitors, shop, number);
   expect((await store.document())!.canary?.release.id).toBe('known-bad');
-  await visit(visitors, shop, VISITS);
+  await loadPage(visitors, shop, VISITS);
   await visitors.close();
 
   await expect(async () => {
     expect((await store.document())!.canary).toBeNull();
   }).toPass({ intervals: [200], timeout: AT_MOST });
-  const why = `known-bad went back by itself at .* UTC: 5\\.0 % of 60 visits had an error; of live ${live}`;
-  // The reason is written after the end.
+  const why = `known-bad was rolled back automatically at .* UTC: 5\\.0 % of 60 visits had an error; of live ${live}`;
+  // The reason is recorded after the rollback.
   await expect(async () => {
     expect((await front.command('releases', PART)).text).toMatch(new RegExp(why));
   }).toPass({ timeout: 10_000 });
@@ -118,11 +118,7 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
   expect(await releaseOf(page)).toBeNull();
 });
 
-test('a preview is shown to whoever has its link, and to nobody else', async ({
-  browser,
-  front,
-  page,
-}) => {
+test('a preview is visible with its link only', async ({ browser, front, page }) => {
   const store = await add(front, 'not-yet');
   const { token } = await store.withLock('a preview', () => addPreview(store, 'not-yet', 1));
   await page.goto(`/preview/${PART}/${token}`);
@@ -146,7 +142,7 @@ test('a preview is shown to whoever has its link, and to nobody else', async ({
   await expect(stranger.getByText('You are viewing a preview')).toBeVisible();
 });
 
-test('a frozen part is not released, and says who may lift that; a rollback goes through', async ({
+test('a frozen part rejects releases and names the command that lifts the freeze; a rollback succeeds', async ({
   front,
 }) => {
   const store = await add(front, 'before');
@@ -162,11 +158,11 @@ test('a frozen part is not released, and says who may lift that; a rollback goes
   expect((await front.command('unfreeze', PART)).text).toContain('may be released again');
 });
 
-test('a visit tells how fast it was, and nothing of its visitor', async ({ page }) => {
+test('a page load reports its performance, but no visitor data', async ({ page }) => {
   const told: string[] = [];
   await page.exposeFunction('tellTest', (text: string) => told.push(text));
   await page.addInitScript(() => {
-    // One visit in ten is measured: this one.
+    // One page load in ten is sampled: this one.
     Math.random = () => 0.01;
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
@@ -184,7 +180,7 @@ test('a visit tells how fast it was, and nothing of its visitor', async ({ page 
     .toContainEqual(expect.stringContaining('/vitals.'));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await wait(500);
-  // What a browser says when the reader turns to another tab.
+  // Simulates switching to another tab.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -3,7 +3,7 @@ import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts
 import { aNewShopper } from '../shop-api.ts';
 import { register, logInShopper } from '../shopper.ts';
 
-test('two coins in different numbers are bought, and the sums agree from cart to order', async ({
+test('two coins in different quantities are bought, and the totals match from cart to order', async ({
   page,
 }) => {
   await page.goto('/register?next=/product/13');
@@ -46,7 +46,7 @@ test('two coins in different numbers are bought, and the sums agree from cart to
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('the quantity of a line changes by buttons, by typing and by arrow keys', async ({ page }) => {
+test('the quantity of a line is changed by buttons, typing and arrow keys', async ({ page }) => {
   await logInShopper(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: 'Quantity of Bois Caïman, 1791' });
@@ -54,7 +54,7 @@ test('the quantity of a line changes by buttons, by typing and by arrow keys', a
   await expect(quantity).toHaveValue('1');
   await expect(less).toBeDisabled();
 
-  // What is shown is wished for; what is announced the shop has.
+  // The display is optimistic; the announcement follows the server's response.
   const has = (sentence: string) => expect(page.getByText(sentence)).toBeAttached();
   await quantity.fill('4');
   await expect(summary(page)).toContainText('Total$100.00');
@@ -69,7 +69,7 @@ test('the quantity of a line changes by buttons, by typing and by arrow keys', a
   await expect(quantity).toHaveValue('4');
 });
 
-test('a quantity that is no number above zero is ignored', async ({ page }) => {
+test('a quantity that is not a positive number is ignored', async ({ page }) => {
   await logInShopper(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
@@ -86,7 +86,7 @@ test('a quantity that is no number above zero is ignored', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('removing asks first: the harmless button has the focus, and Escape keeps the line', async ({
+test('removing asks for confirmation: Cancel has the focus, and Escape keeps the line', async ({
   page,
 }) => {
   await logInShopper(page, '2', '3');
@@ -107,7 +107,9 @@ test('removing asks first: the harmless button has the focus, and Escape keeps t
   await expect(cartLine(page, 'Toussaint Louverture')).toBeVisible();
 });
 
-test('a removed line gives the focus to the next, the last to the heading', async ({ page }) => {
+test('removing a line moves the focus to the next line, or to the heading after the last', async ({
+  page,
+}) => {
   await logInShopper(page, '2', '3');
   await page.goto('/cart');
   const question = page.getByRole('alertdialog');
@@ -148,7 +150,7 @@ test('a double click on Checkout places one order', async ({ page }) => {
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a checkout whose answer is lost, pressed again when the network is back, is one order', async ({
+test('a checkout whose response is lost and that is repeated online creates one order', async ({
   page,
 }) => {
   const shopper = await logInShopper(page, '17');
@@ -177,7 +179,7 @@ test('a checkout whose answer is lost, pressed again when the network is back, i
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a checkout whose answer alone is lost leads to My Orders, where the one order is', async ({
+test('a checkout whose response is lost leads to My Orders with the one order', async ({
   page,
 }) => {
   const shopper = await logInShopper(page, '17');
@@ -193,7 +195,7 @@ test('a checkout whose answer alone is lost leads to My Orders, where the one or
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a checkout that is refused says why under "Checkout Failed" and keeps the cart', async ({
+test('a rejected checkout shows the reason under "Checkout Failed" and keeps the cart', async ({
   page,
 }) => {
   await logInShopper(page, '17');
@@ -221,7 +223,7 @@ test('a visitor is asked to log in for the cart and for My Orders', async ({ pag
   await expect(page).toHaveURL('/login?next=%2Forders');
 });
 
-test('somebody without orders reads so and is led to the shop', async ({ page }) => {
+test('a shopper without orders sees a message with a link to the shop', async ({ page }) => {
   await logInShopper(page);
   await page.goto('/orders');
   await expect(heading(page, 'No Orders Yet')).toBeVisible();
@@ -230,7 +232,7 @@ test('somebody without orders reads so and is led to the shop', async ({ page })
   await expect(page).toHaveURL('/shop');
 });
 
-test('what is put in the cart on another device is there after a reload', async ({ page }) => {
+test('products added on another device appear after a reload', async ({ page }) => {
   const shopper = await logInShopper(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();

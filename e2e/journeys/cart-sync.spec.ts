@@ -1,12 +1,9 @@
-// The cart and its prices change while a page shows them: what is ordered is what was seen.
+// The cart and its prices change while a page is open: shoppers order what they saw.
 import { checkout, cartLine, summary } from '../cart.ts';
 import { cartLink, goOffline, expect, test } from '../journey.ts';
 import { logInShopper } from '../shopper.ts';
 
-test('a price that is raised while the cart is open is shown before anything is ordered', async ({
-  page,
-  admin,
-}) => {
+test('a price raised while the cart is open is shown before checkout', async ({ page, admin }) => {
   const product = await admin.aProduct({ name: 'A flag to hang', price: 25 });
   const shopper = await logInShopper(page, product.id, '28');
   await page.goto('/cart');
@@ -29,7 +26,7 @@ test('a price that is raised while the cart is open is shown before anything is 
   expect(await shopper.orders()).toMatchObject([{ total: 48 }]);
 });
 
-test('a quantity that is lost on the way goes back, and the network’s return shows what is so', async ({
+test('a quantity change that fails is reverted, and the cart refreshes when the network is back', async ({
   page,
   context,
 }) => {
@@ -48,7 +45,7 @@ test('a quantity that is lost on the way goes back, and the network’s return s
   await expect(quantity).toHaveValue('3');
 });
 
-test('a quantity that is changed in another tab is seen in this one', async ({ page, context }) => {
+test('a quantity changed in another tab appears in this one', async ({ page, context }) => {
   await logInShopper(page, '28');
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Subtotal (1 item)');

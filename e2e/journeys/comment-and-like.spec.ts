@@ -8,7 +8,7 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' });
 const commentWith = (page: Page, text: string) =>
   comments(page).getByRole('article').filter({ hasText: text });
 
-test('a visitor who comments is asked to log in and comes back to what was written', async ({
+test('a visitor who comments is asked to log in and returns to the typed text', async ({
   page,
 }) => {
   const shopper = await Shopper.register(page.request);
@@ -39,7 +39,7 @@ test('a visitor who likes a comment is asked to log in, and then likes it', asyn
   await expect(like).toHaveText('1');
 });
 
-test('an empty comment is refused at its field; a new one stands on top with its date', async ({
+test('an empty comment is rejected at its field; a new one appears on top with its date', async ({
   page,
 }) => {
   const shopper = await logInShopper(page);
@@ -64,7 +64,7 @@ test('an empty comment is refused at its field; a new one stands on top with its
   await expect(first).toContainText('She signed with her own name.');
 });
 
-test('a like is pressed and counted once, and taken back by pressing again', async ({ page }) => {
+test('a like counts once and is removed by pressing again', async ({ page }) => {
   const shopper = await logInShopper(page);
   await shopper.comment('18', `Mine, ${shopper.username}`);
   await page.goto('/product/18');
@@ -91,7 +91,7 @@ const HOSTILE = {
   'one word of 2,000 letters': 'W'.repeat(2000),
 };
 
-test('a comment is shown as text, inside its column, whatever stands in it', async ({ page }) => {
+test('a comment is shown as plain text within its column', async ({ page }) => {
   const shopper = await logInShopper(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/product/16');
@@ -113,7 +113,7 @@ test('a comment is shown as text, inside its column, whatever stands in it', asy
   }
 });
 
-test('a comment of 5,000 characters is refused with a sentence, and nothing typed is lost', async ({
+test('a comment of 5,000 characters is rejected with a message, and the text is kept', async ({
   page,
 }) => {
   await logInShopper(page);
@@ -128,7 +128,7 @@ test('a comment of 5,000 characters is refused with a sentence, and nothing type
   await expect(field(page)).toHaveValue(long);
 });
 
-test('a comment that the API refuses keeps its words and says why', async ({ page }) => {
+test('a comment rejected by the API keeps its text and shows the reason', async ({ page }) => {
   await logInShopper(page);
   await page.goto('/product/16');
   await page.route('**/api/products/16/comments', (route) =>

@@ -3,7 +3,7 @@ import { expect, header, main, requestsTo, test, type Page } from '../journey.ts
 const summaries = (page: Page) => main(page).locator('summary');
 const openQuestions = (page: Page) => main(page).locator('details[open]');
 
-test('a message through Contact is thanked for, cleared, and sent nowhere', async ({ page }) => {
+test('the contact form thanks, clears itself and sends nothing', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('Mon-Fri')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -18,7 +18,9 @@ test('a message through Contact is thanked for, cleared, and sent nowhere', asyn
   expect(calls).toEqual([]);
 });
 
-test('Contact wants name, e-mail and message, each said at its field', async ({ page }) => {
+test('the contact form requires name, email and message, with an error at each field', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByRole('button', { name: 'Send Message' }).click();
@@ -41,7 +43,7 @@ test('Contact shows the addresses of the settings and the business hours', async
   await expect(main(page)).toContainText('Sundayclosed');
 });
 
-test('of the twelve questions one is open at a time, and it closes again', async ({ page }) => {
+test('one of the twelve questions is open at a time, and it can be closed', async ({ page }) => {
   await page.goto('/faqs');
   await expect(summaries(page)).toHaveCount(12);
   await expect(openQuestions(page)).toHaveCount(0);
@@ -57,7 +59,7 @@ test('of the twelve questions one is open at a time, and it closes again', async
   await expect(page).toHaveURL('/contact');
 });
 
-test('an address with #returns opens the question about returns, in sight', async ({ page }) => {
+test('a URL with #returns opens the question about returns and scrolls to it', async ({ page }) => {
   await page.goto('/faqs#returns');
   await expect(openQuestions(page)).toHaveCount(1);
   await expect(openQuestions(page)).toContainText('within 30 days');
@@ -67,7 +69,7 @@ test('an address with #returns opens the question about returns, in sight', asyn
   expect(question!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
 });
 
-test('the share menu leads to three services and copies the link', async ({ page, context }) => {
+test('the share menu links to three services and copies the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/product/4');
   const share = page.getByRole('button', { name: 'Share' });

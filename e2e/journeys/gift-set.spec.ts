@@ -50,7 +50,7 @@ test('a visitor builds a set, logs in, finds it in the cart, and orders it', asy
   expect(await shopper.orders()).toMatchObject([{ total: 60 }]);
 });
 
-test('at 320 px no name of a coin leaves its place, in a seat or in the list', async ({ page }) => {
+test('at 320 px no coin name overflows in a seat or in the list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/custom-gift');
   await choose(
@@ -77,7 +77,7 @@ test('at 320 px no name of a coin leaves its place, in a seat or in the list', a
   expect(outside).toEqual([]);
 });
 
-test('the choice survives a reload', async ({ page }) => {
+test('the selection survives a reload', async ({ page }) => {
   await page.goto('/custom-gift');
   await choose(page, 'Toussaint Louverture', 'Palace of Sans-Souci');
   await page.reload();
@@ -87,9 +87,7 @@ test('the choice survives a reload', async ({ page }) => {
   await expect(seat(page, 3)).toBeChecked();
 });
 
-test('a coin in one seat is not offered for the others, and comes back when taken out', async ({
-  page,
-}) => {
+test('a coin in one seat is not offered for the others until it is removed', async ({ page }) => {
   await page.goto('/custom-gift');
   await choose(page, 'Catherine Flon');
   await expect(coinList(page)).toHaveAccessibleName('Coins for seat 2');
@@ -103,14 +101,14 @@ test('a coin in one seat is not offered for the others, and comes back when take
   await expect(coin(page, 'Catherine Flon')).toBeVisible();
 });
 
-test('the builder offers the three series, but nothing that is still to come', async ({ page }) => {
+test('the builder offers the three series, but no coin that is coming soon', async ({ page }) => {
   await page.goto('/custom-gift');
   await expect(coin(page, 'Toussaint Louverture')).toBeVisible();
   for (const name of ['Fabre Geffrard', 'Lysius Salomon', 'Mahogany', 'Needle', 'Heroines of'])
     await expect(coin(page, name)).toHaveCount(0);
 });
 
-test('the button counts what is missing, and using it too early says "Selection Incomplete"', async ({
+test('the button counts the missing coins, and pressing it too early shows "Selection Incomplete"', async ({
   page,
 }) => {
   await page.goto('/custom-gift');
@@ -152,7 +150,7 @@ test('two sets of different coins are two lines of one cart', async ({ page, sho
   await expect(summary(page)).toContainText('Total$60.00');
 });
 
-test("the custom set's own page leads to the builder instead of the cart", async ({ page }) => {
+test("the custom set's page links to the builder instead of the cart", async ({ page }) => {
   await page.goto('/product/14');
   await expect(addToCart(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Build your set' }).click();

@@ -6,7 +6,7 @@ const ROUTES = [
 ];
 
 for (const route of ROUTES) {
-  test(`${route} answers 200 HTML`, async ({ request }) => {
+  test(`${route} returns 200 with HTML`, async ({ request }) => {
     const answer = await request.get(route);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toContain('text/html');
@@ -14,7 +14,7 @@ for (const route of ROUTES) {
 }
 
 for (const file of ['/missing.js', '/storefront-mfe/missing.js', '/admin-mfe/x.css', '/a/b.png']) {
-  test(`${file}, which is missing, answers 404 and never the page`, async ({ request }) => {
+  test(`the missing file ${file} returns 404 and never HTML`, async ({ request }) => {
     const answer = await request.get(file);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).not.toContain('<html');

@@ -3,11 +3,11 @@ import { expect, main, requestsTo, test } from '../journey.ts';
 const PATHS = ['/', '/shop', '/product/1', '/custom-gift'];
 const IN_THE_PAGE = /\/api\/(settings|products(\/\d+)?)(\?|$)/;
 
-test('what came with the page is not asked for again', async ({ page }) => {
+test('initial data of the page is not requested again', async ({ page }) => {
   const asked = requestsTo(page, IN_THE_PAGE);
   const brought = page.locator('#first-data');
   for (const path of PATHS) {
-    // An API that is busy at that moment lets a page go without its data: then it is visited again.
+    // If the API is busy, a page is sent without its data; then load it again.
     await expect(async () => {
       asked.length = 0;
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -3,7 +3,7 @@ import { cartLink, expect, header, heading, main, test, type Page } from '../jou
 import { logInShopper } from '../shopper.ts';
 import { tabTo } from '../accessibility.ts';
 
-/** What is wrong with the focus for the eye, or "visible": it has a ring, in sight and uncovered. */
+/** Describes what hides the focus, or returns "visible": it has a ring, in view and uncovered. */
 async function focusIsVisible(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -11,7 +11,7 @@ async function focusIsVisible(page: Page) {
     const name =
       focused.ariaLabel ??
       (focused.textContent.trim() === '' ? focused.tagName : focused.textContent);
-    // A native control may be drawn by the label it stands in.
+    // A native control may be styled through its label.
     const drawn = focused.closest('label') ?? focused;
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
@@ -32,7 +32,7 @@ async function focusIsVisible(page: Page) {
   });
 }
 
-test('the first stop is "Skip to content", and it skips the header', async ({ page }) => {
+test('the first Tab stop is "Skip to content", which skips the header', async ({ page }) => {
   await page.goto('/shop');
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test('the first stop is "Skip to content", and it skips the header', async ({ pa
   ).toBeFocused();
 });
 
-test('after a change of route the focus is on the h1, the page is named and at its top', async ({
+test('after a navigation the focus is on the h1, the title is updated and the page is at the top', async ({
   page,
 }) => {
   await page.goto('/shop');
@@ -64,10 +64,10 @@ test('after a change of route the focus is on the h1, the page is named and at i
 });
 
 for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register']) {
-  test(`every Tab stop of ${path} shows its focus, in sight and uncovered`, async ({ page }) => {
+  test(`every Tab stop of ${path} has a visible, uncovered focus ring`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    // Looked for anew each time: what is painted may be replaced while we walk.
+    // Located each time, because hydration may replace elements.
     const last = page.getByRole('contentinfo').getByRole('link').last();
     for (let stop = 0; stop < 120; stop += 1) {
       await page.keyboard.press('Tab');
@@ -78,7 +78,7 @@ for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/fa
   });
 }
 
-test('a coin is bought with keys alone', async ({ page }) => {
+test('a coin is bought with the keyboard', async ({ page }) => {
   await logInShopper(page);
   await page.goto('/');
   await tabTo(page, main(page).getByRole('link', { name: 'Shop All', exact: true }));
@@ -113,7 +113,7 @@ test('a coin is bought with keys alone', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('Total $50.00');
 });
 
-test('a gift set is built, changed and put in the cart with keys alone', async ({ page }) => {
+test('a gift set is built, changed and added to the cart with the keyboard', async ({ page }) => {
   await logInShopper(page);
   await page.goto('/custom-gift');
   const coin = (name: string) =>
@@ -142,7 +142,7 @@ test('a gift set is built, changed and put in the cart with keys alone', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('the menu opens by key, takes the focus, and gives it back on Escape', async ({ page }) => {
+  test('the menu opens by key, receives the focus and returns it on Escape', async ({ page }) => {
     await page.goto('/shop');
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -6,7 +6,7 @@ import { SHOP } from '../shop.ts';
 const MOST_SHIFT = 0.02;
 const ATTEMPTS = 3;
 
-// One page after the other: Lighthouse measures what the machine is doing as well.
+// Serial: Lighthouse's results depend on the load of the machine.
 test.describe.configure({ mode: 'default' });
 
 let lighthouse: Lighthouse;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   lighthouse = await fetchLighthouse();
 });
 
-/** What Lighthouse reports of a page on its simulated phone. */
+/** Lighthouse report of a page on its simulated phone. */
 async function reportOn(path: string): Promise<Report> {
   const port = 9300 + test.info().parallelIndex;
   const browser = await chromium.launch({
@@ -38,7 +38,7 @@ async function reportOn(path: string): Promise<Report> {
 const marksIn = ({ categories }: Report) =>
   Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]));
 
-/** A report with every mark. On a machine too busy to look, Lighthouse gives none: no finding. */
+/** A complete report. On a busy machine, Lighthouse may omit scores, which is not a finding. */
 async function markedReportOn(path: string): Promise<Report> {
   let report = await reportOn(path);
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
@@ -49,7 +49,7 @@ async function markedReportOn(path: string): Promise<Report> {
 }
 
 for (const path of ['/', '/shop', '/product/1']) {
-  test(`Lighthouse on a phone gives ${path} full marks, and nothing in it moves`, async () => {
+  test(`Lighthouse on a phone gives ${path} full scores and no layout shift`, async () => {
     test.slow();
     const report = await markedReportOn(path);
     const { audits, runtimeError } = report;

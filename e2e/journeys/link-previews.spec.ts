@@ -3,14 +3,14 @@ import { SHOP } from '../shop.ts';
 
 interface JsonLd extends Record<string, unknown> {
   readonly '@type': string;
-  /** Of a BreadcrumbList. */
+  /** Items of a BreadcrumbList. */
   readonly itemListElement?: readonly { readonly name: string; readonly item?: string }[];
 }
 
 const pageAt = (request: APIRequestContext, path: string) =>
   request.get(path, { headers: { accept: 'text/html' } });
 
-/** A public page as its part renders it. On a busy machine that can be late for the first who asks. */
+/** A server-rendered public page. On a busy machine, the first response may lack the rendering. */
 async function publicHeadOf(request: APIRequestContext, path: string) {
   await expect(async () => {
     expect(await (await pageAt(request, path)).text()).toContain('data-painted');
@@ -18,7 +18,7 @@ async function publicHeadOf(request: APIRequestContext, path: string) {
   return headOf(request, path);
 }
 
-/** What a preview or a search engine reads in a page's HTML, which runs no script. */
+/** Metadata in a page's HTML, as link previews and search engines read it without scripts. */
 async function headOf(request: APIRequestContext, path: string) {
   const answer = await pageAt(request, path);
   const html = await answer.text();
@@ -42,7 +42,7 @@ async function headOf(request: APIRequestContext, path: string) {
   };
 }
 
-test('the home page previews with the name, words and picture of the shop', async ({ request }) => {
+test("the home page has a preview with the shop's name, text and picture", async ({ request }) => {
   const head = await publicHeadOf(request, '/');
   expect(head.title).toBe('Challenge coins of Haiti’s independence · Haiti 1804');
   expect(head.canonical).toBe(`${SHOP.url}/`);
@@ -55,7 +55,9 @@ test('the home page previews with the name, words and picture of the shop', asyn
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('the shop page previews with title, description and its one address', async ({ request }) => {
+test('the shop page has a preview with title, description and canonical URL', async ({
+  request,
+}) => {
   const head = await publicHeadOf(request, '/shop?sort=price_asc&q=flon');
   expect(head.title).toBe('Shop all coins of Haiti · Haiti 1804');
   expect(head.canonical).toBe(`${SHOP.url}/shop`);
@@ -64,7 +66,7 @@ test('the shop page previews with title, description and its one address', async
   expect(heroines.canonical).toBe(`${SHOP.url}/shop?filter=heroines`);
 });
 
-test('a coin previews with its name, story and picture, and as a Product with an Offer', async ({
+test('a coin has a preview with name, story and picture, and Product data with an Offer', async ({
   request,
 }) => {
   const head = await publicHeadOf(request, '/product/1');
@@ -91,7 +93,7 @@ test('a coin previews with its name, story and picture, and as a Product with an
   });
 });
 
-test('an offer names the price that is paid, and a coin still to come is a pre-order', async ({
+test('an offer has the effective price, and a coin that is coming soon is a pre-order', async ({
   request,
 }) => {
   const onSale = await publicHeadOf(request, '/product/13');
@@ -100,16 +102,14 @@ test('an offer names the price that is paid, and a coin still to come is a pre-o
   expect(toCome.jsonLd).toMatchObject({
     offers: { availability: 'https://schema.org/PreOrder' },
   });
-  // The page shows none either.
+  // The page does not show one either.
   expect(toCome.jsonLd).not.toHaveProperty('offers.price');
 });
 
-test('every page says which pages are above it, and the FAQs are a FAQPage', async ({
-  request,
-}) => {
+test('every page has breadcrumbs, and the FAQs are a FAQPage', async ({ request }) => {
   const { breadcrumbs } = await headOf(request, '/product/1');
-  const places = breadcrumbs?.itemListElement?.map(({ name, item }) => [name, item]);
-  expect(places).toEqual([
+  const locations = breadcrumbs?.itemListElement?.map(({ name, item }) => [name, item]);
+  expect(locations).toEqual([
     ['Home', `${SHOP.url}/`],
     ['Shop', `${SHOP.url}/shop`],
     ['Declaration of Independence, 1804', undefined],
@@ -117,9 +117,7 @@ test('every page says which pages are above it, and the FAQs are a FAQPage', asy
   expect((await headOf(request, '/faqs')).jsonLd).toMatchObject({ '@type': 'FAQPage' });
 });
 
-test('a missing product answers 404, and search engines are asked not to keep it', async ({
-  request,
-}) => {
+test('a missing product returns 404 with noindex', async ({ request }) => {
   for (const path of ['/product/999999', '/product/not-a-number', '/no-such-page']) {
     const head = await headOf(request, path);
     expect(head.status).toBe(404);
@@ -128,7 +126,7 @@ test('a missing product answers 404, and search engines are asked not to keep it
   }
 });
 
-test('the pages of a single shopper are not to be kept either', async ({ request }) => {
+test('personal pages have noindex', async ({ request }) => {
   for (const path of ['/cart', '/orders', '/login', '/register', '/admin'])
     expect((await headOf(request, path)).meta('robots')).toBe('noindex');
 });
@@ -136,18 +134,20 @@ test('the pages of a single shopper are not to be kept either', async ({ request
 test('the sitemap lists each product and public page; robots.txt names it', async ({ request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('application/xml');
-  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  const locations = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
   for (const path of ['/', '/shop', '/custom-gift', '/about', '/contact', '/faqs'])
-    expect(places).toContain(SHOP.url + path);
-  for (let id = 1; id <= 32; id += 1) expect(places).toContain(`${SHOP.url}/product/${id}`);
-  expect(places.filter((place) => /admin|cart|orders|login|register/.test(place!))).toEqual([]);
+    expect(locations).toContain(SHOP.url + path);
+  for (let id = 1; id <= 32; id += 1) expect(locations).toContain(`${SHOP.url}/product/${id}`);
+  expect(
+    locations.filter((location) => /admin|cart|orders|login|register/.test(location!)),
+  ).toEqual([]);
 
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toContain(`Sitemap: ${SHOP.url}/sitemap.xml`);
 });
 
-test('the shop can be put on a home screen, with a manifest and icons', async ({ request }) => {
+test('the shop can be installed, with a manifest and icons', async ({ request }) => {
   const head = await publicHeadOf(request, '/');
   expect(head.icon).not.toBeNull();
   const touchIcon = await request.get(head.touchIcon ?? 'apple-touch-icon is missing');

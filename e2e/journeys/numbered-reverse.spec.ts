@@ -13,9 +13,9 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** The least that a stroke stands out from the plate, as WCAG's contrast ratio: relief is metal on metal. */
+/** Minimum contrast of a stroke against the coin (WCAG contrast ratio): relief is metal on metal. */
 const CONTRAST = 1.3;
-/** The least share of the digits' box that such strokes fill; measured 0.066 (gold) to 0.121 (copper). */
+/** Minimum share of the digits' box with that contrast; measured 0.066 (gold) to 0.121 (copper). */
 const STROKES = 0.05;
 
 /** The relative luminance of each pixel, as WCAG defines it. */
@@ -32,7 +32,7 @@ async function luminances(png: Buffer): Promise<number[]> {
 const contrast = (one: number, other: number) =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Share of the digits' box in which the screen with digits stands out from the screen without them. */
+/** Share of the digits' box in which the rendering with digits has contrast to the one without. */
 async function strokesSeen(page: Page, digits: Locator): Promise<number> {
   const boxes = await Promise.all((await digits.all()).map((digit) => digit.boundingBox()));
   const [first, last] = [boxes[0]!, boxes.at(-1)!];
@@ -50,7 +50,7 @@ async function strokesSeen(page: Page, digits: Locator): Promise<number> {
 }
 
 for (const [metal, id] of Object.entries(COINS)) {
-  test(`the number of the next piece is seen on ${metal}, on the page and in the zoom`, async ({
+  test(`the number of the next piece is visible on ${metal}, on the page and in the zoom`, async ({
     page,
   }) => {
     const expectNumberIn = async (place: Locator, message: string) => {

@@ -10,10 +10,10 @@ const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm 
 const send = (page: Page) => main(page).getByRole('button', { name: 'Register' });
 const userInHeader = (page: Page, name: string) => header(page).getByText(name);
 
-/** What the page sends to register, while the test runs. */
+/** Registration requests of the page during the test. */
 const registrations = (page: Page) => requestsTo(page, /\/api\/auth\/register$/);
 
-test('registering without a field says "Please fill in all fields." and sends nothing', async ({
+test('registering with an empty field shows "Please fill in all fields." and sends nothing', async ({
   page,
 }) => {
   const sent = registrations(page);
@@ -35,7 +35,7 @@ test('registering without a field says "Please fill in all fields." and sends no
   expect(sent).toEqual([]);
 });
 
-test('two different passwords are refused with "Passwords do not match."', async ({ page }) => {
+test('two different passwords are rejected with "Passwords do not match."', async ({ page }) => {
   const sent = registrations(page);
   await page.goto('/register');
   await fillRegistration(page, aNewShopper(), 'six-or-less');
@@ -45,7 +45,7 @@ test('two different passwords are refused with "Passwords do not match."', async
   expect(sent).toEqual([]);
 });
 
-test('a password of five characters is refused, six are enough', async ({ page }) => {
+test('a password needs at least six characters', async ({ page }) => {
   const sent = registrations(page);
   const shopper = aNewShopper();
   await page.goto('/register');
@@ -63,7 +63,7 @@ test('a password of five characters is refused, six are enough', async ({ page }
   await expect(userInHeader(page, shopper.username)).toBeVisible();
 });
 
-test('an e-mail address that is none, or is taken, is refused at its field', async ({ page }) => {
+test('an invalid or existing email address is rejected at its field', async ({ page }) => {
   const known = await Shopper.register(page.request);
   await page.goto('/register');
   await expect(email(page)).toHaveAttribute('type', 'email');
@@ -79,7 +79,7 @@ test('an e-mail address that is none, or is taken, is refused at its field', asy
   }
 });
 
-test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong password', async ({
+test('a failed login shows the same message for an unknown email and a wrong password', async ({
   page,
 }) => {
   const known = await Shopper.register(page.request);
@@ -100,7 +100,7 @@ test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong
   await expect(page.getByText('Your session has ended')).toHaveCount(0);
 });
 
-test('log-in returns to the page that asked for it, with its filter', async ({ page }) => {
+test('login returns to the page that required it, with its filter', async ({ page }) => {
   const shopper = await Shopper.register(page.request);
   await page.goto('/shop?filter=royal');
   await follow(page, 'Login');
@@ -128,7 +128,9 @@ test(
   },
 );
 
-test('the way back survives a detour by Register and never leaves the shop', async ({ page }) => {
+test('the return path survives a detour through Register and never leaves the shop', async ({
+  page,
+}) => {
   await page.goto('/login?next=%2Fcart');
   await main(page).getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register?next=%2Fcart');
@@ -162,7 +164,7 @@ test(
   },
 );
 
-test('a password is hidden until it is asked to be shown', async ({ page }) => {
+test('a password is hidden until "show" is pressed', async ({ page }) => {
   await page.goto('/login');
   await password(page).fill('six-or-more');
   await expect(password(page)).toHaveAttribute('type', 'password');

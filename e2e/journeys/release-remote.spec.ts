@@ -7,10 +7,10 @@ import { OwnShop } from '../releases/own-shop.ts';
 import { addVariant } from '../releases/release-variants.ts';
 
 const RELEASES = 20;
-/** A purchase during every fifth release. */
+/** A purchase runs during every fifth release. */
 const BUYS_EVERY = 5;
 const PART = 'storefront-mfe';
-/** From the flip to a page that runs the release, in milliseconds. */
+/** Timeout in milliseconds from making a release live to a page that runs it. */
 const SOON = 5_000;
 const PAGES = [
   { path: '/shop', heading: 'Shop All Coins' },
@@ -18,7 +18,7 @@ const PAGES = [
   { path: '/faqs', heading: 'Frequently Asked Questions' },
 ] as const;
 
-// One shop for all of them, one after the other.
+// Serial: the tests share one shop.
 base.describe.configure({ mode: 'default', timeout: 150_000 });
 
 const test = base.extend<object, { shop: OwnShop }>({
@@ -34,11 +34,11 @@ const test = base.extend<object, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** Which release of the storefront, or of another part, the page runs. */
+/** The marked release of the storefront, or of another part, that the page runs. */
 const releaseOf = (page: Page, part: FrontEnd = PART) =>
   page.evaluate((name) => document.documentElement.getAttribute(`data-${name}`), part);
 
-/** Adds a release that says in the page which one it is, and makes it live. */
+/** Adds a release that marks the page with its id, and makes it live. */
 async function release(shop: OwnShop, id: string, part: FrontEnd = PART): Promise<void> {
   const mark = `;document.documentElement.setAttribute('data-${part}', '${id}');`;
   const at = { releasesDir: shop.releasesDir, part };
@@ -48,7 +48,7 @@ async function release(shop: OwnShop, id: string, part: FrontEnd = PART): Promis
   await store.makeLive(id);
 }
 
-/** Loads a page until it runs that release: the shell's server looks once a second. */
+/** Reloads a page until it runs that release; the shell's server polls once a second. */
 async function arrivesAt(
   page: Page,
   { path, heading: name }: (typeof PAGES)[number],
@@ -57,7 +57,7 @@ async function arrivesAt(
 ) {
   const address = `/${part}/releases/${id}/`;
   await expect(async () => {
-    // What the server says is asked first: a page is not loaded in vain.
+    // Poll the server first, to avoid useless page loads.
     if (id !== null) expect(await (await page.request.get(path)).text()).toContain(address);
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
@@ -65,7 +65,7 @@ async function arrivesAt(
   }).toPass({ intervals: [100], timeout: SOON });
 }
 
-/** Writes down everything that goes wrong in a page. */
+/** Collects all errors of a page. */
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', (answer) => {
@@ -73,7 +73,7 @@ function watch(page: Page, faults: string[]): void {
   });
 }
 
-/** Buys what is in the cart, by the cart's own button. */
+/** Checks out with the cart's button. */
 async function checkOut(page: Page): Promise<void> {
   await cartLink(page).click();
   await checkout(page).click();
@@ -81,7 +81,7 @@ async function checkOut(page: Page): Promise<void> {
   await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
 }
 
-test('twenty releases in a row disturb no shopper and no other part', async ({
+test('twenty releases in a row affect no shopper and no other part', async ({
   browser,
   page,
   shop,
@@ -117,7 +117,7 @@ test('twenty releases in a row disturb no shopper and no other part', async ({
   expect(after).toEqual(before);
 });
 
-test('a team rolls back, ships a canary and promotes it, from its own folder', async ({
+test('a team rolls back, releases a canary and promotes it from its own folder', async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   const { text: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
   expect(list).toMatch(/^ *known-good .* live$/m);
-  expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
+  expect(list).toContain('is rolled back automatically at 1 % of 500 or more visits with an error');
   const bucket = (wanted: number) => {
     const value = Array.from({ length: CANARY_BUCKETS }, (_, kept) => kept).find(
       (kept) => getCanaryBucket(PART, kept) === wanted,
@@ -144,10 +144,10 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   await arrivesAt(page, PAGES[0], 'known-good');
   await bucket(9);
   await arrivesAt(page, PAGES[0], null);
-  expect((await shop.command('promote')).text).toContain('is live for everybody');
+  expect((await shop.command('promote')).text).toContain('is live for all visitors');
 });
 
-test('a release that the live shell cannot run is refused, and says why', async ({ shop }) => {
+test('a release that the live shell cannot run is rejected with a reason', async ({ shop }) => {
   const store = new ReleaseStore(shop.releasesDir, PART);
   const live = (await store.document())!.live.id;
   const at = { releasesDir: shop.releasesDir, part: PART } as const;
@@ -158,7 +158,7 @@ test('a release that the live shell cannot run is refused, and says why', async 
   expect((await store.document())!.live.id).toBe(live);
 });
 
-test('a new shell is served without a restart, and tabs with the old one go on', async ({
+test('a new shell is served without a restart, and tabs with the old one keep working', async ({
   browser,
   page,
   shop,
@@ -184,7 +184,7 @@ test('a new shell is served without a restart, and tabs with the old one go on',
   expect(after).toEqual(before);
 });
 
-test('of two releases at once one wins, and the other is told', async ({ shop }) => {
+test('the second of two concurrent releases is rejected with a message', async ({ shop }) => {
   const store = new ReleaseStore(shop.releasesDir, PART);
   const before = await store.document();
   await store.withLock('a release of the other half of the team', async () => {

@@ -11,7 +11,7 @@ interface RemoteInPage {
   readonly path: string;
   readonly link: string;
   readonly heading: string;
-  /** A link to a page of the same remote that is a chunk of its own. */
+  /** A link to a page of the same remote in a separate chunk. */
   readonly inner: { readonly link: string; readonly heading: string };
 }
 
@@ -30,10 +30,10 @@ const ADMIN: RemoteInPage = {
   inner: { link: 'Activity', heading: 'Activity' },
 };
 
-/** The heading of what stands in the frame. */
+/** Heading of the frame's content. */
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
-/** The sentence stands inside the frame, and everything around it works. */
+/** Expects the error message inside the frame and everything around it to work. */
 async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAYS]) {
   await expect(heading(page, shows.heading)).toBeVisible();
   await expect(main(page).getByRole('button', { name: shows.button })).toBeVisible();
@@ -41,13 +41,13 @@ async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAY
   await hasItsFooter(page);
 }
 
-/** The back office has none, whatever happens in it. */
+/** The admin UI has none. */
 async function hasItsFooter(page: Page) {
   const isOffice = new URL(page.url()).pathname.startsWith('/admin');
   await expect(page.getByRole('contentinfo')).toHaveCount(isOffice ? 0 : 1);
 }
 
-/** The button of the sentence brings the page, now that the fault is mended. */
+/** The button of the message loads the page after the problem is fixed. */
 async function comesBack(page: Page, shows: (typeof SAYS)[keyof typeof SAYS], name: string) {
   await main(page).getByRole('button', { name: shows.button }).click();
   await expect(heading(page, name)).toBeVisible();
@@ -64,7 +64,7 @@ for (const [remote, other] of [
     test.beforeEach(({ page, admin }) => storeSession(page, admin.session));
 
     for (const { name, shows, change } of BROKEN_RELEASES) {
-      test(`a release ${name} is a sentence; the rest goes on, and a rollback mends it`, async ({
+      test(`a release ${name} shows a message; the rest works, and a rollback fixes it`, async ({
         page,
         front,
       }) => {
@@ -74,7 +74,7 @@ for (const [remote, other] of [
         await store.makeLive(id);
         await front.serves(part, id);
 
-        // From the other part's page: nothing of this one is preloaded, so its checks are the shell's.
+        // Navigate from another part's page: nothing of this part is preloaded, so the shell checks it.
         await page.goto(other.path);
         await expect(heading(page, other.heading)).toBeVisible();
         await follow(page, remote.link);
@@ -90,7 +90,7 @@ for (const [remote, other] of [
       });
     }
 
-    test('a server that is down is a sentence; the rest goes on, and its return is enough', async ({
+    test('a server that is down shows a message; the rest works, and the page recovers with the server', async ({
       page,
       front,
     }) => {
@@ -109,12 +109,12 @@ for (const [remote, other] of [
       ['slow', true],
       ['hanging', false],
     ] as const) {
-      test(`a ${kind} one is given up after eight seconds, and can be tried again`, async ({
+      test(`a ${kind} server times out after eight seconds, and can be retried`, async ({
         page,
       }) => {
         await page.clock.install();
         const held = await delayResponses(page, `**/${part}/releases/*/remoteEntry.*.js`);
-        // The page never finishes to load, which is the point.
+        // The page never finishes loading, on purpose.
         await page.goto(remote.path, { waitUntil: 'commit' });
         await held.one;
         await expect(page.getByRole('banner')).toBeVisible();
@@ -126,7 +126,7 @@ for (const [remote, other] of [
       });
     }
 
-    test('a tab whose release was pruned is told to reload, and does', async ({ page, front }) => {
+    test('a tab whose release was pruned offers a reload, which works', async ({ page, front }) => {
       const at = { releasesDir: front.releasesDir, part };
       const store = await addVariant(at, 'soon-pruned');
       const good = (await store.document())!.live.id;
@@ -134,7 +134,7 @@ for (const [remote, other] of [
       await front.serves(part, 'soon-pruned');
       await page.goto(remote.path);
       await expect(heading(page, remote.heading)).toBeVisible();
-      // A page is in more than one piece; what this one needs is here before the rest goes.
+      // A page consists of several chunks; load those of this page before the release is deleted.
       await page.waitForLoadState('networkidle');
       await store.makeLive(good);
       await front.serves(part, good);
@@ -151,7 +151,7 @@ for (const [remote, other] of [
   });
 }
 
-test('an API that is down shows as such everywhere, and comes back without a reload', async ({
+test('an API outage is shown everywhere, and pages recover without a reload', async ({
   page,
   front,
   admin,

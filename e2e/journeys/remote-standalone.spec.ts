@@ -1,20 +1,20 @@
 import { expect, follow, header, heading, main, requestsTo, test, type Page } from '../journey.ts';
-import { OwnPart } from '../releases/dev-remote.ts';
+import { DevRemote } from '../releases/dev-remote.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { SHOP } from '../shop.ts';
 import { collectConsoleErrors } from '../accessibility.ts';
 
-// One remote on a developer's machine: by itself against any API, or inside a deployed shop.
+// One remote on a developer's machine: standalone with any API, or inside a deployed shop.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const coins = (page: Page) => main(page).getByRole('article');
 
-test('the storefront runs by itself, with a host of its own and the API it is given', async ({
+test('the storefront runs standalone, with a fake host and the configured API', async ({
   page,
 }) => {
   const env = { API_URL: SHOP.url };
-  const part = await OwnPart.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
+  const part = await DevRemote.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
   const heard = collectConsoleErrors(page);
   await page.goto(`${part.url}/shop`);
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
@@ -25,11 +25,11 @@ test('the storefront runs by itself, with a host of its own and the API it is gi
   await part.stop();
 });
 
-test('a storefront from this machine stands in for the live one, in a shop that allows it', async ({
+test('a storefront from this machine overrides the live one in a shop that allows it', async ({
   page,
 }) => {
   const front = await ShopFront.open({ REMOTE_OVERRIDES: 'allow' });
-  const part = await OwnPart.start('storefront-mfe', {
+  const part = await DevRemote.start('storefront-mfe', {
     args: ['--in', front.url],
     file: '/releases/development/remoteEntry.js',
   });

@@ -1,4 +1,4 @@
-// What a page brings with it, what it keeps over a log-in, and what it says without a network.
+// Integrity of scripts, the cart across a login, and pages without a network.
 import { addToCart } from '../cart.ts';
 import {
   cartLink,
@@ -13,7 +13,7 @@ import {
 import { aNewShopper } from '../shop-api.ts';
 import { sendRegistration } from '../shopper.ts';
 
-test('a visitor adds three coins, registers, and they are in the cart, once', async ({ page }) => {
+test('a visitor adds three coins and registers, and each is in the cart once', async ({ page }) => {
   const added = requestsTo(page, /\/api\/cart\/add$/);
   await page.goto('/product/12');
   const more = page.getByRole('button', { name: 'One more: Quantity' });
@@ -31,7 +31,7 @@ test('a visitor adds three coins, registers, and they are in the cart, once', as
   expect(added).toHaveLength(1);
 });
 
-test('a page without a network says so, and its "Try again" works once there is one', async ({
+test('an offline page shows a message, and its "Try again" works when the network is back', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,9 @@ test('a page without a network says so, and its "Try again" works once there is 
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
 });
 
-test('every script and sheet of a page is checked against what was released', async ({ page }) => {
+test('every script and style sheet of a page has the integrity hash of the release', async ({
+  page,
+}) => {
   for (const path of ['/', '/product/2', '/login']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
@@ -59,7 +61,7 @@ test('every script and sheet of a page is checked against what was released', as
     const loaded = tags.filter((tag) => /rel="stylesheet"|as="(script|style)"|<script/.test(tag));
     expect(loaded.length).toBeGreaterThan(1);
     for (const tag of loaded) expect(tag).toMatch(/integrity="sha384-/);
-    // What the first script fetches when the painted page is seen.
+    // Fetched by the script loader after the server-rendered page is displayed.
     const later = html.match(/&quot;href&quot;:&quot;[^}]*/g) ?? [];
     expect(later.length).toBeGreaterThan(2);
     for (const script of later) expect(script).toContain('&quot;integrity&quot;:&quot;sha384-');

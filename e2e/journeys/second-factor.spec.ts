@@ -6,7 +6,7 @@ import { OWNER } from '../shop.ts';
 import { storeSession } from '../shopper.ts';
 import { expectAccessible, tabTo } from '../accessibility.ts';
 
-// One account of the staff, which the other journeys do not use: they log in without a code.
+// A staff account that other journeys do not use, because they log in without a code.
 base.describe.configure({ mode: 'serial' });
 
 interface Factor {
@@ -16,7 +16,7 @@ interface Factor {
 
 interface Fixtures {
   readonly owner: Admin;
-  /** What the owner keeps to turn the factor off with, once it is on. */
+  /** Data to turn the second factor off again. */
   readonly kept: string[];
 }
 
@@ -40,14 +40,14 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const codes = (page: Page) => main(page).getByRole('list', { name: 'Recovery codes' });
 
-/** Expects no grave fault and nothing too wide, and leaves the window as it was. */
+/** Expects no serious violations and no overflow; keeps the window as it was. */
 async function expectSoundAsItIs(page: Page): Promise<void> {
   const before = page.viewportSize();
   await expectAccessible(page);
   if (before) await page.setViewportSize(before);
 }
 
-/** Types e-mail and password of the owner at the log-in, with keys alone. */
+/** Enters the owner's email and password at the login, with the keyboard. */
 async function typePassword(page: Page): Promise<void> {
   await page.goto('/login?next=%2Fadmin');
   await tabTo(page, field(page, 'Email'));
@@ -57,7 +57,7 @@ async function typePassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Turns the factor on behind the screen. */
+/** Turns the second factor on through the API. */
 async function turnOn(owner: Admin): Promise<Factor> {
   const { secret } = await owner.send<{ secret: string }>('POST', '/admin/second-factor', {
     data: { password: OWNER.password },
@@ -68,7 +68,7 @@ async function turnOn(owner: Admin): Promise<Factor> {
   return { ...on, secret };
 }
 
-test('a second factor is set up, and logged in with, by keyboard alone', async ({
+test('a second factor is set up and used to log in, with the keyboard', async ({
   page,
   owner,
   kept,
@@ -121,7 +121,7 @@ test('a second factor is set up, and logged in with, by keyboard alone', async (
   await expect(header(page).getByText('owner', { exact: true })).toBeVisible();
 });
 
-test('who has no phone logs in with a recovery code and turns the second factor off, by keyboard alone', async ({
+test('without a phone, a recovery code logs in and turns the second factor off, with the keyboard', async ({
   page,
   owner,
   kept,

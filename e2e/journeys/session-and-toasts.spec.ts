@@ -8,7 +8,9 @@ import { logIn, logInShopper, storedSession, storeSession } from '../shopper.ts'
 const SESSION_OVER = 'Your session has ended. Please log in again.';
 const UNSURE = /We could not verify your login/;
 
-test('a stored session is shown at once and then as the server knows it', async ({ page }) => {
+test('a stored session is shown immediately and then refreshed from the server', async ({
+  page,
+}) => {
   const { session, username } = await Shopper.register(page.request);
   const user = { ...session.user, username: 'An older name' };
   await storeSession(page, { ...session, user });
@@ -20,7 +22,7 @@ test('a stored session is shown at once and then as the server knows it', async 
   await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
 });
 
-test('a token the server does not know ends the session and says so', async ({ page }) => {
+test('an unknown token ends the session with a message', async ({ page }) => {
   const { session } = await Shopper.register(page.request);
   await storeSession(page, { ...session, token: 'not-a-token' });
   await page.goto('/about');
@@ -29,7 +31,7 @@ test('a token the server does not know ends the session and says so', async ({ p
   expect(await storedSession(page)).toEqual([null, null]);
 });
 
-test('a session that ends in the cart leads through log-in back to the cart', async ({ page }) => {
+test('a session that ends in the cart leads through login back to the cart', async ({ page }) => {
   const shopper = await logInShopper(page, '10');
   await page.goto('/cart');
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
@@ -45,7 +47,7 @@ test('a session that ends in the cart leads through log-in back to the cart', as
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
 });
 
-test('an API that fails keeps the session and says that it could not be confirmed', async ({
+test('a failing API keeps the session and shows that it could not be confirmed', async ({
   page,
 }) => {
   const shopper = await logInShopper(page);
@@ -66,7 +68,7 @@ test('an API that fails keeps the session and says that it could not be confirme
   }
 });
 
-test('logging out in one tab logs the other one out', async ({ page, context, shopper }) => {
+test('logging out in one tab logs out the other', async ({ page, context, shopper }) => {
   await page.goto('/about');
   const other = await context.newPage();
   await other.goto('/faqs');
@@ -85,13 +87,15 @@ async function sendMessage(page: Page) {
 const toast = (page: Page) => page.getByText('Message Sent!');
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
 
-test('a toast stays five seconds, alone, and waits for whoever reads it', async ({ page }) => {
+test('a toast stays five seconds, one at a time, and stays while hovered or focused', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-01-01T09:00:00Z' });
   await page.goto('/contact');
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
-  // From now on the clock stands still until the test moves it.
+  // The clock is paused from now on.
   await page.clock.pauseAt('2026-01-01T10:00:00Z');
-  /** The toast goes after so many milliseconds, and not before. */
+  /** Expects the toast to disappear after exactly this many milliseconds. */
   const goesAfter = async (milliseconds: number) => {
     await page.clock.runFor(milliseconds - 1);
     await expect(toast(page)).toBeVisible();
@@ -135,7 +139,7 @@ test('a toast stays five seconds, alone, and waits for whoever reads it', async 
   });
 });
 
-test('good news is said politely, bad news at once', async ({ page }) => {
+test('success is announced politely, errors assertively', async ({ page }) => {
   await page.goto('/contact');
   await sendMessage(page);
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
@@ -147,14 +151,14 @@ test('good news is said politely, bad news at once', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  /** Whether the toast lies over a part of the page, once both are at rest. */
+  /** Whether the toast covers an element, after both have settled. */
   const covers = async (shown: Locator, part: Locator) => {
     const [over, under] = [await shown.boundingBox(), await part.boundingBox()];
     return over!.y < under!.y + under!.height && under!.y < over!.y + over!.height;
   };
   const toastCard = (page: Page) => page.locator('[data-toast]');
 
-  test('a toast covers neither the button that it answers nor the one at the foot of a set', async ({
+  test('a toast covers neither the pressed button nor the button at the end of a set', async ({
     page,
   }) => {
     await logInShopper(page);
@@ -166,13 +170,13 @@ test.describe('on a phone', () => {
 
     await page.goto('/custom-gift');
     const choose = page.getByRole('button', { name: 'Select 3 more coins' });
-    // It looks disabled, and answers all the same.
+    // It has aria-disabled and still responds.
     await choose.click({ force: true });
     await expect(page.getByText('Selection Incomplete')).toBeVisible();
     await expect.poll(() => covers(toastCard(page), choose)).toBe(false);
   });
 
-  test('a toast does not cover what saves a product', async ({ page, admin }) => {
+  test('a toast does not cover the save button of a product', async ({ page, admin }) => {
     const { id } = await admin.aProduct({ name: ownName('Coin') });
     await storeSession(page, admin.session);
     await page.goto(`/admin/products/${id}`);

@@ -1,4 +1,5 @@
-// A painted first screen is a gift: whatever is wrong with what paints it, the page comes as it did before.
+// Server-side rendering is optional: if it fails in any way, the page still loads and renders in the
+// browser.
 import { createHash } from 'node:crypto';
 import { expect, heading, main, type Page } from '../journey.ts';
 import { test } from '../isolated-front-end.ts';
@@ -6,26 +7,26 @@ import type { ShopFront } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/release-variants.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 
-const paintingBy = (lines: string) => `
+const appended = (lines: string) => `
   const { paint } = module.exports;
   module.exports = { ...module.exports, paint: async (request) => { ${lines} } };`;
 
-/** What a painter does, as lines behind its own. */
+/** Code appended to an SSR bundle. */
 const PAINTERS = {
-  throws: paintingBy("throw new Error('broken on purpose');"),
-  hangs: paintingBy('for (;;);'),
-  dies: paintingBy('process.exit(0);'),
-  'takes half a second': paintingBy(
+  throws: appended("throw new Error('broken on purpose');"),
+  hangs: appended('for (;;);'),
+  dies: appended('process.exit(0);'),
+  'takes half a second': appended(
     'await new Promise((done) => setTimeout(done, 500)); return paint(request);',
   ),
-  'answers what is no page': paintingBy('return { html: 7 };'),
+  'answers what is no page': appended('return { html: 7 };'),
   'cannot be loaded': "throw new Error('broken on purpose');",
 };
 
-/** Addresses that nobody has asked for before: what is painted too late is there for the next one. */
+/** Unused URLs: a rendering that misses its timeout is cached for the next request. */
 const PAGES = { '/faqs': 'Frequently Asked Questions', '/product/2': /./ } as const;
 
-/** Whether the server has sent that page with its first screen in it. */
+/** Whether the server has sent that page server-rendered. */
 const isPainted = async (page: Page, path: string) =>
   (await (await page.request.get(path)).text()).includes('data-painted');
 
@@ -43,7 +44,7 @@ async function open(
   return answer!.text();
 }
 
-/** Somebody comes, looks at pages and goes on to another: as if nothing had ever been painted. */
+/** Visits several pages as a shopper: they must work as without SSR. */
 async function theShopGoesOn(page: Page): Promise<void> {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
@@ -55,7 +56,7 @@ async function theShopGoesOn(page: Page): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Makes a release live whose painter has these lines more, and says or hides that it was changed. */
+/** Makes a release live whose SSR bundle has these extra lines, with or without a matching hash. */
 async function goLive(
   front: ShopFront,
   part: FrontEnd,
@@ -78,13 +79,13 @@ async function goLive(
   };
 }
 
-test('a painter that works paints, so that the journeys below show something', async ({ page }) => {
+test('a working SSR bundle renders, which the tests below rely on', async ({ page }) => {
   await expect.poll(() => isPainted(page, '/shop')).toBe(true);
 });
 
 for (const part of ['storefront-mfe', 'shell'] as const) {
   for (const [does, lines] of Object.entries(PAINTERS)) {
-    test(`a painter of ${part} that ${does} costs a shopper the first screen alone`, async ({
+    test(`an SSR bundle of ${part} that ${does} affects only the server-rendered first screen`, async ({
       page,
       front,
     }) => {
@@ -96,8 +97,8 @@ for (const part of ['storefront-mfe', 'shell'] as const) {
     });
   }
 
-  test(`a painter of ${part} that is another release's paints nothing`, async ({ page, front }) => {
-    const lines = paintingBy("return { html: '<h1>Another release</h1>', head: { title: 'X' } };");
+  test(`an SSR bundle of ${part} from another release renders nothing`, async ({ page, front }) => {
+    const lines = appended("return { html: '<h1>Another release</h1>', head: { title: 'X' } };");
     const release = { id: 'paints-for-another', lines, isHonest: false };
     const putBack = await goLive(front, part, release);
     await theShopGoesOn(page);
@@ -105,7 +106,7 @@ for (const part of ['storefront-mfe', 'shell'] as const) {
   });
 }
 
-test('a server of a part that is stopped and comes back paints again', async ({ page, front }) => {
+test("a part's server renders again after a restart", async ({ page, front }) => {
   await front.stop('storefront-mfe');
   await open(page, '/shop', 'This page did not load');
   await front.start('storefront-mfe');
@@ -113,14 +114,11 @@ test('a server of a part that is stopped and comes back paints again', async ({ 
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
 });
 
-test('an API that takes two seconds for each answer keeps nobody from the page', async ({
-  page,
-  front,
-}) => {
+test('an API that takes two seconds per response does not block pages', async ({ page, front }) => {
   await front.api.slow(1_000);
   try {
-    // A product that no server has cached. Whether it exists is unknown in time, which crawlers are told by 503; the
-    // browser shows the page all the same.
+    // A product that no server has cached. Its existence is not known in time, so the status is 503 for
+    // crawlers; the browser still shows the page.
     await open(page, '/product/9', /./, 503);
     await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   } finally {

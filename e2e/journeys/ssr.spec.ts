@@ -1,10 +1,10 @@
 import { delayResponses } from '../delayed-responses.ts';
 import { expect, heading, main, test, type Page } from '../journey.ts';
 
-/** The scripts of every part. */
+/** Scripts of all parts except the script loader. */
 const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
 
-/** On a busy machine a page can be late and leave something out; it is painted whole for the next one who comes. */
+/** On a busy machine a rendering may time out partially; the next request gets it complete. */
 async function isPaintedWith(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     const html = await (await page.request.get(path)).text();
@@ -16,7 +16,7 @@ async function isPaintedWith(page: Page, path: string, words: string): Promise<v
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the catalogue can be read, and its links lead to the coins', async ({ page }) => {
+  test('the catalogue is readable, and its links lead to the coins', async ({ page }) => {
     await isPaintedWith(page, '/shop', 'Catherine Flon');
     await page.goto('/shop');
     await expect(page).toHaveTitle(/^Shop /);
@@ -31,9 +31,7 @@ test.describe('without JavaScript', () => {
     expect(said).toContain('to buy, please switch it on');
   });
 
-  test('what leads on from a coin stands in rows, and a log-in has the looks of one', async ({
-    page,
-  }) => {
+  test('related products of a coin are in rows, and the login page is styled', async ({ page }) => {
     await isPaintedWith(page, '/product/6', 'From the same days');
     await page.goto('/product/6');
     const [first, second] = await main(page)
@@ -49,22 +47,20 @@ test.describe('without JavaScript', () => {
     expect(box?.y).toBeGreaterThan(label?.y ?? Infinity);
   });
 
-  test('what would be loaded says that it needs JavaScript, instead of loading for ever', async ({
+  test('content that needs JavaScript shows a notice instead of a loading state', async ({
     page,
   }) => {
     await page.goto('/product/6');
     const said = main(page).locator('noscript');
     await expect(said).toBeVisible();
-    // Playwright’s own search for texts passes over what stands in a noscript.
+    // Playwright’s text locators skip noscript content.
     const words = await said.evaluate(({ textContent }) => textContent);
     expect(words).toContain('This section needs JavaScript.');
     await expect(page.getByText('Loading comments...')).toBeHidden();
   });
 });
 
-test('what is typed before the scripts come is in the page that takes its place', async ({
-  page,
-}) => {
+test('text typed before hydration is kept after it', async ({ page }) => {
   const held = await delayResponses(page, isScript);
   await isPaintedWith(page, '/shop', 'Catherine Flon');
   await page.goto('/shop', { waitUntil: 'commit' });
@@ -79,9 +75,7 @@ test('what is typed before the scripts come is in the page that takes its place'
   await expect(main(page).getByRole('article')).not.toHaveCount(0);
 });
 
-test('a comment that is typed before the scripts come is in the field, with the focus and the caret', async ({
-  page,
-}) => {
+test('a comment typed before hydration is kept, with focus and caret', async ({ page }) => {
   const held = await delayResponses(page, isScript);
   await isPaintedWith(page, '/product/6', 'Post Comment');
   await page.goto('/product/6', { waitUntil: 'commit' });
@@ -97,7 +91,7 @@ test('a comment that is typed before the scripts come is in the field, with the 
   await expect(comment).toHaveValue('Bèl travay!');
 });
 
-test('what is chosen and unfolded before the scripts come stays so', async ({ page }) => {
+test('selected and expanded elements before hydration stay so', async ({ page }) => {
   const held = await delayResponses(page, isScript);
   await isPaintedWith(page, '/shop', 'Sort by');
   await page.goto('/shop', { waitUntil: 'commit' });
@@ -107,9 +101,7 @@ test('what is chosen and unfolded before the scripts come stays so', async ({ pa
   await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
 });
 
-test('a button that is pressed before the scripts come does its work when they are there', async ({
-  page,
-}) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const held = await delayResponses(page, isScript);
   await isPaintedWith(page, '/product/2', 'Add to Cart');
   await page.goto('/product/2', { waitUntil: 'commit' });
@@ -118,9 +110,7 @@ test('a button that is pressed before the scripts come does its work when they a
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('a coin that a pointer has rested on needs nothing more when it is clicked', async ({
-  page,
-}) => {
+test('a coin that was hovered needs no more requests when it is clicked', async ({ page }) => {
   await page.goto('/shop');
   const link = main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first();
   await expect(page.getByRole('button', { name: /^All \d+/ })).toBeVisible();
@@ -133,7 +123,7 @@ test('a coin that a pointer has rested on needs nothing more when it is clicked'
     expect(asked.some((name) => /\/api\/products\/\d+$/.test(name))).toBe(true);
     expect(asked.some((name) => /\/product\.[^/]*\.js$/.test(name))).toBe(true);
   }).toPass();
-  // It rests a little longer: the parts far down the page are fetched after what the page shows first.
+  // Hovering a little longer: lazy islands are fetched after the first screen.
   await page.waitForTimeout(1000);
   const asked: string[] = [];
   page.on('request', (request) => {

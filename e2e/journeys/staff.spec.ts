@@ -12,19 +12,19 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' 
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** Goes there by Tab, and presses. */
+/** Tabs to an element and presses it. */
 async function pressByKey(page: Page, name: string): Promise<void> {
   await tabTo(page, button(page, name));
   await page.keyboard.press('Enter');
 }
 
-/** Goes there by Tab, and types. */
+/** Tabs to a field and types. */
 async function typeByKey(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.type(text);
 }
 
-/** The link of an invitation, as an owner reads it in the shop's mailbox. */
+/** The link of an invitation, from the admin mailbox. */
 async function invitationTo(admin: Admin, email: string): Promise<string> {
   const { items } = await admin.read<Mails>('/messages?page_size=50');
   const { id } = items.find(({ to, kind }) => to === email && kind === 'staff-invitation')!;
@@ -32,7 +32,7 @@ async function invitationTo(admin: Admin, email: string): Promise<string> {
   return /\/invitation\?token=\S+/.exec(text)![0];
 }
 
-/** Signs the page in as a new packer, whom the owner has invited, without the forms. */
+/** Logs the page in as a newly invited packer, without the forms. */
 async function becomePacker(page: Page, admin: Admin): Promise<void> {
   const { username, email, password } = aNewShopper();
   await admin.prove();
@@ -43,7 +43,7 @@ async function becomePacker(page: Page, admin: Admin): Promise<void> {
   await storeSession(page, (await answer.json()) as TestSession);
 }
 
-/** Joins by the link of an invitation, and logs in, with the keyboard alone. */
+/** Joins through an invitation link and logs in, with the keyboard. */
 async function join(page: Page, link: string, who: Registration): Promise<void> {
   await page.goto(link);
   await expect(heading(page, 'Join the staff')).toBeVisible();
@@ -59,7 +59,7 @@ async function join(page: Page, link: string, who: Registration): Promise<void> 
   await expect(heading(page, 'Admin Dashboard')).toBeVisible();
 }
 
-test('an owner invites a packer and ends the access again, with the keyboard alone', async ({
+test('an owner invites a packer and revokes the access, with the keyboard', async ({
   page,
   browser,
   admin,
@@ -91,7 +91,7 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
   await theirs.close();
 });
 
-test('a packer sees what is not theirs to do, and why', async ({ page, admin }) => {
+test('a packer sees what they may not do, and why', async ({ page, admin }) => {
   await becomePacker(page, admin);
   await openAdmin(page, '/admin');
   await expect(page.getByText('Total Revenue')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('a packer sees what is not theirs to do, and why', async ({ page, admin }) 
   expect(await findSeriousViolations(page)).toEqual([]);
 });
 
-test('a packer packs and neither cancels nor gives back, with the keyboard alone', async ({
+test('a packer packs but cannot cancel or restore orders, with the keyboard', async ({
   page,
   admin,
 }) => {
@@ -139,11 +139,11 @@ test('a packer packs and neither cancels nor gives back, with the keyboard alone
   await tabTo(page, page.getByRole('checkbox', { name: `Select order ${number}` }));
   await page.keyboard.press('Space');
   await pressByKey(page, 'Print packing slips');
-  // It is for paper alone.
+  // It is only for printing.
   await expect(page.locator(`[aria-label="Packing slip ${id}"]`)).toContainText(coin.name);
 });
 
-test('who has an account accepts with it, and the activity says on which device', async ({
+test('an existing account accepts an invitation, and the activity names the device', async ({
   page: theirs,
   admin,
   shopper,

@@ -1,27 +1,27 @@
 import { expect, follow, heading, main, test } from '../journey.ts';
-import { HelloPart, SAYS_HELLO } from '../releases/hello-remote.ts';
+import { HelloRemote, HELLO_TEXT } from '../releases/hello-remote.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { collectConsoleErrors } from '../accessibility.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a third remote joins a shop by a setting: its page, its title, its place in the sitemap', async ({
+test('a third remote is added by a setting: its page, title and sitemap entry', async ({
   page,
 }) => {
-  const hello = await HelloPart.start();
+  const hello = await HelloRemote.start();
   const front = await ShopFront.open({ REMOTES: hello.setting });
   const heard = collectConsoleErrors(page);
 
   const answer = await page.goto(`${front.url}/hello`);
   expect(answer?.status()).toBe(200);
   expect(await answer?.text()).toContain('<title>Hello · ');
-  await expect(main(page).getByText(SAYS_HELLO)).toBeVisible();
+  await expect(main(page).getByText(HELLO_TEXT)).toBeVisible();
   await expect(page).toHaveTitle(/^Hello · /);
 
   await follow(page, 'Shop');
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
   await page.goBack();
-  await expect(main(page).getByText(SAYS_HELLO)).toBeVisible();
+  await expect(main(page).getByText(HELLO_TEXT)).toBeVisible();
   expect(heard).toEqual([]);
 
   const sitemap = await page.request.get(`${front.url}/sitemap.xml`);

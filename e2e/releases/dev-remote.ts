@@ -1,16 +1,16 @@
-// A remote that a developer works on, as `npm run dev -w <remote>` runs it.
+// Runs the development server of a remote, as `npm run dev -w <remote>` does.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { answers, PartProcess } from '../../tools/start/part-process.ts';
+import { respondsOk, PartProcess } from '../../tools/start/part-process.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import type { RunningRemote } from './shop-front.ts';
 
-/** A webpack build from nothing, in milliseconds. */
+/** Timeout of a webpack build without cache, in milliseconds. */
 const FIRST_BUILD = 120_000;
 
-/** The development server of one remote, until it is stopped. */
-export class OwnPart {
+/** The running development server of one remote. */
+export class DevRemote {
   private constructor(
     /** `http://localhost:…` */
     readonly url: string,
@@ -18,11 +18,11 @@ export class OwnPart {
     private readonly folder: string,
   ) {}
 
-  /** Starts it with these words after the part's name; resolves when its first build is served. */
+  /** Starts it with these arguments; resolves when its first build is served. */
   static async start(
     part: RunningRemote,
     { args = [], env = {}, file }: { args?: string[]; env?: Record<string, string>; file: string },
-  ): Promise<OwnPart> {
+  ): Promise<DevRemote> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'part-'));
     const port = await freePort();
@@ -35,8 +35,8 @@ export class OwnPart {
       logFile: path.join(folder, 'log'),
     });
     const url = `http://localhost:${port}`;
-    await server.ready(() => answers(`http://127.0.0.1:${port}${file}`), FIRST_BUILD);
-    return new OwnPart(url, server, folder);
+    await server.ready(() => respondsOk(`http://127.0.0.1:${port}${file}`), FIRST_BUILD);
+    return new DevRemote(url, server, folder);
   }
 
   async stop(): Promise<void> {

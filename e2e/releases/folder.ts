@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where the shops that these journeys open for themselves keep everything. */
+/** Data folder of the shops that these journeys start. */
 export const JOURNEYS_RELEASES = path.resolve(import.meta.dirname, '../../.data/journeys-releases');

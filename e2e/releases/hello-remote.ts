@@ -1,13 +1,13 @@
-// A third remote, of a team that uses none of our tools: a script of a few lines, a release document
-// written by hand, and a server that knows these two.
+// A third remote built without this repository's tools: a short script, a handwritten release document, and
+// a server for both.
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import sharedUi from '../../shared-ui/package.json' with { type: 'json' };
 import type { ReleaseDocument } from '../../release/release-document.ts';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 
-/** What its one page says. */
-export const SAYS_HELLO = 'Hello from a third team';
+/** Text of its only page. */
+export const HELLO_TEXT = 'Hello from a third team';
 
 const ENTRY = `var hello_mfe = {
   init() {},
@@ -17,7 +17,7 @@ const ENTRY = `var hello_mfe = {
       pages: [{
         path: '/hello',
         title: 'Hello',
-        load: async () => ({ Component: () => '${SAYS_HELLO}' }),
+        load: async () => ({ Component: () => '${HELLO_TEXT}' }),
       }],
       Frame: ({ children }) => children,
     },
@@ -49,23 +49,23 @@ const FILES: Readonly<Record<string, [type: string, text: string]>> = {
   '/releases/hello-1/hello.js': ['text/javascript', ENTRY],
 };
 
-/** Its server, until it is stopped. */
-export class HelloPart {
+/** The running server of the remote. */
+export class HelloRemote {
   private constructor(
     private readonly server: Server,
     private readonly url: string,
   ) {}
 
-  static async start(): Promise<HelloPart> {
+  static async start(): Promise<HelloRemote> {
     const server = createServer((request, response) => {
       const [type, text] = FILES[request.url ?? ''] ?? [];
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' });
       response.end(text);
     });
-    return new HelloPart(server, await listenOnFreePort(server));
+    return new HelloRemote(server, await listenOnFreePort(server));
   }
 
-  /** How a shop is told of it. */
+  /** Setting that adds the remote to a shop. */
   get setting(): string {
     return `hello-mfe ${this.url} /hello`;
   }

@@ -1,10 +1,10 @@
-// A load balancer before a shop, for visitors who come from addresses of their own.
+// A load balancer in front of a shop, which simulates client addresses.
 import { createServer, request, type Server } from 'node:http';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 
-/** Passes everything on, and says who has sent it: whoever is `visitor` at that moment. */
+/** Forwards all requests with `visitor` as the client address. */
 export class LoadBalancer {
-  /** An address like 203.0.113.7. */
+  /** Client address, such as 203.0.113.7. */
   visitor = '203.0.113.1';
 
   private constructor(
@@ -12,7 +12,7 @@ export class LoadBalancer {
     readonly url: string,
   ) {}
 
-  /** A balancer before the server at `target`, on a port of its own. */
+  /** Starts a balancer in front of `target` on a free port. */
   static async before(target: string): Promise<LoadBalancer> {
     const server = createServer((asked, answer) => {
       const { url = '/', method } = asked;

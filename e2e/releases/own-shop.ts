@@ -1,11 +1,11 @@
-// A whole shop of its own, started as anybody starts one: for journeys that release its parts.
+// A complete separate shop, started with `npm start`, for journeys that release its parts.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answers } from '../../tools/start/part-process.ts';
+import { respondsOk } from '../../tools/start/part-process.ts';
 import { FRONT_ENDS, ROOT, type FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
@@ -14,7 +14,7 @@ import { partCommand, type CommandOutput } from './part-command.ts';
 
 const run = promisify(execFile);
 
-/** A shop that is open until it is closed. */
+/** A running shop. */
 export class OwnShop {
   private constructor(
     readonly url: string,
@@ -23,10 +23,10 @@ export class OwnShop {
     private readonly start: ChildProcess,
   ) {}
 
-  /** Opens a shop on ports and data of its own; resolves when all of it is ready. */
+  /** Starts a shop with its own ports and data; resolves when all servers are ready. */
   static async open(): Promise<OwnShop> {
     const [shop, storefront, admin, api] = (await freePorts(4)).map(String);
-    // Not a temporary folder: the database's own user must be able to reach it.
+    // Not a temporary folder: the database's user needs access.
     const folder = path.join(JOURNEYS_RELEASES, `shop-${shop}`);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -46,8 +46,11 @@ export class OwnShop {
     const args = ['--import', 'tsx', 'tools/start/main.ts'];
     const start = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
     const own = new OwnShop(url, folder, env, start);
-    while (!(await answers(`${url}/health/ready`)) || !(await answers(`${url}/api/health/ready`))) {
-      if (start.exitCode !== null) throw new Error(`The shop has ended: ${start.exitCode}`);
+    while (
+      !(await respondsOk(`${url}/health/ready`)) ||
+      !(await respondsOk(`${url}/api/health/ready`))
+    ) {
+      if (start.exitCode !== null) throw new Error(`The shop has exited: ${start.exitCode}`);
       await delay(100);
     }
     return own;
@@ -57,7 +60,7 @@ export class OwnShop {
     return path.join(this.folder, 'releases');
   }
 
-  /** Runs `npm run <command> -w <part>`; answers what it said, whether it went well or not. */
+  /** Runs `npm run <command> -w <part>`; returns its output and exit status. */
   async command(
     command: string,
     { of = 'storefront-mfe', with: args = [] }: { of?: FrontEnd; with?: string[] } = {},
@@ -65,7 +68,7 @@ export class OwnShop {
     return partCommand(command, of, { args, env: this.env });
   }
 
-  /** The ids and programs of every process of the shop. */
+  /** Process id and program of every process of the shop. */
   async processes(): Promise<string[]> {
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
     const children = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -75,7 +78,7 @@ export class OwnShop {
       .sort();
   }
 
-  /** Every file of the releases of all parts but one, with the time of its last change. */
+  /** Files in the release stores of all other parts, with modification times. */
   async filesOfOthers(than: FrontEnd): Promise<string[]> {
     const others = FRONT_ENDS.filter((part) => part !== than);
     const files = others.map(async (part) => {

@@ -1,11 +1,11 @@
-// The release commands, as a team calls them.
+// Runs release commands through npm.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT, type FrontEnd } from '../../release/parts.ts';
 
 const run = promisify(execFile);
 
-/** What a command said, whether it went well or not. */
+/** Output and status of a command. */
 export interface CommandOutput {
   readonly text: string;
   readonly isWell: boolean;

@@ -1,4 +1,4 @@
-// Releases made from a finished build by changing a file or two: many in a second, good and broken.
+// Creates releases by changing files of a finished build: many per second, valid and broken.
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,21 @@ import type { Release } from '../../release/release-document.ts';
 import { ReleaseStore } from '../../release/release-store.ts';
 import { bundleFolder, type FrontEnd } from '../../release/parts.ts';
 
-/** The files of a release that is being made up. */
+/** Files of a release being modified. */
 interface Draft {
   readonly release: Release;
-  /** Changes what a file says; its compressed copies go. */
+  /** Edits a file and deletes its compressed copies. */
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
-  /** Takes a file away. */
+  /** Deletes a file. */
   readonly remove: (file: string) => Promise<void>;
-  /** Makes the release say that of itself, whether it is so or not. */
+  /** Overrides fields of the release description, true or not. */
   readonly claim: (fields: Partial<Release>) => void;
 }
 
-/** Changes the files of a draft, or what it says about itself. */
+/** Modifies the files or the description of a draft. */
 export type Change = (draft: Draft) => unknown;
 
-function draftOf(folder: string, release: Release, claimed: Partial<Release>): Draft {
+function draftOf(folder: string, release: Release, overrides: Partial<Release>): Draft {
   const removeCopies = (file: string) =>
     Promise.all(['.br', '.gz'].map((end) => rm(path.join(folder, file + end), { force: true })));
   return {
@@ -36,12 +36,12 @@ function draftOf(folder: string, release: Release, claimed: Partial<Release>): D
       await rm(path.join(folder, file));
       await removeCopies(file);
     },
-    claim: (fields) => Object.assign(claimed, fields),
+    claim: (fields) => Object.assign(overrides, fields),
   };
 }
 
-/** The release as it is after its files were changed, with the integrity that its entry has now. */
-async function described(folder: string, release: Release): Promise<Release> {
+/** The release description after the change, with the new integrity of its entry. */
+async function describeRelease(folder: string, release: Release): Promise<Release> {
   const entry = await readFile(path.join(folder, release.entry));
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
   return { ...release, files: { ...release.files, [release.entry]: integrity } };
@@ -57,9 +57,9 @@ export async function addVariant(
   const folder = await mkdtemp(path.join(tmpdir(), 'variant-'));
   await cp(bundleFolder(part), folder, { recursive: true });
   const built = { ...(await builtRelease(part)), id, builtAt: new Date().toISOString() };
-  const claimed = {};
-  await change?.(draftOf(folder, built, claimed));
-  const release = { ...(await described(folder, built)), ...claimed };
+  const overrides = {};
+  await change?.(draftOf(folder, built, overrides));
+  const release = { ...(await describeRelease(folder, built)), ...overrides };
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   await store.add({ release, files: folder, maps: path.join(folder, 'no-maps') });
   await rm(folder, { recursive: true });

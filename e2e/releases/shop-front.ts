@@ -1,9 +1,9 @@
-// The front of a shop for journeys that break it: a shell's server and two remotes' servers of their
-// own, with a release store of their own. The API is that of the shop under test or another one, on a line of ours.
+// A separate front end for journeys that break it: shell server and two remote servers with their own
+// release store. The API is that of the shop under test or another one, reached through a TCP proxy.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
+import { respondsOk, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
@@ -16,7 +16,7 @@ export type RunningRemote = 'storefront-mfe' | 'admin-mfe';
 
 const PARTS: readonly FrontEnd[] = ['storefront-mfe', 'admin-mfe', 'shell'];
 
-/** Three servers, each of which can be stopped and started. */
+/** Three servers that can be stopped and started separately. */
 export class ShopFront {
   readonly url: string;
   private readonly servers = new Map<FrontEnd, PartProcess>();
@@ -24,14 +24,14 @@ export class ShopFront {
   private constructor(
     private readonly ports: Readonly<Record<FrontEnd, number>>,
     private readonly folder: string,
-    /** The way to the API; cut, the API is down. */
+    /** TCP proxy to the API; disconnecting it simulates an outage. */
     readonly api: TcpProxy,
     private readonly settings: Readonly<Record<string, string>>,
   ) {
     this.url = `http://localhost:${ports.shell}`;
   }
 
-  /** Starts a front with the last builds live, on ports and in a folder of its own. */
+  /** Starts a front end with the last builds live, on free ports and in its own folder. */
   static async open(
     settings: Readonly<Record<string, string>> = {},
     api = SHOP.url,
@@ -50,7 +50,7 @@ export class ShopFront {
     return path.join(this.folder, 'releases');
   }
 
-  /** Starts a part's server; resolves when it answers. */
+  /** Starts a part's server; resolves when it is ready. */
   async start(part: FrontEnd): Promise<void> {
     const server = new PartProcess({
       name: part,
@@ -60,10 +60,10 @@ export class ShopFront {
       logFile: path.join(this.folder, `${part}.log`),
     });
     this.servers.set(part, server);
-    await server.ready(() => answers(`${this.addressOf(part)}/health/ready`));
+    await server.ready(() => respondsOk(`${this.addressOf(part)}/health/ready`));
   }
 
-  /** Ends a part's server, as a crash would. */
+  /** Kills a part's server, like a crash. */
   async stop(part: FrontEnd): Promise<void> {
     await this.servers.get(part)?.stop();
   }
@@ -74,14 +74,14 @@ export class ShopFront {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs `npm run <command> -w <part>` on the store of this front. */
+  /** Runs `npm run <command> -w <part>` on this front end's release store. */
   command(command: string, part: FrontEnd, ...args: string[]): Promise<CommandOutput> {
     const { releasesDir: RELEASES_DIR, url } = this;
     const own = { RELEASES_DIR, SHOP_URL: url, PUBLIC_URL: url };
     return partCommand(command, part, { args, env: { ...process.env, ...SHOP.env, ...own } });
   }
 
-  /** Resolves when the shell's server gives that release of a remote to every new page. */
+  /** Resolves when the shell's server uses that release of a remote for new pages. */
   async serves(part: RunningRemote, release: string): Promise<void> {
     while ((await this.servedRelease(part)) !== release) await delay(50);
   }
@@ -91,7 +91,7 @@ export class ShopFront {
     return ((await answer.json()) as Record<RunningRemote, { release: string }>)[part].release;
   }
 
-  /** Resolves when new pages are made of that release of a part. */
+  /** Resolves when new pages use that release of a part. */
   async waitForRelease(part: FrontEnd, release: string): Promise<void> {
     const files = `/${part}/releases/${release}/`;
     while (!(await (await fetch(`${this.url}/shop`)).text()).includes(files)) await delay(50);

@@ -1,4 +1,4 @@
-// Pictures for people to look at: of a screen as it is, in every width and in light and dark.
+// Captures screenshots in every width and color scheme for visual review.
 import { expect, heading, type Page } from '../journey.ts';
 
 const PICTURES = '.data/screenshots';
@@ -6,8 +6,8 @@ const WIDTHS = [375, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Takes six pictures of what the page shows now, named name-width-scheme.png. A screen is photographed whole, a
- * state that lies over it as its window shows it.
+ * Takes six screenshots of the page's current state, named name-width-scheme.png: full pages for screens,
+ * the viewport for states with overlays.
  */
 export async function captureScreen(page: Page, name: string, part: 'whole' | 'window') {
   await heading(page).waitFor({ state: 'attached' });
@@ -17,20 +17,20 @@ export async function captureScreen(page: Page, name: string, part: 'whole' | 'w
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (part === 'whole') await showFromTheTop(page);
       const path = `${PICTURES}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}-${colorScheme}.png`;
-      // A colour that changes by and by is photographed as it will be.
+      // Animations are finished first, so that colours are final.
       await page.screenshot({ path, fullPage: part === 'whole', animations: 'disabled' });
     }
   }
 }
 
-/** The upper end of a screen, as its window shows it. */
+/** The top of a screen in its viewport. */
 export async function pictureOfWindow(page: Page): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await showFromTheTop(page);
   return page.screenshot({ animations: 'disabled' });
 }
 
-/** Pictures further down load when they come near; a full-page picture wants them all. */
+/** Scrolls through the page, because lazy images load only when they come near. */
 async function showFromTheTop(page: Page) {
   await page.evaluate(async () => {
     const images = [...document.images];

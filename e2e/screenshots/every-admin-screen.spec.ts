@@ -1,4 +1,4 @@
-// Takes pictures of every screen of the back office and of its states, after a morning with some orders.
+// Captures every admin screen and state, after creating some orders.
 import { ownName, test } from '../admin.ts';
 import { ADMIN_SCREENS, ADMIN_STATES } from '../admin-screens.ts';
 import { captureScreen } from './capture.ts';

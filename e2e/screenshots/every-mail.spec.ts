@@ -1,4 +1,4 @@
-// Takes a picture of every mail, as wide as a telephone and as a mail program. They land beside those of the screens.
+// Captures every email at the widths of a phone and of a mail client, beside the screens.
 import { renderEmailsByKind } from '../emails.ts';
 import { test } from '../journey.ts';
 

@@ -1,12 +1,12 @@
-// Takes pictures of every screen of the shop and of states worth looking at. They land in .data/screenshots/;
-// four of them go to docs/screenshots/ for the README.
+// Captures every screen of the shop and notable states into .data/screenshots/; four of them go to
+// docs/screenshots/ for the README.
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { captureScreen, pictureOfWindow } from './capture.ts';
 
-/** Where the README looks for its four pictures, and which they are. */
+/** The README's four screenshots and their file names. */
 const IN_THE_README = {
   home: 'home',
   shop: 'shop',

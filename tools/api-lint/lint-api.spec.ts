@@ -5,29 +5,29 @@ import { lintApi } from './lint-api.ts';
 
 const DOCUMENT = readFileSync('backend/openapi.json', 'utf8');
 
-describe("the API's description", () => {
+describe('the API description', () => {
   const folder = useTempDir();
 
-  it('has no faults', async () => {
+  it('has no errors', async () => {
     expect(await lintApi('backend/openapi.json')).toEqual([]);
   });
 
   it.each([
     [
-      'an example that its schema refuses',
+      'an example that violates its schema',
       '"password": "crête-à-pierrot"',
       '"password": "short"',
       /password/,
     ],
-    ['a list that its schema refuses', '"price": 25,', '"price": "cheap",', /price/],
+    ['a list that violates its schema', '"price": 25,', '"price": "cheap",', /price/],
     ['an operation without a summary', '"summary": "The cart",', '', /summary/],
-    ['a pointer to nothing', '/schemas/Cart"', '/schemas/Cartload"', /resolve/],
-    ['a name that two operations share', '"Cart_get"', '"Cart_add"', /unique/],
-  ])('is refused with %s', async (_what, instead, text, sentence) => {
-    expect(DOCUMENT).toContain(instead);
+    ['a dangling reference', '/schemas/Cart"', '/schemas/Cartload"', /resolve/],
+    ['a duplicate operationId', '"Cart_get"', '"Cart_add"', /unique/],
+  ])('is rejected with %s', async (_what, original, text, message) => {
+    expect(DOCUMENT).toContain(original);
     const path = folder('openapi.json');
-    await writeFile(path, DOCUMENT.replace(instead, text));
-    const faults = await lintApi(path);
-    expect(faults.join('\n')).toMatch(sentence);
+    await writeFile(path, DOCUMENT.replace(original, text));
+    const errors = await lintApi(path);
+    expect(errors.join('\n')).toMatch(message);
   });
 });

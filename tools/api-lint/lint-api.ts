@@ -1,19 +1,19 @@
 import { createConfig, lint } from '@redocly/openapi-core';
 
 const RULES = {
-  // Of examples it is the schemas' that are read most: they must be true as well.
+  // Readers rely on the examples of schemas, so they must be valid too.
   'no-invalid-schema-examples': 'error',
   'no-invalid-parameter-examples': 'error',
-  // Reading the settings cannot be done wrongly.
+  // Operations without input, such as reading the settings, have no 4xx responses.
   'operation-4xx-response': 'off',
 } as const;
 
-/** What is wrong with an OpenAPI document, a sentence each. */
+/** Lints an OpenAPI document; returns one message per problem. */
 export async function lintApi(path: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'], rules: RULES });
   const problems = await lint({ ref: path, config });
   return problems.map(({ message, ruleId, location }) => {
-    const [place] = location;
-    return `${place?.pointer ?? path}: ${message} (${ruleId})`;
+    const [position] = location;
+    return `${position?.pointer ?? path}: ${message} (${ruleId})`;
   });
 }

@@ -1,6 +1,6 @@
-// tsx tools/api-lint/main.ts [document]   says what is wrong with the API's description
+// tsx tools/api-lint/main.ts [document] prints the lint errors of the API description
 import { lintApi } from './lint-api.ts';
 
-const faults = await lintApi(process.argv[2] ?? 'backend/openapi.json');
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const errors = await lintApi(process.argv[2] ?? 'backend/openapi.json');
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Builds what has changed since the last time, two at a time, and says what it does.
+// Builds the parts whose sources have changed, some concurrently, and prints its progress.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { isBuilt, TASKS } from './tasks.ts';
 import type { BuildTask } from './tasks.ts';
 
 export interface BuildOptions {
-  /** Says one line about the build. */
+  /** Prints a line of progress. */
   readonly print: (line: string) => void;
-  /** Ends the build. */
+  /** Aborts the build. */
   readonly signal?: AbortSignal;
 }
 
 const CACHE = join(ROOT, '.cache', 'build');
 
-/** Webpack holds about 600 MB at its highest: as many at once as there are cores, up to three. */
-const AT_ONCE = Math.min(3, availableParallelism());
+/** Concurrent builds: webpack uses up to about 600 MB each, so one per core, at most three. */
+const CONCURRENCY = Math.min(3, availableParallelism());
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The build of a part failed; the message is what the compiler said. */
+/** The build of a part failed; the message is the compiler's output. */
 export class BuildFailed extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name} does not build:\n${cause instanceof Error ? cause.message : String(cause)}`);
@@ -44,14 +44,17 @@ async function buildIfChanged(task: BuildTask, { print, signal }: BuildOptions):
   print(`built ${task.name} in ${seconds(since)}`);
 }
 
-/** Two builds of one tree would write over each other, so the second waits for the first. */
-async function whenAlone({ print, signal }: BuildOptions): Promise<() => void> {
-  for (let told = false; ; told = true) {
+/**
+ * Acquires the build lock; waits while another build of this tree runs, which would overwrite the same
+ * files.
+ */
+async function acquireLock({ print, signal }: BuildOptions): Promise<() => void> {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
-      if (!told) print(`waiting: ${error.message}`);
+      if (!isAnnounced) print(`waiting: ${error.message}`);
       await delay(200, undefined, { signal });
     }
   }
@@ -63,10 +66,10 @@ export async function buildChanged(
   tasks: readonly BuildTask[] = TASKS,
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const giveBack = await whenAlone(options);
+  const release = await acquireLock(options);
   try {
-    await forEachConcurrent(tasks, AT_ONCE, (task) => buildIfChanged(task, options));
+    await forEachConcurrent(tasks, CONCURRENCY, (task) => buildIfChanged(task, options));
   } finally {
-    giveBack();
+    release();
   }
 }

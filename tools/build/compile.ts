@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 
-/** One run of webpack. Rejects with all that it found wrong. */
+/** Runs webpack once. Rejects with all its errors. */
 export async function compile(config: Configuration): Promise<Compilation> {
   const stats = await promisify<Configuration, webpack.Stats | undefined>(webpack)(config);
   if (!stats) throw new Error('webpack gave no result');

@@ -1,12 +1,11 @@
-// Packages that few people need, and only now and then: they are fetched when they are asked for, and
-// are no part of the install.
+// Installs packages that are rarely needed on demand instead of with `npm install`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Fetches this version of a package into `folder`, once; answers where it lies. */
+/** Installs this version of a package into `folder`; returns its path. */
 export function fetchPackage(name: string, version: string, folder: string): string {
-  const words = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--silent'];
-  const { status } = spawnSync('npm', [...words, `${name}@${version}`], { stdio: 'inherit' });
+  const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--silent'];
+  const { status } = spawnSync('npm', [...args, `${name}@${version}`], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${name}@${version} cannot be fetched from the registry.`);
   return join(folder, 'node_modules', name);
 }

@@ -1,7 +1,7 @@
-// One front end, built in a process of its own so that several can be built at once.
+// Builds one front end in a separate process, so that several build concurrently.
 import { isFrontEnd } from '../../release/parts.ts';
 import { buildFrontEnd } from './front-end.ts';
 
 const part = process.argv[2];
-if (!isFrontEnd(part)) throw new Error('Say which part: shell, storefront-mfe or admin-mfe.');
+if (!isFrontEnd(part)) throw new Error('Name a part: shell, storefront-mfe or admin-mfe.');
 await buildFrontEnd(part);

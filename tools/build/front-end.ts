@@ -1,4 +1,4 @@
-// Builds one front end into a finished release: bundle, integrity, preload lists, smaller copies.
+// Builds one front end into a finished release: bundle, integrity hashes, preload lists, compressed copies.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,8 +20,8 @@ import { getPageAssets, scriptsAndSheets } from './page-assets.ts';
 import { buildSsrBundle } from './ssr-bundle.ts';
 import type { SsrBuild } from './ssr-bundle.ts';
 
-/** In an image there is no repository to ask: whoever builds it says the commit. */
-async function commitOfTree(): Promise<string> {
+/** The commit of the tree, or COMMIT in an image build, which has no repository. */
+async function getCommit(): Promise<string> {
   if (process.env.COMMIT) return process.env.COMMIT;
   const args = ['describe', '--always', '--dirty', '--abbrev=10', '--exclude', '*'];
   return promisify(execFile)('git', args, { cwd: ROOT }).then(
@@ -30,26 +30,26 @@ async function commitOfTree(): Promise<string> {
   );
 }
 
-/** The scripts and sheets that every page of a remote needs: those that list its pages. */
-function filesOfList(compilation: Compilation): string[] {
+/** Scripts and style sheets that every page of a remote needs: those of its list of pages. */
+function getEntryFiles(compilation: Compilation): string[] {
   return scriptsAndSheets(compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.getFiles() ?? []);
 }
 
-/** Route pattern to the files its page needs at once, the remote's list of pages among them. */
-function preloadLists(
+/** Files to preload per route pattern, including the remote's list of pages. */
+function getPreloadLists(
   compilation: Compilation,
   part: FrontEnd,
   { pages }: SsrBuild,
 ): Release['preload'] {
   const own = getPageAssets(compilation, partFolder(part), Object.keys(pages));
-  const always = filesOfList(compilation);
+  const always = getEntryFiles(compilation);
   return Object.fromEntries(
     Object.entries(own).map(([route, files]) => [route, [...new Set([...always, ...files])]]),
   );
 }
 
-/** Source maps tell everything about the source, so they never stand where a browser can ask. */
-async function moveMapsAside(files: string, maps: string): Promise<void> {
+/** Moves source maps out of the public folder, because they contain the sources. */
+async function moveSourceMaps(files: string, maps: string): Promise<void> {
   await rm(maps, { recursive: true, force: true });
   for (const path of (await listFiles(files)).filter((name) => name.endsWith('.map'))) {
     await mkdir(dirname(join(maps, path)), { recursive: true });
@@ -57,8 +57,11 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
   }
 }
 
-/** The few lines that fetch the page's scripts when what is painted is seen; named by its bytes. */
-async function writeStart(files: string): Promise<string> {
+/**
+ * Writes the script loader, which fetches the page's scripts after the server-rendered page is displayed;
+ * its name contains its hash.
+ */
+async function writeScriptLoader(files: string): Promise<string> {
   const source = await readFile(join(partFolder('shell'), 'src/script-loader.js'), 'utf8');
   const { code } = await transform(source, { minify: true, format: 'iife', target: 'es2022' });
   const name = `start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
@@ -66,8 +69,8 @@ async function writeStart(files: string): Promise<string> {
   return name;
 }
 
-/** What the part's bundle says about itself. */
-async function describe(
+/** Describes the part's bundle as a release. */
+async function describeRelease(
   part: FrontEnd,
   compilation: Compilation,
   more: SsrBuild & Pick<Release, 'start'>,
@@ -76,7 +79,7 @@ async function describe(
   const entrypoint = [...compilation.entrypoints.values()][0];
   const first = entrypoint?.getFiles() ?? [];
   const scripts = first.filter((file) => file.endsWith('.js'));
-  const meaning = {
+  const metadata = {
     entry: scripts.at(-1) ?? '',
     scripts,
     styles: first.filter((file) => file.endsWith('.css')),
@@ -85,14 +88,14 @@ async function describe(
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    preload: preloadLists(compilation, part, more),
+    preload: getPreloadLists(compilation, part, more),
     ...more,
   };
   return releaseSchema.parse({
-    id: await hashContent(files, meaning),
-    commit: await commitOfTree(),
+    id: await hashContent(files, metadata),
+    commit: await getCommit(),
     builtAt: new Date().toISOString(),
-    ...meaning,
+    ...metadata,
   });
 }
 
@@ -100,21 +103,21 @@ const configModule = z.object({
   default: z.custom<PartConfig>((value) => typeof value === 'function'),
 });
 
-/** The part's own webpack.config.mjs. */
+/** Imports the part's webpack.config.mjs. */
 export async function configOf(part: FrontEnd): Promise<PartConfig> {
   const loaded: unknown = await import(join(partFolder(part), 'webpack.config.mjs'));
   return configModule.parse(loaded).default;
 }
 
-/** Builds `part` from its sources; the result stands in its `dist` folder. */
+/** Builds `part` from its sources into its `dist` folder. */
 export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
   const config = await configOf(part);
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
-  await moveMapsAside(files, mapsFolder(part));
-  const painted = await buildSsrBundle(part, files);
-  const start = part === 'shell' ? await writeStart(files) : undefined;
-  const release = await describe(part, compilation, { ...painted, ...(start && { start }) });
+  await moveSourceMaps(files, mapsFolder(part));
+  const ssr = await buildSsrBundle(part, files);
+  const start = part === 'shell' ? await writeScriptLoader(files) : undefined;
+  const release = await describeRelease(part, compilation, { ...ssr, ...(start && { start }) });
   await precompress(files);
   await writeFile(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;

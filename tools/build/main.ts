@@ -1,18 +1,18 @@
-// npm run build: builds every part that has changed.
+// npm run build: builds every part whose sources have changed.
 import { buildChanged, BuildFailed } from './build.ts';
 import { TASKS } from './tasks.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !TASKS.some((task) => task.name === name));
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const print = (line: string) => process.stdout.write(`  ${line}\n`);
 
 try {
   if (unknown) throw new BuildFailed(unknown, `Known: ${TASKS.map(({ name }) => name).join(', ')}`);
   await buildChanged(
-    { print: say },
+    { print },
     TASKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
   );
-  say('everything is built');
+  print('everything is built');
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -9,7 +9,7 @@ import { getPageAssets } from './page-assets.ts';
 describe('the files of a page', () => {
   const folder = useTempDir();
 
-  async function filesOf(list: string, pages: readonly string[]) {
+  async function getAssets(list: string, pages: readonly string[]) {
     const sources = {
       'src/pages.ts': list,
       'src/app.ts': `import { pages } from './pages.ts'; console.log(pages);`,
@@ -44,8 +44,8 @@ describe('the files of a page', () => {
     ];
   `;
 
-  it('are those of the code that its entry in the list of pages loads', async () => {
-    expect(await filesOf(LIST, ['/shop', '/product/:id'])).toEqual({
+  it('are those that its entry in the list of pages imports', async () => {
+    expect(await getAssets(LIST, ['/shop', '/product/:id'])).toEqual({
       '/shop': ['shop.js'],
       '/product/:id': ['product.js'],
     });
@@ -53,10 +53,10 @@ describe('the files of a page', () => {
 
   it.each([
     ['is not in the list', LIST, '/cart'],
-    ['has a path that is reckoned', LIST.replace("'/shop'", "['', 'shop'].join('/')"), '/shop'],
+    ['has a computed path', LIST.replace("'/shop'", "['', 'shop'].join('/')"), '/shop'],
     ['is not loaded by import()', LIST.replace(/import\(.*shop\.page\.ts'\)/, 'null'), '/shop'],
-  ])('cannot be told where the page %s', async (_why, list, page) => {
-    await expect(filesOf(list, [page])).rejects.toThrow(
+  ])('cannot be determined if the page %s', async (_why, list, page) => {
+    await expect(getAssets(list, [page])).rejects.toThrow(
       `{ path: '${page}', load: () => import('…') }`,
     );
   });

@@ -1,21 +1,21 @@
-// Which files a page needs at once: those of the code that its entry in the part's list of pages loads.
+// Determines the files that a page needs at once: those that its entry in the part's list of pages imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Compilation, Module } from 'webpack';
 
-/** The scripts and sheets among the files of some chunks, without repeats. */
+/** Scripts and style sheets among the files of some chunks, without duplicates. */
 export function scriptsAndSheets(files: readonly string[]): string[] {
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** A file of the part, and the chunks of each of its `import()`s by what stands in the brackets. */
-interface Importing {
+/** A source file of the part, and the chunk files of each of its `import()`s by module request. */
+interface SourceImports {
   readonly path: string;
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The modules as they were written: webpack joins some into one. */
+/** The original modules: webpack concatenates some into one. */
 function* sourcesOf({ modules }: Compilation): Generator<Module> {
   for (const module of modules) {
     if ('modules' in module) yield* module.modules as Iterable<Module>;
@@ -23,7 +23,7 @@ function* sourcesOf({ modules }: Compilation): Generator<Module> {
   }
 }
 
-function importsOf(compilation: Compilation, folder: string): Importing[] {
+function importsOf(compilation: Compilation, folder: string): SourceImports[] {
   return [...sourcesOf(compilation)].flatMap((module) => {
     const path = module.nameForCondition();
     if (!path?.startsWith(join(folder, 'src')) || module.blocks.length === 0) return [];
@@ -37,12 +37,12 @@ function importsOf(compilation: Compilation, folder: string): Importing[] {
   });
 }
 
-/** What the `import()`s somewhere in `node` ask for. */
+/** Module requests of the `import()`s below `node`. */
 function requestsIn(node: ts.Node): string[] {
-  const [asked] = ts.isCallExpression(node) ? node.arguments : [];
+  const [argument] = ts.isCallExpression(node) ? node.arguments : [];
   const isImport =
     ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  const own = isImport && asked && ts.isStringLiteralLike(asked) ? [asked.text] : [];
+  const own = isImport && argument && ts.isStringLiteralLike(argument) ? [argument.text] : [];
   const below: string[] = [];
   node.forEachChild((child) => void below.push(...requestsIn(child)));
   return [...own, ...below];
@@ -52,16 +52,19 @@ function member(object: ts.ObjectLiteralExpression, name: string) {
   return object.properties.find((one) => one.name?.getText() === name);
 }
 
-/** The text that a property has in the source; null for one that has to be reckoned. */
-function writtenOut(property: ts.ObjectLiteralElementLike | undefined): string | null {
+/** String literal of a property; null if its value is computed. */
+function getLiteral(property: ts.ObjectLiteralElementLike | undefined): string | null {
   if (!property || !ts.isPropertyAssignment(property)) return null;
   return ts.isStringLiteralLike(property.initializer) ? property.initializer.text : null;
 }
 
-/** `{ path: '/shop', load: () => import('./shop.page.tsx') }`: the path to what its code asks for. */
+/**
+ * import('./shop.page.tsx') }`: the => Finds entries such as `{ path: '/shop', load: () =>
+ * import('./shop.page.tsx') }`: path and module requests.
+ */
 function* entriesIn(node: ts.Node): Generator<[string, string[]]> {
   if (ts.isObjectLiteralExpression(node)) {
-    const path = writtenOut(member(node, 'path'));
+    const path = getLiteral(member(node, 'path'));
     const load = member(node, 'load');
     if (path !== null && load) yield [path, requestsIn(load)];
   }
@@ -70,7 +73,7 @@ function* entriesIn(node: ts.Node): Generator<[string, string[]]> {
   for (const child of children) yield* entriesIn(child);
 }
 
-function entriesOf({ path, files }: Importing): [string, string[]][] {
+function entriesOf({ path, files }: SourceImports): [string, string[]][] {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   return [...entriesIn(source)].map(([page, requests]) => [
@@ -80,22 +83,22 @@ function entriesOf({ path, files }: Importing): [string, string[]][] {
 }
 
 /**
- * Each page's scripts and sheets, for pages as the part's list has them: `{ path, load }`, the path
- * written out and the code behind an `import()`. Throws for one that cannot be found so.
+ * Scripts and style sheets of each page in the part's list. An entry is `{ path, load }` with a literal
+ * path and an `import()`. Throws for a page without such an entry.
  */
 export function getPageAssets(
   compilation: Compilation,
   folder: string,
   pages: readonly string[],
 ): Record<string, string[]> {
-  const known = new Map(importsOf(compilation, folder).flatMap(entriesOf));
+  const filesByPage = new Map(importsOf(compilation, folder).flatMap(entriesOf));
   return Object.fromEntries(
     pages.map((page) => {
-      const files = known.get(page);
+      const files = filesByPage.get(page);
       if (files && files.length > 0) return [page, scriptsAndSheets(files)];
       throw new Error(
-        `Nobody can tell which files ${page} needs: in a list of ${folder}/src there has to stand ` +
-          `{ path: '${page}', load: () => import('…') }, with the path written out.`,
+        `Cannot determine the files of ${page}: a list in ${folder}/src must contain ` +
+          `{ path: '${page}', load: () => import('…') }, with a literal path.`,
       );
     }),
   );

@@ -4,9 +4,9 @@ import { buildChanged, BuildFailed } from './build.ts';
 import { TASKS } from './tasks.ts';
 
 await runCommand(process.argv.slice(2), {
-  build: (part, say) =>
+  build: (part, print) =>
     buildChanged(
-      { print: say },
+      { print },
       TASKS.filter(({ name }) => name === part),
     ),
   failure: BuildFailed,

@@ -1,23 +1,23 @@
-// A key made from the content of files: what has the same key need not be built again.
+// Hash of source files: a part with an unchanged hash is not built again.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
+const IGNORED = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
 async function filesOf(path: string): Promise<string[]> {
   if (!existsSync(path)) return [];
   if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
   const below = entries
-    .filter((entry) => !LEFT_OUT.has(entry.name))
+    .filter((entry) => !IGNORED.has(entry.name))
     .map((entry) => filesOf(join(path, entry.name)));
   return (await Promise.all(below)).flat();
 }
 
-/** The key of the files at and below `paths` (relative to the root). Tests do not count. */
+/** Hashes the files at and below `paths` (relative to the root), except tests. */
 export async function hashSources(paths: readonly string[]): Promise<string> {
   const found = (await Promise.all(paths.map((path) => filesOf(join(ROOT, path))))).flat();
   const files = found.filter((path) => !/\.spec\.tsx?$/.test(path)).sort();

@@ -1,24 +1,24 @@
-// What can be built, from which sources, and how.
+// The build tasks: sources, output and command of each.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
 import { runCommand } from '../run-command.ts';
 import { bundleServers } from './servers.ts';
 
-/** What one run of a task is given. */
+/** Arguments of one run of a task. */
 interface BuildRun {
-  /** The key of the sources. */
+  /** Hash of the sources. */
   readonly key: string;
-  /** Ends the run. */
+  /** Aborts the run. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** One thing to build. The same sources are never built twice. */
+/** A build task. Unchanged sources are not built again. */
 export interface BuildTask {
   readonly name: string;
-  /** Files and folders (relative to the root) that decide the result. */
+  /** Files and folders (relative to the root) that affect the result. */
   readonly sources: readonly string[];
-  /** Stands when the thing was built. */
+  /** File that exists after the build. */
   readonly output: string;
   readonly build: (run: BuildRun) => Promise<void>;
 }
@@ -37,11 +37,11 @@ const FRONT_END_SOURCES = [
 interface Program {
   readonly command: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Ends the program. */
+  /** Aborts the program. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs a program to its end. Rejects with all it said when it fails. */
+/** Runs a program to its end. Rejects with its output if it fails. */
 async function run({ command, ...options }: Program): Promise<void> {
   const { code, output } = await runCommand(command, { cwd: ROOT, ...options });
   if (code !== 0) throw new Error(output.trim());
@@ -85,10 +85,10 @@ const servers: BuildTask = {
   build: () => bundleServers(),
 };
 
-/** Everything, the longest first. */
+/** All tasks, longest first. */
 export const TASKS: readonly BuildTask[] = [...frontEnds, backend, servers];
 
-/** Whether the result of a task stands. */
+/** Whether the output of a task exists. */
 export function isBuilt(task: BuildTask): boolean {
   return existsSync(task.output);
 }

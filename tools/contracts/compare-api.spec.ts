@@ -39,10 +39,10 @@ const SHOP = `{
   }
 }`;
 
-/** What changes when `text` stands in the document where `instead` stood. */
-function whenReplaced(instead: string, text: string): string[] {
-  expect(SHOP).toContain(instead);
-  const changed = readApiDocument(SHOP.replace(instead, text));
+/** Findings after replacing `original` by `text` in the document. */
+function compareReplaced(original: string, text: string): string[] {
+  expect(SHOP).toContain(original);
+  const changed = readApiDocument(SHOP.replace(original, text));
   return compareApi(readApiDocument(SHOP), changed).map(
     ({ kind, message }) => `${kind}: ${message}`,
   );
@@ -58,25 +58,25 @@ describe('the API', () => {
       'addition: PUT /api/health is new',
     ],
     [
-      'a field that is removed from an answer',
+      'a field that is removed from a response',
       '"total": { "type": "number" },',
       '',
       'break: Cart.total is gone',
     ],
     [
-      'a field of another type, deep in an answer',
+      'a field of another type, deep in a response',
       '"id": { "type": "string" }',
       '"id": { "type": "integer" }',
       'break: Line.id was string, and is now integer',
     ],
     [
-      'an answer that may lack a field',
+      'a response that may lack a field',
       '["total", "items"]',
       '["items"]',
       'break: Cart.total may now be absent',
     ],
     [
-      'an answer that may be null',
+      'a response that may be null',
       '"total": { "type": "number"',
       '"total": { "nullable": true, "type": "number"',
       'break: Cart.total may now be null',
@@ -94,16 +94,16 @@ describe('the API', () => {
       'break: Entry.quantity is now required',
     ],
     [
-      'a field that is no longer taken',
+      'a field that is no longer accepted',
       '"product_id": { "type": "string" },',
       '',
-      'break: Entry.product_id is no longer taken',
+      'break: Entry.product_id is no longer accepted',
     ],
     [
-      'a value that is no longer taken',
+      'a value that is no longer accepted',
       '["plain", "gift"]',
       '["plain"]',
-      'break: Entry.wrap no longer takes "gift"',
+      'break: Entry.wrap no longer accepts "gift"',
     ],
     [
       'a tighter limit',
@@ -112,29 +112,29 @@ describe('the API', () => {
       'break: Entry.quantity had maximum 99, and has now 9',
     ],
     [
-      'a lowest value in the words of OpenAPI 3.1',
+      'a lowest value in OpenAPI 3.1 syntax',
       '"maximum": 99',
       '"maximum": 99, "exclusiveMinimum": 0',
-      'break: Entry.quantity had minimum without end, and has now 0',
+      'break: Entry.quantity had no minimum, and has now 0',
     ],
     [
       'another status',
       '"201"',
       '"200"',
-      'break: POST /api/cart no longer answers 201',
-      'addition: POST /api/cart may now answer 200',
+      'break: POST /api/cart no longer responds with 201',
+      'addition: POST /api/cart may now respond with 200',
     ],
     [
       'another media type',
       '"responses": { "201": { "content": { "application/json"',
       '"responses": { "201": { "content": { "text/csv"',
-      'break: the answer 201 of POST /api/cart is no longer application/json',
+      'break: response 201 of POST /api/cart is no longer application/json',
     ],
     [
       'a parameter that is removed',
       '{ "name": "page", "in": "query", "required": false, "schema": { "type": "integer" } }',
       '',
-      'break: POST /api/cart: query parameter "page" is no longer taken',
+      'break: POST /api/cart: query parameter "page" is no longer accepted',
     ],
     [
       'a parameter that is now required',
@@ -143,19 +143,19 @@ describe('the API', () => {
       'break: POST /api/cart: query parameter "page" is now required',
     ],
     [
-      'a session that is now needed',
+      'a session that is now required',
       '"get": { "responses": { "200": {} } }',
       '"get": { "security": [{ "bearer": [] }], "responses": { "200": {} } }',
-      'break: GET /api/health now needs a session',
+      'break: GET /api/health now requires a session',
     ],
-  ])('breaks by %s', (_name, instead, text, ...found: string[]) => {
-    expect(whenReplaced(instead, text)).toEqual(found);
+  ])('breaks with %s', (_name, original, text, ...findings: string[]) => {
+    expect(compareReplaced(original, text)).toEqual(findings);
   });
 
   it.each([
     ['the same document', '"info"', '"info"'],
     [
-      'a new field in an answer',
+      'a new field in a response',
       '"label": { "type": "string" }',
       '"label": { "type": "string" }, "note": { "type": "string" }',
       'addition: Cart.note is new',
@@ -178,15 +178,15 @@ describe('the API', () => {
       '"get": { "security": [{}, { "bearer": [] }], "responses": { "200": {} } }',
     ],
     ...['"type": ["string", "null"]', '"anyOf": [{ "type": "string" }, { "type": "null" }]'].map(
-      (words): [string, string, string, string] => [
-        'null in the words of OpenAPI 3.1',
+      (type): [string, string, string, string] => [
+        'null in OpenAPI 3.1 syntax',
         '"product_id": { "type": "string"',
-        `"product_id": { ${words}`,
+        `"product_id": { ${type}`,
         'addition: Entry.product_id may now be null',
       ],
     ),
     [
-      'a narrower number in an answer',
+      'a narrower number in a response',
       '"total": { "type": "number"',
       '"total": { "type": "integer"',
     ],
@@ -196,7 +196,7 @@ describe('the API', () => {
       '"maximum": 100',
       'addition: Entry.quantity had maximum 99, and has now 100',
     ],
-  ])('stays whole with %s', (_name, instead, text, ...found: string[]) => {
-    expect(whenReplaced(instead, text)).toEqual(found);
+  ])('stays compatible with %s', (_name, original, text, ...findings: string[]) => {
+    expect(compareReplaced(original, text)).toEqual(findings);
   });
 });

@@ -1,4 +1,4 @@
-// Compares two OpenAPI documents, operation by operation, as somebody who calls them would.
+// Compares two OpenAPI documents, operation by operation, from the client's point of view.
 import { SchemaComparison } from './compare-schema.ts';
 import type { Parts, MessageDirection } from './compare-schema.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
@@ -6,22 +6,24 @@ import type { Finding } from './finding.ts';
 import { operationsOf } from './openapi.ts';
 import type { ApiDocument, Content, ContractOperation } from './openapi.ts';
 
-/** `query parameter "page"` to what it takes. */
+/** Parameters of an operation by name, such as `query parameter "page"`. */
 function parametersOf({ parameters = [] }: ContractOperation): Parts {
   return Object.fromEntries(
-    parameters.map(({ name, in: place, schema = {}, required = false }) => [
-      `${place} parameter "${name}"`,
+    parameters.map(({ name, in: location, schema = {}, required = false }) => [
+      `${location} parameter "${name}"`,
       { schema, isRequired: required },
     ]),
   );
 }
 
-/** Whether nobody gets through without a token. */
+/** Whether the operation requires a token. */
 function needsSession({ security = [] }: ContractOperation): boolean {
-  return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+  return (
+    security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
+  );
 }
 
-/** One operation of two documents; `name` is `GET /api/cart`. */
+/** Compares one operation of two documents; `name` is `GET /api/cart`. */
 class OperationComparison {
   constructor(
     private readonly name: string,
@@ -37,8 +39,8 @@ class OperationComparison {
     return [
       ...schemas.compareParts(`${name}: `, parameters, 'request'),
       ...this.compareBodies(),
-      ...this.compareAnswers(),
-      ...(isClosed ? [breaks(`${name} now needs a session`)] : []),
+      ...this.compareResponses(),
+      ...(isClosed ? [breaks(`${name} now requires a session`)] : []),
     ];
   }
 
@@ -46,40 +48,40 @@ class OperationComparison {
     const { name } = this;
     const { requestBody: old } = this.before;
     const { requestBody: now } = this.after;
-    if (!old) return now ? [(now.required ? breaks : adds)(`${name} takes a body now`)] : [];
-    if (!now) return [breaks(`${name} takes no body any more`)];
-    const words = `the body of ${name}`;
+    if (!old) return now ? [(now.required ? breaks : adds)(`${name} accepts a body now`)] : [];
+    if (!now) return [breaks(`${name} no longer accepts a body`)];
+    const subject = `the body of ${name}`;
     return [
-      ...(now.required && !old.required ? [breaks(`${words} is now required`)] : []),
-      ...this.compareContent(words, [old.content, now.content], 'request'),
+      ...(now.required && !old.required ? [breaks(`${subject} is now required`)] : []),
+      ...this.compareContent(subject, [old.content, now.content], 'request'),
     ];
   }
 
-  private compareAnswers(): Finding[] {
+  private compareResponses(): Finding[] {
     const { name } = this;
     return compareNamed([this.before.responses, this.after.responses], {
-      gone: (status) => [breaks(`${name} no longer answers ${status}`)],
-      fresh: (status) => [adds(`${name} may now answer ${status}`)],
+      gone: (status) => [breaks(`${name} no longer responds with ${status}`)],
+      fresh: (status) => [adds(`${name} may now respond with ${status}`)],
       kept: (status, { content: old = {} }, { content: now = {} }) =>
-        this.compareContent(`the answer ${status} of ${name}`, [old, now], 'answer'),
+        this.compareContent(`response ${status} of ${name}`, [old, now], 'response'),
     });
   }
 
   private compareContent(
-    words: string,
+    subject: string,
     contents: readonly [Content, Content],
-    speaker: MessageDirection,
+    direction: MessageDirection,
   ): Finding[] {
     return compareNamed(contents, {
-      gone: (media) => [breaks(`${words} is no longer ${media}`)],
+      gone: (media) => [breaks(`${subject} is no longer ${media}`)],
       fresh: () => [],
       kept: (_media, { schema: old }, { schema: now }) =>
-        old && now ? this.schemas.compare(words, old, now, speaker) : [],
+        old && now ? this.schemas.compare(subject, old, now, direction) : [],
     });
   }
 }
 
-/** What has changed in the API since `released`. */
+/** Compares the API with the released one. */
 export function compareApi(released: ApiDocument, current: ApiDocument): Finding[] {
   const schemas = new SchemaComparison(released, current);
   return compareNamed([operationsOf(released), operationsOf(current)], {

@@ -15,20 +15,22 @@ const CONTRACT = `
   export interface RemoteModule { readonly contract: number; routes(host: HostApi): RouteObject[] }
 `;
 
-/** What changes when `text` stands in the contract where `instead` stood. */
-function whenReplaced(instead: string, text: string): string[] {
-  expect(CONTRACT).toContain(instead);
-  const findings = compareHost(CONTRACT, CONTRACT.replace(instead, text));
+/** Findings after replacing `original` by `text` in the contract. */
+function compareReplaced(original: string, text: string): string[] {
+  expect(CONTRACT).toContain(original);
+  const findings = compareHost(CONTRACT, CONTRACT.replace(original, text));
   return findings.map(({ kind, message }) => `${kind}: ${message}`);
 }
 
 describe('the contract between shell and remotes', () => {
-  it('is the same after other words, names of types and names of arguments', () => {
-    expect(whenReplaced('toast(toast: Toast)', '/** Shows it. */ toast(shown: Toast)')).toEqual([]);
+  it('ignores comments, type names and argument names', () => {
+    expect(compareReplaced('toast(toast: Toast)', '/** Shows it. */ toast(shown: Toast)')).toEqual(
+      [],
+    );
   });
 
-  it('does not count its own number as a change', () => {
-    expect(whenReplaced('contract: 1', 'contract: 2')).toEqual([]);
+  it('ignores its own version number', () => {
+    expect(compareReplaced('contract: 1', 'contract: 2')).toEqual([]);
   });
 
   it.each([
@@ -53,19 +55,19 @@ describe('the contract between shell and remotes', () => {
       `break: HostApi.session: Property 'id' is optional in type 'User' but required in type 'User'.`,
     ],
     [
-      'a choice that is no longer taken',
+      'an alternative that is no longer accepted',
       "'success' | 'failure'",
       "'success'",
       `break: HostApi.toast: Type '"failure"' is not assignable to type '"success"'.`,
     ],
     [
-      'a new required part of what a remote says',
+      'a new required property of an argument',
       'readonly title: string;',
       'readonly title: string; readonly icon: string;',
       `break: HostApi.toast: Property 'icon' is missing in type 'Toast' but required in type 'Toast'.`,
     ],
     [
-      'an optional part that is now required',
+      'an optional property that is now required',
       'tone?:',
       'tone:',
       `break: HostApi.toast: Property 'tone' is optional in type 'Toast' but required in type 'Toast'.`,
@@ -77,19 +79,19 @@ describe('the contract between shell and remotes', () => {
       `break: HostApi.toast: Target signature provides too few arguments. Expected 2 or more, but got 1.`,
     ],
     [
-      'another answer',
+      'another return type',
       'Promise<boolean>',
       'Promise<string>',
       `break: HostApi.confirm: Type 'string' is not assignable to type 'boolean'.`,
     ],
     [
-      'something new that every remote has to bring',
+      'a new member that every remote must provide',
       'readonly contract: number;',
       'readonly contract: number; readonly name: string;',
       `break: RemoteModule.name: Property 'name' is missing in type 'Without<RemoteModule>' but required in type 'Pick<Without<RemoteModule>, "name">'.`,
     ],
-  ])('breaks by %s', (_name, instead, text, ...found: string[]) => {
-    expect(whenReplaced(instead, text)).toEqual(found);
+  ])('breaks with %s', (_name, original, text, ...findings: string[]) => {
+    expect(compareReplaced(original, text)).toEqual(findings);
   });
 
   it.each([
@@ -100,35 +102,35 @@ describe('the contract between shell and remotes', () => {
       'addition: HostApi.announce is new',
     ],
     [
-      'a new optional part',
+      'a new optional property',
       'readonly title: string;',
       'readonly title: string; readonly icon?: string;',
-      'addition: HostApi.toast takes or promises more',
+      'addition: HostApi.toast accepts or returns more',
     ],
     [
-      'a wider choice',
+      'a wider union',
       "'success' | 'failure'",
       'string',
-      'addition: HostApi.toast takes or promises more',
+      'addition: HostApi.toast accepts or returns more',
     ],
     [
-      'a value that is never null any more, which an older shell does not promise',
+      'a value that is no longer null, which an older shell does not guarantee',
       'number | null',
       'number',
-      'addition: HostApi.session takes or promises more',
+      'addition: HostApi.session accepts or returns more',
     ],
-  ])('stays whole with %s', (_name, instead, text, ...found: string[]) => {
-    expect(whenReplaced(instead, text)).toEqual(found);
+  ])('stays compatible with %s', (_name, original, text, ...findings: string[]) => {
+    expect(compareReplaced(original, text)).toEqual(findings);
   });
 });
 
 describe('the platform', () => {
-  it('breaks by a name that it no longer exports, and not by a new one', () => {
+  it('breaks with a removed export, but not with a new one', () => {
     const before = exportedNames(`export { Link, useParams } from 'react-router';`);
     const after = exportedNames(`export { Link } from 'a';\nexport type { RouteObject } from 'b';`);
     expect(comparePlatform(before, after)).toEqual([
-      { kind: 'break', words: 'shared-ui/platform no longer exports useParams' },
-      { kind: 'addition', words: 'shared-ui/platform exports RouteObject' },
+      { kind: 'break', message: 'shared-ui/platform no longer exports useParams' },
+      { kind: 'addition', message: 'shared-ui/platform exports RouteObject' },
     ]);
   });
 });

@@ -1,5 +1,5 @@
-// Compares two states of the contract between shell and remotes: the compiler tries each member of the
-// one in the place of the other.
+// Compares two versions of the contract between shell and remotes: the compiler checks whether each member
+// of one is assignable to the other.
 import ts from 'typescript';
 import { getTypeErrors } from '../type-check.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
@@ -8,30 +8,36 @@ import type { Finding } from './finding.ts';
 const parse = (text: string) =>
   ts.createSourceFile('contract.ts', text, ts.ScriptTarget.ES2023, true);
 
-/** What the contracts import is known by its name only: each name becomes a type of its own. */
+/** Imported types are opaque: each name becomes a distinct type. */
 const IMPORT = /^\s*import type \{([^}]*)\} from .*$/gm;
 
 function imported(text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 }
 
-/** Of a method's arguments the compiler allows too much, of a function's it does not. */
+/**
+ * Rewrites methods as function properties: TypeScript checks method parameters bivariantly, function
+ * parameters strictly.
+ */
 function withFunctions(text: string): string {
-  const places: [at: number, instead: string][] = [];
+  const edits: [at: number, replacement: string][] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isMethodSignature(node) && node.type) {
-      places.push([text.indexOf('(', node.name.end), ': (']);
-      places.push([text.lastIndexOf(':', node.type.getStart()), ' =>']);
+      edits.push([text.indexOf('(', node.name.end), ': (']);
+      edits.push([text.lastIndexOf(':', node.type.getStart()), ' =>']);
     }
     node.forEachChild(visit);
   };
   visit(parse(text));
-  return places
+  return edits
     .sort(([a], [b]) => b - a)
-    .reduce((rest, [at, instead]) => rest.slice(0, at) + instead + rest.slice(at + 1), text);
+    .reduce(
+      (rest, [at, replacement]) => rest.slice(0, at) + replacement + rest.slice(at + 1),
+      text,
+    );
 }
 
-/** `HostApi.toast` and the like; the contract's own number counts for nothing. */
+/** Members such as `HostApi.toast`, except the contract's own version number. */
 function membersOf(text: string): Record<string, string> {
   const members = parse(text)
     .statements.filter(ts.isInterfaceDeclaration)
@@ -51,20 +57,23 @@ namespace Before { export type Remote = Without<RemoteModule> }
 namespace Now { export type Remote = Without<RemoteModule> }
 `;
 
-/** The shell gives `HostApi` to remotes of before, and takes their `RemoteModule` (without it). */
-function trialsOf(path: string): string[] {
+/**
+ * Type assertions for one member. The shell passes the new `HostApi` to old remotes, and receives old
+ * `RemoteModule`s.
+ */
+function getAssertions(path: string): string[] {
   const [owner, name] = path.split('.');
   const partOf = (space: string) => `Pick<${space}, '${name}'>`;
-  const [has, wants] =
+  const [actual, expected] =
     owner === 'HostApi' ? ['Now.HostApi', 'Before.HostApi'] : ['Before.Remote', 'Now.Remote'];
   return [
-    `((it: ${has}): ${partOf(wants)} => it);`,
-    `true satisfies Same<${partOf(has)}, ${partOf(wants)}>;`,
+    `((it: ${actual}): ${partOf(expected)} => it);`,
+    `true satisfies Same<${partOf(actual)}, ${partOf(expected)}>;`,
   ];
 }
 
-/** What the compiler says to each of `trials`, which speak of `Before` and `Now`. */
-function verdictsOn(trials: readonly string[], before: string, now: string) {
+/** Compiler errors of the assertions, which refer to `Before` and `Now`; undefined where one holds. */
+function checkAssertions(assertions: readonly string[], before: string, now: string) {
   const types = [...new Set([before, now].flatMap(imported))];
   const head = [
     ...types.map((name) => `interface ${name}<Of = true> { is${name}: Of }`),
@@ -73,13 +82,13 @@ function verdictsOn(trials: readonly string[], before: string, now: string) {
     HEAD,
   ].join('\n');
   const first = head.split('\n').length;
-  const said = getTypeErrors([head, ...trials].join('\n'));
-  for (const [line, words] of said) {
-    if (line < first) throw new Error(`The contract does not compile: ${words}`);
+  const errors = getTypeErrors([head, ...assertions].join('\n'));
+  for (const [line, message] of errors) {
+    if (line < first) throw new Error(`The contract does not compile: ${message}`);
   }
-  // A chain from the whole down to the part that does not fit.
-  return trials.map((_, index) =>
-    said
+  // The message is a chain; its last line names the incompatible part.
+  return assertions.map((_, index) =>
+    errors
       .get(first + index)
       ?.split('\n')
       .at(-1)
@@ -87,28 +96,28 @@ function verdictsOn(trials: readonly string[], before: string, now: string) {
   );
 }
 
-/** What has changed; a renamed member is gone under its old name and new under the other. */
+/** Compares two contracts; a renamed member counts as removed and added. */
 export function compareHost(released: string, current: string): Finding[] {
   const members = [membersOf(released), membersOf(current)] as const;
   const paths = Object.keys({ ...members[0], ...members[1] });
-  const said = verdictsOn(paths.flatMap(trialsOf), released, current);
-  const verdictOn = (path: string) => said.slice(2 * paths.indexOf(path));
+  const errors = checkAssertions(paths.flatMap(getAssertions), released, current);
+  const errorsOf = (path: string) => errors.slice(2 * paths.indexOf(path));
   return compareNamed(members, {
     gone: (path) => [breaks(`${path} is gone`)],
     kept: (path) => {
-      const [unfit, other] = verdictOn(path);
-      if (unfit !== undefined) return [breaks(`${path}: ${unfit}`)];
-      return other === undefined ? [] : [adds(`${path} takes or promises more`)];
+      const [error, difference] = errorsOf(path);
+      if (error !== undefined) return [breaks(`${path}: ${error}`)];
+      return difference === undefined ? [] : [adds(`${path} accepts or returns more`)];
     },
     fresh: (path) => {
-      // What every remote has to bring, the ones of before do not bring.
-      const [unfit] = path.startsWith('RemoteModule.') ? verdictOn(path) : [];
-      return [unfit === undefined ? adds(`${path} is new`) : breaks(`${path}: ${unfit}`)];
+      // A member that every remote must provide is missing in older remotes.
+      const [error] = path.startsWith('RemoteModule.') ? errorsOf(path) : [];
+      return [error === undefined ? adds(`${path} is new`) : breaks(`${path}: ${error}`)];
     },
   });
 }
 
-/** The names that a module exports, types included, sorted. */
+/** Names that a module exports, types included, sorted. */
 export function exportedNames(text: string): string[] {
   return parse(text)
     .statements.filter(ts.isExportDeclaration)
@@ -119,7 +128,7 @@ export function exportedNames(text: string): string[] {
     .sort();
 }
 
-/** What has changed in the names that `shared-ui/platform` shares at run time. */
+/** Compares the exports of `shared-ui/platform`. */
 export function comparePlatform(
   released: readonly string[],
   current: readonly string[],

@@ -13,8 +13,8 @@ const SOURCES = {
   `,
 };
 
-describe('what the bundles of a page rely on without importing it', () => {
-  it('are tokens, marks, the order of the layers, and answers in the one cache', () => {
+describe('the names that the bundles of a page share without imports', () => {
+  it('are CSS tokens, data attributes, the layer order and the query keys with their paths', () => {
     expect(namesInPage(SOURCES)).toEqual([
       '--ground',
       '--rule',
@@ -40,20 +40,20 @@ describe('what the bundles of a page rely on without importing it', () => {
       'app, reset',
       'addition: the page has @layer app, reset',
     ],
-    ['a mark that is gone', 'tokens', '[data-band]', '.band', undefined],
+    ['an attribute that is gone', 'tokens', '[data-band]', '.band', undefined],
     [
-      'another answer under a key',
+      'another path under a query key',
       'queries',
       "'/cart'",
       "'/baskets'",
       "break: the page no longer has ['cart'] is the answer of /cart",
     ],
-  ] as const)('counts %s', (_what, source, from, to, expected) => {
+  ] as const)('include %s', (_what, source, from, to, expected) => {
     const changed = { ...SOURCES, [source]: SOURCES[source].replaceAll(from, to) };
-    const words = comparePage(namesInPage(SOURCES), namesInPage(changed)).map(
+    const findings = comparePage(namesInPage(SOURCES), namesInPage(changed)).map(
       ({ kind, message: text }) => `${kind}: ${text}`,
     );
-    if (expected === undefined) expect(words).toEqual([]);
-    else expect(words).toContain(expected);
+    if (expected === undefined) expect(findings).toEqual([]);
+    else expect(findings).toContain(expected);
   });
 });

@@ -1,21 +1,25 @@
-// What the bundles of one page rely on without importing it: names in CSS, and answers in the one query cache.
+// Compares the names that the bundles of a page share without imports: CSS names, and query keys of the
+// shared cache.
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** The sources in which those names stand. */
+/** Sources that define those names. */
 export interface PageSources {
-  /** tokens.css: the shell brings it for all. */
+  /** tokens.css, which the shell loads for all bundles. */
   readonly tokens: string;
-  /** reset.css, the same. */
+  /** reset.css, likewise. */
   readonly reset: string;
-  /** The queries that several bundles ask by the same key. */
+  /** Queries that several bundles share by key. */
   readonly queries: string;
 }
 
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...parts]) => parts.join(' is the answer of '));
 
-/** The names, sorted: `--ground`, `[data-band]`, `@layer …`, `['cart'] is the answer of /cart`. */
+/**
+ * Sorted names: `--ground`, `[data-band]`, `@layer …`, `['cart'] is the answer of /cart`. The last format
+ * is stored in contracts/released/page.json.
+ */
 export function namesInPage({ tokens, reset, queries }: PageSources): string[] {
   const css = tokens + reset;
   const names = [
@@ -28,7 +32,7 @@ export function namesInPage({ tokens, reset, queries }: PageSources): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What has changed in them. */
+/** Compares two lists of shared names. */
 export function comparePage(released: readonly string[], current: readonly string[]): Finding[] {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
   return compareNamed([named(released), named(current)], {

@@ -1,16 +1,16 @@
-// Compares two schemas of the API: what a caller may say, or what a caller is told.
+// Compares two schemas of the API, either of a request or of a response.
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { toOpenApi30 } from './openapi.ts';
 import type { ApiDocument, ContractSchema } from './openapi.ts';
 
-/** Who says it: a caller with a request, or the API with an answer. */
-export type MessageDirection = 'request' | 'answer';
+/** Direction of the message that a schema describes. */
+export type MessageDirection = 'request' | 'response';
 
 /** Properties of an object, or parameters of an operation. */
 export type Parts = Readonly<Record<string, { schema: ContractSchema; isRequired: boolean }>>;
 
-/** Limits by name; true where a higher number lets more through. */
+/** Limits by name; true if a higher value is less strict. */
 const LIMITS = {
   minimum: false,
   maximum: true,
@@ -20,30 +20,30 @@ const LIMITS = {
   maxItems: true,
 } as const;
 
-type Switch = { readonly on?: Finding; readonly off?: Finding };
-/** What it means that something holds now, or holds no more; nothing where nobody minds. */
-const SWITCHES = {
+type Transition = { readonly on?: Finding; readonly off?: Finding };
+/** Findings when a property turns on or off, per direction; none if it is compatible. */
+const TRANSITIONS = {
   required: {
     request: { on: breaks('is now required'), off: adds('may now be left out') },
-    answer: { off: breaks('may now be absent') },
+    response: { off: breaks('may now be absent') },
   },
   nullable: {
     request: { on: adds('may now be null'), off: breaks('may no longer be null') },
-    answer: { on: breaks('may now be null') },
+    response: { on: breaks('may now be null') },
   },
-  certain: {
+  isEnum: {
     request: {
-      on: breaks('takes only certain values now'),
+      on: breaks('now accepts only certain values'),
       off: adds('is no longer one of certain values'),
     },
-    answer: { off: breaks('is no longer one of certain values') },
+    response: { off: breaks('is no longer one of certain values') },
   },
-} satisfies Record<string, Record<MessageDirection, Switch>>;
+} satisfies Record<string, Record<MessageDirection, Transition>>;
 
-function compareSwitch(
+function compareFlag(
   path: string,
   [was, is]: readonly [boolean, boolean],
-  { on, off }: Switch,
+  { on, off }: Transition,
 ): Finding[] {
   const found = was === is ? undefined : is ? on : off;
   return found ? [{ ...found, message: `${path} ${found.message}` }] : [];
@@ -67,7 +67,7 @@ function partsOf({ properties = {}, required = [] }: ContractSchema): Parts {
   );
 }
 
-/** Compares schemas and whatever they point to, every pair once. */
+/** Compares schemas and their references; each pair once. */
 export class SchemaComparison {
   private readonly seen = new Set<string>();
 
@@ -76,74 +76,76 @@ export class SchemaComparison {
     private readonly current: ApiDocument,
   ) {}
 
-  /** What changed between `before` and `after`; `path` is how people call it. */
+  /** Compares two schemas; `path` names them in messages. */
   compare(
     path: string,
     before: ContractSchema,
     after: ContractSchema,
-    speaker: MessageDirection,
+    direction: MessageDirection,
   ): Finding[] {
     const names = [nameOf(before), nameOf(after)];
     if (names[0] !== undefined && names[1] !== undefined) {
-      const key = [...names, speaker].join(' ');
+      const key = [...names, direction].join(' ');
       if (this.seen.has(key)) return [];
       this.seen.add(key);
     }
-    const called = names[0] ?? path;
+    const subject = names[0] ?? path;
     const old = resolve(this.released, before);
     const now = resolve(this.current, after);
-    const kinds = compareKind(called, old, now, speaker);
+    const kinds = compareKind(subject, old, now, direction);
     if (kinds.length > 0) return kinds;
     return [
-      ...compareValues(called, old, now, speaker),
-      ...this.compareOptions(called, old, now, speaker),
-      ...this.compareParts(`${called}.`, [partsOf(old), partsOf(now)], speaker),
-      ...(old.items && now.items ? this.compare(`${called}[]`, old.items, now.items, speaker) : []),
+      ...compareValues(subject, old, now, direction),
+      ...this.compareOptions(subject, old, now, direction),
+      ...this.compareParts(`${subject}.`, [partsOf(old), partsOf(now)], direction),
+      ...(old.items && now.items
+        ? this.compare(`${subject}[]`, old.items, now.items, direction)
+        : []),
     ];
   }
 
-  /** What changed among parts; `before` stands before each one's name. */
+  /** Compares parts; `prefix` precedes each name. */
   compareParts(
     before: string,
     parts: readonly [Parts, Parts],
-    speaker: MessageDirection,
+    direction: MessageDirection,
   ): Finding[] {
     return compareNamed(parts, {
       gone: (name) => [
-        breaks(`${before}${name} is ${speaker === 'answer' ? 'gone' : 'no longer taken'}`),
+        breaks(`${before}${name} is ${direction === 'response' ? 'gone' : 'no longer accepted'}`),
       ],
       fresh: (name, { isRequired }) => [
-        speaker === 'request' && isRequired
+        direction === 'request' && isRequired
           ? breaks(`${before}${name} is new, and required`)
           : adds(`${before}${name} is new`),
       ],
       kept: (name, old, now) => {
-        const turned = [old.isRequired, now.isRequired] as const;
+        const required = [old.isRequired, now.isRequired] as const;
         return [
-          ...compareSwitch(before + name, turned, SWITCHES.required[speaker]),
-          ...this.compare(before + name, old.schema, now.schema, speaker),
+          ...compareFlag(before + name, required, TRANSITIONS.required[direction]),
+          ...this.compare(before + name, old.schema, now.schema, direction),
         ];
       },
     });
   }
 
-  /** Alternatives have no names, so each is the same as before or another one. */
+  /** Compares alternatives by position, because they have no names. */
   private compareOptions(
     path: string,
     old: ContractSchema,
     now: ContractSchema,
-    speaker: MessageDirection,
+    direction: MessageDirection,
   ): Finding[] {
     const [before, after] = [optionsOf(old), optionsOf(now)];
     if (before.length === after.length) {
       return before.flatMap((option, index) => {
         const other = after[index];
-        return other ? this.compare(`${path} (choice ${index + 1})`, option, other, speaker) : [];
+        return other ? this.compare(`${path} (choice ${index + 1})`, option, other, direction) : [];
       });
     }
     const grew = after.length > before.length;
-    const words = `${path} had ${before.length} choices, and has ${after.length}`;
-    return [grew === (speaker === 'request') ? adds(words) : breaks(words)];
+    const message = `${path} had ${before.length} choices, and has ${after.length}`;
+    return [grew === (direction === 'request') ? adds(message) : breaks(message)];
   }
 }
 
@@ -151,31 +153,31 @@ function compareKind(
   path: string,
   old: ContractSchema,
   now: ContractSchema,
-  speaker: MessageDirection,
+  direction: MessageDirection,
 ): Finding[] {
   const kindOf = (schema: ContractSchema) =>
     optionsOf(schema).length > 0 ? 'a choice' : (schema.type ?? 'anything');
   const [was, is] = [kindOf(old), kindOf(now)];
-  const [narrow, wide] = speaker === 'request' ? [was, is] : [is, was];
-  // An integer is a number, and whoever was told a number does not mind an integer.
-  const fits =
+  const [narrow, wide] = direction === 'request' ? [was, is] : [is, was];
+  // An integer is acceptable where a number is expected.
+  const isCompatible =
     narrow === wide || wide === 'anything' || (narrow === 'integer' && wide === 'number');
-  return fits ? [] : [breaks(`${path} was ${was}, and is now ${is}`)];
+  return isCompatible ? [] : [breaks(`${path} was ${was}, and is now ${is}`)];
 }
 
 function compareValues(
   path: string,
   old: ContractSchema,
   now: ContractSchema,
-  speaker: MessageDirection,
+  direction: MessageDirection,
 ): Finding[] {
   const nullable = [old.nullable ?? false, now.nullable ?? false] as const;
   return [
-    ...compareSwitch(path, nullable, SWITCHES.nullable[speaker]),
-    ...compareEnum(path, old, now, speaker),
-    ...(speaker === 'request' ? compareLimits(path, old, now) : []),
+    ...compareFlag(path, nullable, TRANSITIONS.nullable[direction]),
+    ...compareEnum(path, old, now, direction),
+    ...(direction === 'request' ? compareLimits(path, old, now) : []),
     ...compareText(path, 'format', old, now),
-    ...(speaker === 'request' ? compareText(path, 'pattern', old, now) : []),
+    ...(direction === 'request' ? compareText(path, 'pattern', old, now) : []),
   ];
 }
 
@@ -188,7 +190,7 @@ function compareText(
   const [was = 'of any text', is] = [old[what], now[what]];
   if (old[what] === is) return [];
   return is === undefined
-    ? [adds(`${path} has no ${what} any more`)]
+    ? [adds(`${path} no longer has a ${what}`)]
     : [breaks(`${path} had the ${what} ${was}, and has now ${is}`)];
 }
 
@@ -196,21 +198,21 @@ function compareEnum(
   path: string,
   old: ContractSchema,
   now: ContractSchema,
-  speaker: MessageDirection,
+  direction: MessageDirection,
 ): Finding[] {
   if (!old.enum || !now.enum) {
-    const certain = [old.enum !== undefined, now.enum !== undefined] as const;
-    return compareSwitch(path, certain, SWITCHES.certain[speaker]);
+    const isEnum = [old.enum !== undefined, now.enum !== undefined] as const;
+    return compareFlag(path, isEnum, TRANSITIONS.isEnum[direction]);
   }
   const valuesOf = (values: readonly unknown[]) =>
     Object.fromEntries(values.map((value) => [JSON.stringify(value), value]));
   return compareNamed([valuesOf(old.enum), valuesOf(now.enum)], {
     gone: (value) => [
-      speaker === 'request'
-        ? breaks(`${path} no longer takes ${value}`)
-        : adds(`${path} is never ${value} any more`),
+      direction === 'request'
+        ? breaks(`${path} no longer accepts ${value}`)
+        : adds(`${path} is no longer ${value}`),
     ],
-    // Readers of a list of known values have to expect one that they do not know.
+    // Clients must expect unknown values in an enum of a response.
     fresh: (value) => [adds(`${path} may now be ${value}`)],
   });
 }
@@ -221,7 +223,7 @@ function compareLimits(path: string, old: ContractSchema, now: ContractSchema): 
     const [was, is] = [old[limit], now[limit]];
     if (was === is) return [];
     const isLooser = is === undefined || (was !== undefined && is > was === higherIsLooser);
-    const words = `${path} had ${limit} ${was ?? 'without end'}, and has now ${is ?? 'none'}`;
-    return [isLooser ? adds(words) : breaks(words)];
+    const message = `${path} had ${was === undefined ? `no ${limit}` : `${limit} ${was}`}, and has now ${is ?? 'none'}`;
+    return [isLooser ? adds(message) : breaks(message)];
   });
 }

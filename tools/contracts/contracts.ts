@@ -1,4 +1,4 @@
-// The contracts between the parts, as this tree has them and as they were released.
+// The contracts between the parts: those of this tree and the released ones.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { exportedNames } from './compare-host.ts';
 import { namesInPage } from './compare-page.ts';
 import { readApiDocument } from './openapi.ts';
 
-/** What crosses between the shell and a remote. */
+/** Types shared by the shell and the remotes. */
 const HOST_SOURCES = ['shared-ui/src/host/host-api.ts', 'shared-ui/src/host/page.ts'];
 
 const RELEASED = 'contracts/released';
@@ -18,28 +18,28 @@ const RELEASED_FILE = join(RELEASED, 'released.json');
 
 const namesSchema = z.array(z.string());
 
-/** Which state of the contracts was released, and where its sources are found. */
+/** Versions and commit of the released contracts. */
 const releasedSchema = z.object({
   /** HOST_CONTRACT. */
   contract: z.int().positive(),
-  /** The version of shared-ui. */
+  /** Version of shared-ui. */
   platform: z.string(),
   /** `info.version` of the API. */
   api: z.string(),
-  /** The commit it was built from. */
+  /** Commit of the release. */
   commit: z.string(),
 });
 export type Released = z.infer<typeof releasedSchema>;
 
-/** One state of all contracts. */
+/** One version of all contracts. */
 export interface Contracts {
-  /** The source of what crosses between the shell and a remote. */
+  /** Source of the types shared by the shell and the remotes. */
   readonly hostText: string;
-  /** The names that `shared-ui/platform` shares at run time. */
+  /** Names that `shared-ui/platform` shares at run time. */
   readonly platform: readonly string[];
-  /** What the bundles of a page rely on without importing it. */
+  /** Names that the bundles of a page share without imports. */
   readonly page: readonly string[];
-  /** The text of the OpenAPI document. */
+  /** Text of the OpenAPI document. */
   readonly apiText: string;
   readonly numbers: Omit<Released, 'commit'>;
 }
@@ -47,7 +47,7 @@ export interface Contracts {
 const hostContract = (source: string) =>
   Number(/HOST_CONTRACT = (\d+)/.exec(source)?.[1] ?? Number.NaN);
 
-/** The contracts as the sources below `root` have them. */
+/** Reads the contracts from the sources below `root`. */
 export async function currentContracts(root: string): Promise<Contracts> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
   const hostText = (await Promise.all(HOST_SOURCES.map(read))).join('\n');
@@ -72,13 +72,13 @@ export async function currentContracts(root: string): Promise<Contracts> {
   };
 }
 
-/** What was released and from which commit; null where nothing was yet. */
+/** Reads the released versions and commit; null before the first release. */
 export async function readReleased(root: string): Promise<Released | null> {
   const text = await readFile(join(root, RELEASED_FILE), 'utf8').catch(() => null);
   return text === null ? null : releasedSchema.parse(JSON.parse(text));
 }
 
-/** The contracts as they were released last; null where nothing was yet. */
+/** Reads the last released contracts; null before the first release. */
 export async function releasedContracts(root: string): Promise<Contracts | null> {
   const numbers = await readReleased(root);
   if (!numbers) return null;
@@ -94,7 +94,7 @@ export async function releasedContracts(root: string): Promise<Contracts | null>
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes `contracts` as what was released from `commit`. */
+/** Writes the contracts as released from `commit`. */
 export async function writeReleased(
   root: string,
   { hostText, platform, page, apiText, numbers }: Contracts,

@@ -16,48 +16,48 @@ const RELEASED: Contracts = {
 
 type Changes = Partial<Omit<Contracts, 'numbers'>> & { numbers?: Partial<Contracts['numbers']> };
 
-/** What is wrong when the tree has `changes`. */
-function faults({ numbers, ...changes }: Changes): (string | null)[] {
+/** Errors if the tree has these changes. */
+function errors({ numbers, ...changes }: Changes): (string | null)[] {
   const current = { ...RELEASED, ...changes, numbers: { ...RELEASED.numbers, ...numbers } };
   return evaluate(RELEASED, current)
-    .map(({ fault }) => fault)
-    .filter((fault) => fault !== null);
+    .map(({ error }) => error)
+    .filter((error) => error !== null);
 }
 
-describe('the numbers of the contracts', () => {
-  it('may stay as they are while nothing changes', () => {
-    expect(faults({})).toEqual([]);
+describe('the version numbers of the contracts', () => {
+  it('may stay the same while nothing changes', () => {
+    expect(errors({})).toEqual([]);
   });
 
   it('a breaking change of HostApi needs the next contract number', () => {
     const hostText = host('');
-    expect(faults({ hostText })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
-    expect(faults({ hostText, numbers: { contract: 4 } })).toEqual([]);
+    expect(errors({ hostText })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
+    expect(errors({ hostText, numbers: { contract: 4 } })).toEqual([]);
   });
 
-  it('a token that other bundles use cannot go without another contract', () => {
-    expect(faults({ page: [] })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
-    expect(faults({ page: [], numbers: { contract: 4 } })).toEqual([]);
-    expect(faults({ page: ['--ground', '--sky'] })).toEqual([]);
+  it('removing a shared CSS token needs the next contract number', () => {
+    expect(errors({ page: [] })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
+    expect(errors({ page: [], numbers: { contract: 4 } })).toEqual([]);
+    expect(errors({ page: ['--ground', '--sky'] })).toEqual([]);
   });
 
-  it('a name that the platform no longer exports needs a new major version', () => {
+  it('removing an export of the platform needs the next major version', () => {
     const platform: string[] = [];
-    expect(faults({ platform, numbers: { platform: '1.5.0' } })).toEqual([
+    expect(errors({ platform, numbers: { platform: '1.5.0' } })).toEqual([
       expect.stringContaining('to 2.0.0'),
     ]);
-    expect(faults({ platform, numbers: { platform: '2.0.0' } })).toEqual([]);
+    expect(errors({ platform, numbers: { platform: '2.0.0' } })).toEqual([]);
   });
 
-  it('something new for remotes needs a new minor version, so that an older shell refuses them', () => {
+  it('an addition for remotes needs the next minor version, so that an older shell rejects them', () => {
     const platform = ['Link', 'useParams'];
-    expect(faults({ platform })).toEqual([expect.stringContaining('to 1.5.0')]);
-    expect(faults({ platform, numbers: { platform: '1.5.0' } })).toEqual([]);
+    expect(errors({ platform })).toEqual([expect.stringContaining('to 1.5.0')]);
+    expect(errors({ platform, numbers: { platform: '1.5.0' } })).toEqual([]);
   });
 
   it('a breaking change of the API needs its next major version', () => {
-    expect(faults({ apiText: api({}) })).toEqual([expect.stringContaining('to 2.0.0')]);
-    expect(faults({ apiText: api({}, '2.0.0'), numbers: { api: '2.0.0' } })).toEqual([]);
-    expect(faults({ apiText: api({ ...CART, '/api/new': {} }) })).toEqual([]);
+    expect(errors({ apiText: api({}) })).toEqual([expect.stringContaining('to 2.0.0')]);
+    expect(errors({ apiText: api({}, '2.0.0'), numbers: { api: '2.0.0' } })).toEqual([]);
+    expect(errors({ apiText: api({ ...CART, '/api/new': {} }) })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Whether the numbers of the contracts say what has changed in them.
+// Checks that the version numbers of the contracts reflect their changes.
 import { compareApi } from './compare-api.ts';
 import { compareHost, comparePlatform } from './compare-host.ts';
 import { comparePage } from './compare-page.ts';
@@ -6,12 +6,12 @@ import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
 import { readApiDocument } from './openapi.ts';
 
-/** One contract: what has changed, and what its number fails to say. */
+/** Changes of one contract, and the error of its version number. */
 export interface Evaluation {
   readonly contract: string;
   readonly findings: readonly Finding[];
-  /** What to do, in plain words; null when the number fits. */
-  readonly fault: string | null;
+  /** Required action; null if the version number is right. */
+  readonly error: string | null;
 }
 
 const hasBreak = (findings: readonly Finding[]) => findings.some(({ kind }) => kind === 'break');
@@ -25,72 +25,78 @@ function isAfter(a: string, b: string): boolean {
   return index >= 0 && (left[index] ?? 0) > (right[index] ?? 0);
 }
 
-function judgeHost(released: Contracts, current: Contracts): Evaluation {
+function evaluateHost(released: Contracts, current: Contracts): Evaluation {
   const findings = compareHost(released.hostText, current.hostText);
   const needsNumber = hasBreak(findings) && current.numbers.contract <= released.numbers.contract;
   return {
     contract: `HostApi, contract ${current.numbers.contract}`,
     findings,
-    fault: needsNumber
-      ? `Remotes of contract ${released.numbers.contract} would break: raise HOST_CONTRACT in shared-ui/src/host/host-api.ts to ${released.numbers.contract + 1}, or take the change back.`
-      : additionFault('HostApi', findings, released, current),
+    error: needsNumber
+      ? `Remotes of contract ${released.numbers.contract} would break: raise HOST_CONTRACT in shared-ui/src/host/host-api.ts to ${released.numbers.contract + 1}, or revert the change.`
+      : getAdditionError('HostApi', findings, released, current),
   };
 }
 
-function judgePlatform(released: Contracts, current: Contracts): Evaluation {
+function evaluatePlatform(released: Contracts, current: Contracts): Evaluation {
   const findings = comparePlatform(released.platform, current.platform);
   const major = majorOf(released.numbers.platform);
   const needsMajor = hasBreak(findings) && majorOf(current.numbers.platform) <= major;
   return {
     contract: `shared-ui/platform ${current.numbers.platform}`,
     findings,
-    fault: needsMajor
-      ? `Remotes built with platform ${released.numbers.platform} would break: raise the version in shared-ui/package.json to ${major + 1}.0.0, or take the change back.`
-      : additionFault('the platform', findings, released, current),
+    error: needsMajor
+      ? `Remotes built with platform ${released.numbers.platform} would break: raise the version in shared-ui/package.json to ${major + 1}.0.0, or revert the change.`
+      : getAdditionError('the platform', findings, released, current),
   };
 }
 
-function judgePage(released: Contracts, current: Contracts): Evaluation {
+function evaluatePage(released: Contracts, current: Contracts): Evaluation {
   const findings = comparePage(released.page, current.page);
   const needsNumber = hasBreak(findings) && current.numbers.contract <= released.numbers.contract;
   return {
     contract: 'names that the bundles of a page share',
     findings,
-    fault: needsNumber
-      ? `Released remotes would look or answer otherwise: keep the name beside the new one, or raise HOST_CONTRACT in shared-ui/src/host/host-api.ts to ${released.numbers.contract + 1}.`
+    error: needsNumber
+      ? `Released remotes would break: keep the name beside the new one, or raise HOST_CONTRACT in shared-ui/src/host/host-api.ts to ${released.numbers.contract + 1}.`
       : null,
   };
 }
 
-/** A remote that uses what is new must be refused by a shell that lacks it: the version says so. */
-function additionFault(
+/** An addition must raise the platform version, so that a shell without it rejects remotes that use it. */
+function getAdditionError(
   what: string,
   findings: readonly Finding[],
   { numbers: before }: Contracts,
   { numbers: after }: Contracts,
 ): string | null {
-  const hasNews = findings.some(({ kind }) => kind === 'addition');
-  if (!hasNews || after.contract > before.contract || isAfter(after.platform, before.platform)) {
+  const hasAdditions = findings.some(({ kind }) => kind === 'addition');
+  if (
+    !hasAdditions ||
+    after.contract > before.contract ||
+    isAfter(after.platform, before.platform)
+  ) {
     return null;
   }
   const [major = 0, minor = 0] = partsOf(before.platform);
   return `A remote could use what is new in ${what} under a shell that lacks it: raise the version in shared-ui/package.json to ${major}.${minor + 1}.0.`;
 }
 
-function judgeApi(released: Contracts, current: Contracts): Evaluation {
+function evaluateApi(released: Contracts, current: Contracts): Evaluation {
   const findings = compareApi(readApiDocument(released.apiText), readApiDocument(current.apiText));
   const major = majorOf(released.numbers.api);
   const needsMajor = hasBreak(findings) && majorOf(current.numbers.api) <= major;
   return {
     contract: `API ${current.numbers.api}`,
     findings,
-    fault: needsMajor
-      ? `Callers of API ${released.numbers.api} would break: raise the version of the API's document to ${major + 1}.0.0, or take the change back.`
+    error: needsMajor
+      ? `Callers of API ${released.numbers.api} would break: raise the version of the API's document to ${major + 1}.0.0, or revert the change.`
       : null,
   };
 }
 
-/** Compares what is with what was released, contract by contract. */
+/** Compares the current contracts with the released ones. */
 export function evaluate(released: Contracts, current: Contracts): Evaluation[] {
-  return [judgeHost, judgePlatform, judgePage, judgeApi].map((one) => one(released, current));
+  return [evaluateHost, evaluatePlatform, evaluatePage, evaluateApi].map((one) =>
+    one(released, current),
+  );
 }

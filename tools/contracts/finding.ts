@@ -1,23 +1,25 @@
-// What a comparison of two contracts finds.
+// Findings of a comparison of two contracts.
 
-/** One difference, in plain words. */
+/** One difference between two contracts. */
 export interface Finding {
-  /** A `break` hurts whoever was built for the released contract; an `addition` hurts nobody. */
+  /**
+   * A `break` is incompatible with what was built for the released contract; an `addition` is compatible.
+   */
   readonly kind: 'break' | 'addition';
   readonly message: string;
 }
 
-/** A difference that needs a new number. */
-export function breaks(words: string): Finding {
-  return { kind: 'break', message: words };
+/** An incompatible difference, which needs a new version number. */
+export function breaks(message: string): Finding {
+  return { kind: 'break', message };
 }
 
-/** A difference that whoever was built for the released contract does not notice. */
-export function adds(words: string): Finding {
-  return { kind: 'addition', message: words };
+/** A compatible difference. */
+export function adds(message: string): Finding {
+  return { kind: 'addition', message };
 }
 
-/** What has changed among things that have names: `kept` compares one that is in both. */
+/** Compares named entries: `gone` only before, `fresh` only after, `kept` in both. */
 export function compareNamed<T>(
   [before, after]: readonly [Readonly<Record<string, T>>, Readonly<Record<string, T>>],
   of: {

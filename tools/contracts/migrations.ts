@@ -1,5 +1,5 @@
-// The tables are a contract too: while an API is replaced, and after it is rolled back, the release
-// before works on the new tables. So migrations add, and what nobody uses goes one release later.
+// The schema is a contract too: during a deployment and after a rollback, the previous API release runs on
+// the new tables. Migrations therefore only add; unused objects are removed one release later.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,46 +8,46 @@ import { z } from 'zod';
 const MIGRATIONS = 'backend/src/database/migrations';
 const RELEASED_FILE = 'contracts/released/migrations.json';
 
-/** A migration as its file has it. */
+/** A migration file. */
 export interface Migration {
-  /** The file's name without its ending. */
+  /** File name without extension. */
   readonly name: string;
   /** The statements of `up`. */
   readonly statements: readonly string[];
-  /** Whether the file says why nobody misses what it takes away. */
-  readonly hasReason: boolean;
+  /** Whether the file has a comment that justifies a removal. */
+  readonly isJustified: boolean;
 }
 
-/** What a migration has to say that takes something away. */
-const WHY = /^\s*\/\/ Unused since the last release: \S/m;
+/** Comment that a migration with a removal must contain. */
+const JUSTIFICATION = /^\s*\/\/ Unused since the last release: \S/m;
 
-/** Statements on which the API of the release before could fail. */
-const TAKES_AWAY: readonly RegExp[] = [
+/** Statements that could break the previous API release. */
+const DESTRUCTIVE: readonly RegExp[] = [
   /\bDROP\s+(TABLE|COLUMN|VIEW|TYPE)\b/i,
   /\bRENAME\b/i,
   /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bSET\s+NOT\s+NULL\b/i,
-  // A row written without the new column would be refused.
+  // Inserts without the new column would be rejected.
   /\bADD\s+(COLUMN\s+)?(?!CONSTRAINT\b)\S+\s+(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT\s+NULL\b/is,
 ];
 
-/** Reads a migration's source: the template texts of its `up`. */
+/** Parses a migration's source: the SQL templates of its `up`. */
 export function readMigration(name: string, source: string): Migration {
   const [up = ''] = /async up\([\s\S]*?(?=async down\(|$)/.exec(source) ?? [];
   const statements = [...up.matchAll(/`([^`]*)`/g)].map(([, sql = '']) => sql);
-  return { name, statements, hasReason: WHY.test(source) };
+  return { name, statements, isJustified: JUSTIFICATION.test(source) };
 }
 
-/** A short name of what a migration does. */
+/** Hash of a migration's statements. */
 export function digestOf({ statements }: Migration): string {
   return createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
 }
 
 const releasedSchema = z.record(z.string(), z.string());
-/** Name to digest of every migration that was released. */
+/** Digest of every released migration, by name. */
 export type ReleasedMigrations = z.infer<typeof releasedSchema>;
 
-/** What is wrong with the migrations, seen from those that were released. */
+/** Checks the migrations against the released ones; returns one message per error. */
 export function evaluateMigrations(
   released: ReleasedMigrations,
   current: readonly Migration[],
@@ -55,23 +55,25 @@ export function evaluateMigrations(
   const names = new Set(current.map(({ name }) => name));
   const gone = Object.keys(released)
     .filter((name) => !names.has(name))
-    .map((name) => `Migration ${name} was released and is gone: databases know it by its name.`);
-  const faults = current.flatMap((migration) => {
-    const { name, statements, hasReason } = migration;
-    const known = released[name];
-    if (known !== undefined) {
-      if (known === digestOf(migration)) return [];
-      return [`Migration ${name} was released and has changed: no database would run it again.`];
+    .map(
+      (name) => `Migration ${name} was released and is gone: databases have it recorded by name.`,
+    );
+  const errors = current.flatMap((migration) => {
+    const { name, statements, isJustified } = migration;
+    const digest = released[name];
+    if (digest !== undefined) {
+      if (digest === digestOf(migration)) return [];
+      return [`Migration ${name} was released and has changed: databases do not run it again.`];
     }
-    const taking = statements.find((sql) => TAKES_AWAY.some((pattern) => pattern.test(sql)));
-    if (taking === undefined || hasReason) return [];
+    const destructive = statements.find((sql) => DESTRUCTIVE.some((pattern) => pattern.test(sql)));
+    if (destructive === undefined || isJustified) return [];
     return [
-      `Migration ${name}: the API of the last release could fail after "${taking.trim()}". ` +
-        'Add first, and take away one release later, with a line in the migration that begins ' +
+      `Migration ${name}: the API of the last release could fail after "${destructive.trim()}". ` +
+        'Add first and remove one release later, with a line in the migration that begins ' +
         '"// Unused since the last release: ".',
     ];
   });
-  return [...gone, ...faults];
+  return [...gone, ...errors];
 }
 
 async function currentMigrations(root: string): Promise<Migration[]> {
@@ -86,14 +88,14 @@ async function currentMigrations(root: string): Promise<Migration[]> {
   );
 }
 
-/** What is wrong with this tree's migrations; nothing where none were released yet. */
+/** Checks this tree's migrations; returns no errors before the first release. */
 export async function findMigrationErrors(root: string): Promise<string[]> {
   const text = await readFile(join(root, RELEASED_FILE), 'utf8').catch(() => null);
   if (text === null) return [];
   return evaluateMigrations(releasedSchema.parse(JSON.parse(text)), await currentMigrations(root));
 }
 
-/** Writes this tree's migrations down as released. */
+/** Records this tree's migrations as released. */
 export async function writeReleasedMigrations(root: string): Promise<void> {
   const current = await currentMigrations(root);
   const digests = Object.fromEntries(current.map((one) => [one.name, digestOf(one)]));

@@ -1,8 +1,9 @@
-// The parts of an OpenAPI document that a contract consists of. The documents are generated, or were.
+// The parts of an OpenAPI document that the contract checks use. The documents are generated, so they are
+// not validated.
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** A JSON schema, as far as it is compared. */
+/** The compared keywords of a JSON schema. */
 export interface ContractSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -23,8 +24,8 @@ export interface ContractSchema {
   readonly maxItems?: number;
 }
 
-/** A schema as documents write it: since OpenAPI 3.1 a type may be several. */
-export type Written = Omit<ContractSchema, 'type'> & {
+/** A schema as written: since OpenAPI 3.1, a type may be a list. */
+export type WrittenSchema = Omit<ContractSchema, 'type'> & {
   readonly type?: string | readonly string[];
   readonly exclusiveMinimum?: number | boolean;
 };
@@ -36,14 +37,14 @@ interface Parameter {
   readonly schema?: ContractSchema;
 }
 
-/** Bodies by their media type. */
+/** Bodies by media type. */
 export type Content = Named<{ readonly schema?: ContractSchema }>;
 
 export interface ContractOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Named<{ readonly content?: Content }>;
-  /** Any one of them opens it; one that asks for nothing lets everybody in. */
+  /** Alternative requirements; an empty one allows anonymous requests. */
   readonly security?: readonly object[];
 }
 
@@ -53,12 +54,12 @@ export interface ApiDocument {
   readonly components?: { readonly schemas?: Named<ContractSchema> };
 }
 
-/** Reads the text of an OpenAPI document. */
+/** Parses an OpenAPI document. */
 export function readApiDocument(text: string): ApiDocument {
   return JSON.parse(text) as ApiDocument;
 }
 
-/** `GET /api/cart` to what the document says of it. */
+/** Operations by method and path, such as `GET /api/cart`. */
 export function operationsOf({ paths }: ApiDocument): Named<ContractOperation> {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
@@ -67,8 +68,8 @@ export function operationsOf({ paths }: ApiDocument): Named<ContractOperation> {
   );
 }
 
-/** A schema in the words of OpenAPI 3.0, which says `nullable` where 3.1 has null among the types. */
-export function toOpenApi30(written: Written): ContractSchema {
+/** Converts a schema to OpenAPI 3.0, which uses `nullable` where 3.1 lists null among the types. */
+export function toOpenApi30(written: WrittenSchema): ContractSchema {
   const { type = [], anyOf = [], exclusiveMinimum, ...rest } = written;
   const types = [type].flat();
   const kinds = types.length > 1 ? types.filter((kind) => kind !== 'null') : types;

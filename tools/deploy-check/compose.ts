@@ -1,8 +1,8 @@
-// docker-compose.yml as the shop uses it. The schema is closed: a misspelt key is a fault, and a new
-// one is added here on purpose.
+// Schema of docker-compose.yml. It is strict: a misspelled key is an error, and a new key must be added
+// here.
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { textOf } from './repository.ts';
+import { readText } from './repository.ts';
 
 const duration = z.string().regex(/^\d+(ms|s|m)$/);
 const size = z.string().regex(/^\d+(m|g)$/);
@@ -62,28 +62,28 @@ const composeSchema = z.strictObject({
   volumes: z.record(z.string(), z.null()),
 });
 
-/** What the needed variables may be in a test; a long one, as JWT_SECRET has to be. */
-const GIVEN = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
+/** Test value of required variables; long enough for JWT_SECRET. */
+const TEST_VALUE = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 
-/** The file with its variables filled in as on a machine where only the needed ones are set. */
+/** The file with variables substituted as on a machine where only the required ones are set. */
 export function readCompose() {
-  const filled = textOf('docker-compose.yml')
+  const substituted = readText('docker-compose.yml')
     .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
-    .replaceAll(/\$\{\w+:\?[^}]*\}/g, GIVEN);
-  const file = parse(filled, { merge: true }) as Record<string, unknown>;
-  // What the services take their anchors from.
+    .replaceAll(/\$\{\w+:\?[^}]*\}/g, TEST_VALUE);
+  const file = parse(substituted, { merge: true }) as Record<string, unknown>;
+  // Extension fields contain the YAML anchors.
   const own = Object.entries(file).filter(([key]) => !key.startsWith('x-'));
   return composeSchema.parse(Object.fromEntries(own));
 }
 
 /**
- * The services in an order in which each comes after those it waits for. Throws when some wait for
- * each other: such a shop never comes up.
+ * Sorts services so that each follows those it depends on. Throws on a cycle, with which the shop would
+ * never start.
  */
-export function inOrder(services: Readonly<Record<string, Service>>): string[] {
+export function sortByDependency(services: Readonly<Record<string, Service>>): string[] {
   const order: string[] = [];
   const visit = (name: string, waiting: readonly string[]) => {
-    if (waiting.includes(name)) throw new Error(`They wait for each other: ${waiting.join(', ')}`);
+    if (waiting.includes(name)) throw new Error(`Dependency cycle: ${waiting.join(', ')}`);
     if (order.includes(name)) return;
     const needed = Object.keys(services[name]?.depends_on ?? {});
     for (const other of needed) visit(other, [...waiting, name]);

@@ -1,5 +1,5 @@
-// The front ends of docker-compose.yml as plain processes: the same commands and settings, in the
-// same order, each image a folder and each volume another. The API and its database are left out.
+// Runs the front ends of docker-compose.yml as plain processes with the same commands, settings and order.
+// Images and volumes are folders. API and database are left out.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,16 +12,16 @@ import type { Release } from '../../release/release-document.ts';
 import { writeBuild } from '../../release/release.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
-import { answers } from '../start/part-process.ts';
-import { inOrder, readCompose } from './compose.ts';
+import { respondsOk } from '../start/part-process.ts';
+import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
-import { environmentOf, imageOf, scriptOf } from './dockerfile.ts';
+import { getEnvironment, imageOf, scriptOf } from './dockerfile.ts';
 
 const { services } = readCompose();
-const LEFT_OUT = ['postgres', 'backend-migrate', 'backend'];
+const EXCLUDED = ['postgres', 'backend-migrate', 'backend'];
 const SERVERS = ['shell', 'storefront-mfe', 'admin-mfe'] as const;
 
-/** A shop in a folder that goes up and down like the composed one. */
+/** A shop in a folder that starts and stops like the composed one. */
 export class ComposedShop {
   private readonly running = new Map<string, ChildProcess>();
 
@@ -40,7 +40,7 @@ export class ComposedShop {
     return new ComposedShop(folder, Object.fromEntries(byName));
   }
 
-  /** Puts a build into the part's image, in the place of an earlier one. */
+  /** Replaces the build in the part's image. */
   async build(part: FrontEnd, release: Release): Promise<void> {
     const bundle = join(this.folder, 'app/dist', part, 'dist/bundle');
     await rm(bundle, { recursive: true, force: true });
@@ -48,20 +48,20 @@ export class ComposedShop {
   }
 
   /**
-   * `docker compose up`: resolves when every server is ready, for which the shell does not wait;
-   * rejects with what a job said.
+   * `docker compose up`: resolves when every server is ready, which the shell does not wait for; rejects
+   * with the output of a failed job.
    */
   async up(): Promise<void> {
-    const absent = [...LEFT_OUT, ...this.running.keys()];
-    for (const name of inOrder(services)) {
+    const excluded = [...EXCLUDED, ...this.running.keys()];
+    for (const name of sortByDependency(services)) {
       const service = services[name];
-      if (!service || absent.includes(name)) continue;
+      if (!service || excluded.includes(name)) continue;
       const child = this.run(service);
-      if (service.healthcheck === undefined) await this.untilDone(name, child);
+      if (service.healthcheck === undefined) await this.waitForExit(name, child);
       else this.running.set(name, child);
     }
     for (const name of SERVERS) {
-      while (!(await answers(`${this.addressOf(name)}/health/ready`))) await delay(50);
+      while (!(await respondsOk(`${this.addressOf(name)}/health/ready`))) await delay(50);
     }
   }
 
@@ -74,10 +74,10 @@ export class ComposedShop {
     this.running.clear();
   }
 
-  /** The id of the release that visitors get of each part. */
+  /** Id of the live release of each part. */
   async liveIds(): Promise<Record<string, string>> {
-    const answer = await fetch(`${this.addressOf('shell')}/releases.json`);
-    const live = (await answer.json()) as Record<string, { release: string } | null>;
+    const response = await fetch(`${this.addressOf('shell')}/releases.json`);
+    const live = (await response.json()) as Record<string, { release: string } | null>;
     return Object.fromEntries(
       Object.entries(live).map(([name, one]) => [name, one?.release ?? '']),
     );
@@ -85,26 +85,28 @@ export class ComposedShop {
 
   private run(service: Service): ChildProcess {
     const image = imageOf(service.build?.target ?? '');
-    const [, ...words] = service.command ?? ['node', scriptOf(image)];
-    const environment = { ...environmentOf(image), ...service.environment };
-    return spawn(process.execPath, words, {
+    const [, ...args] = service.command ?? ['node', scriptOf(image)];
+    const environment = { ...getEnvironment(image), ...service.environment };
+    return spawn(process.execPath, args, {
       cwd: join(this.folder, 'app'),
-      env: { ...this.asHere(environment, service), HOST: '127.0.0.1', METRICS_PORT: '' },
+      env: { ...this.toLocal(environment, service), HOST: '127.0.0.1', METRICS_PORT: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 
-  /** A container's names, ports and volumes are ours here. */
-  private asHere(environment: Record<string, string>, service: Service): Record<string, string> {
+  /** Maps host names, ports and volumes of containers to local ones. */
+  private toLocal(environment: Record<string, string>, service: Service): Record<string, string> {
     const mounts = service.volumes.map((volume) => volume.split(':') as [string, string]);
-    const here = (value: string) => {
+    const localValue = (value: string) => {
       const mount = mounts.find(([, inside]) => value === inside);
       if (mount) return join(this.folder, 'volumes', mount[0]);
       return value.replace(/^http:\/\/([\w-]+):\d+$/, (_all, host: string) => this.addressOf(host));
     };
     const own = SERVERS.find((part) => service.build?.target === part);
     return {
-      ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)])),
+      ...Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, localValue(value)]),
+      ),
       PORT: String(this.ports[own ?? '']),
     };
   }
@@ -113,12 +115,12 @@ export class ComposedShop {
     return `http://127.0.0.1:${this.ports[host] ?? 1}`;
   }
 
-  private async untilDone(name: string, child: ChildProcess): Promise<void> {
-    const said: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  private async waitForExit(name: string, child: ChildProcess): Promise<void> {
+    const output: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0)
-      throw new Error(`${name} ended with ${code}:\n${Buffer.concat(said).toString()}`);
+      throw new Error(`${name} ended with ${code}:\n${Buffer.concat(output).toString()}`);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
-/** Writes down what it is told; answers as a cluster would whose job ends as $JOB_ENDS says. */
+/** Fake kubectl: records its calls and simulates a cluster whose job ends as $JOB_ENDS says. */
 const KUBECTL = `#!/bin/sh
 echo "$@" >> "$CLUSTER/calls"
 case "$*" in
@@ -18,7 +18,7 @@ esac
 describe('deploy-part.sh', () => {
   const cluster = useTempDir();
 
-  /** Deploys into the fake cluster; answers the exit code, kubectl's calls and what was applied. */
+  /** Deploys into the fake cluster; returns exit code, kubectl's calls and the applied objects. */
   function deploy(jobEnds: string, ...args: string[]) {
     const script = join(ROOT, 'deploy/kubernetes/deploy-part.sh');
     const PATH = `${cluster()}:${process.env.PATH}`;
@@ -37,10 +37,10 @@ describe('deploy-part.sh', () => {
 
   beforeEach(() => writeFileSync(cluster('kubectl'), KUBECTL, { mode: 0o755 }));
 
-  it('runs the part’s job first and replaces the pods when it has ended well', () => {
+  it('runs the part’s job first and replaces the pods after it succeeds', () => {
     const { status, calls, applied } = deploy('Complete', 'storefront-mfe', 'registry/store:2.0.0');
     expect(status).toBe(0);
-    const step = (words: string) => calls.findIndex((call) => call.includes(words));
+    const step = (text: string) => calls.findIndex((call) => call.includes(text));
     const order = ['delete job', 'step!=serve', 'get job/before', 'apply --filename', 'rollout'];
     expect(order.map(step)).toEqual([...order.map(step)].sort((a, b) => a - b));
     expect(order.map(step)).not.toContain(-1);
@@ -48,7 +48,7 @@ describe('deploy-part.sh', () => {
     expect(applied).not.toContain('--canary');
   });
 
-  it('touches no pod when the job has failed', () => {
+  it('changes no pod if the job fails', () => {
     const { status, stderr, calls, applied } = deploy('Failed', 'backend', 'registry/api:2.0.0');
     expect(status).toBe(1);
     expect(stderr).toContain('The pods of backend are as they were.');
@@ -56,14 +56,14 @@ describe('deploy-part.sh', () => {
     expect(applied).toBe('');
   });
 
-  it('sends a share of the visitors to the release, when asked to', () => {
+  it('passes canary options to the publish job', () => {
     const { applied } = deploy('Complete', 'admin-mfe', 'registry/admin:2.0.0', '--canary', '10');
     expect(applied).toMatch(/- publish\n +- --canary=10\n +- admin-mfe\n/);
-    const { applied: own } = deploy('Complete', 'admin-mfe', '--canary', '5');
-    expect(own).toMatch(/image: challenge-coins\/admin-mfe\n[\s\S]*--canary=5/);
+    const { applied: publishOnly } = deploy('Complete', 'admin-mfe', '--canary', '5');
+    expect(publishOnly).toMatch(/image: challenge-coins\/admin-mfe\n[\s\S]*--canary=5/);
   });
 
-  it('says which parts there are to whoever names another', () => {
+  it('lists the parts if the name is unknown', () => {
     const { status, stderr, calls } = deploy('Complete', 'warehouse');
     expect(status).toBe(2);
     expect(stderr).toContain('admin-mfe backend shell storefront-mfe');

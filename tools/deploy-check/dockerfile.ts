@@ -1,33 +1,33 @@
-// Reads the Dockerfile as far as the checks need it.
-import { textOf } from './repository.ts';
+// Parses the parts of the Dockerfile that the checks use.
+import { readText } from './repository.ts';
 
 export interface Stage {
   readonly name: string;
   readonly from: string;
-  /** Its instructions, each in one line. */
+  /** Instructions, one per line. */
   readonly lines: readonly string[];
 }
 
 /** The stages of the Dockerfile, in order. */
 function readStages(): Stage[] {
-  const whole = textOf('Dockerfile')
+  const text = readText('Dockerfile')
     .replaceAll(/^\s*(#.*)?\n/gm, '')
     .replaceAll(/\\\n\s*/g, '');
-  const [head = '', ...stages] = whole.split(/^FROM /m);
-  /** What is set before the first stage counts in every FROM. */
+  const [head = '', ...stages] = text.split(/^FROM /m);
+  /** An ARG before the first stage is available in every FROM. */
   const defaults = new Map(
     [...head.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
   return stages.map((stage) => {
     const [first = '', ...lines] = stage.trim().split('\n');
-    const filled = first.replace(/\$\{(\w+)\}/, (_, key: string) => defaults.get(key) ?? '');
-    const [from = '', , name = 'the image'] = filled.split(' ');
+    const substituted = first.replace(/\$\{(\w+)\}/, (_, key: string) => defaults.get(key) ?? '');
+    const [from = '', , name = 'the image'] = substituted.split(' ');
     return { name, from, lines };
   });
 }
 
-/** The stages that a target needs, in order; the last one is the target's image. */
-export function stagesOf(target: string): Stage[] {
+/** The stages that a target needs, in order; the last one is its image. */
+export function listStages(target: string): Stage[] {
   const all = readStages();
   const needed = new Set<Stage>();
   const visit = (name: string) => {
@@ -35,7 +35,7 @@ export function stagesOf(target: string): Stage[] {
     if (!stage || needed.has(stage)) return;
     needed.add(stage);
     visit(stage.from);
-    for (const { from } of copiesOf(stage)) if (from) visit(from);
+    for (const { from } of listCopies(stage)) if (from) visit(from);
   };
   visit(target);
   return all.filter((stage) => needed.has(stage));
@@ -43,7 +43,7 @@ export function stagesOf(target: string): Stage[] {
 
 /** The image of a part. */
 export function imageOf(part: string): Stage | undefined {
-  return stagesOf(part).at(-1);
+  return listStages(part).at(-1);
 }
 
 /** All values of one instruction of a stage. */
@@ -52,24 +52,24 @@ export function valuesOf(stage: Stage | undefined, name: string): string[] {
   return own.map((line) => line.slice(name.length).trim());
 }
 
-/** A COPY, taken apart. */
+/** A parsed COPY instruction. */
 export interface Copy {
-  /** The stage it takes from; undefined for the build's context. */
+  /** Source stage; undefined for the build context. */
   readonly from: string | undefined;
   readonly sources: readonly string[];
 }
 
 /** Every COPY of a stage. */
-export function copiesOf(stage: Stage | undefined): Copy[] {
+export function listCopies(stage: Stage | undefined): Copy[] {
   return valuesOf(stage, 'COPY').map((rest) => {
-    const words = rest.split(' ');
-    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
-    return { from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
+    const args = rest.split(' ');
+    const from = args.find((arg) => arg.startsWith('--from='))?.slice('--from='.length);
+    return { from, sources: args.filter((arg) => !arg.startsWith('--')).slice(0, -1) };
   });
 }
 
 /** The environment that an image's stage sets. */
-export function environmentOf(stage: Stage | undefined): Record<string, string> {
+export function getEnvironment(stage: Stage | undefined): Record<string, string> {
   const pairs = valuesOf(stage, 'ENV').flatMap((rest) => rest.split(' '));
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }

@@ -1,14 +1,14 @@
 import type { Service } from 'kubernetes-types/core/v1.js';
-import { objectsOf } from './kustomization.ts';
+import { listObjects } from './kustomization.ts';
 
-const base = objectsOf('deploy/kubernetes/base');
+const base = listObjects('deploy/kubernetes/base');
 const ofKind = (kind: string) => base.filter((object) => object.kind === kind);
 const PUBLIC_HOST = 'shop.example.com';
 const GATEWAY_API = 'gateway.networking.k8s.io/v1';
 
-/** Kubernetes' own types do not have these objects, so each is held to the letter. */
-describe('the way into the shop in Kubernetes', () => {
-  it('is one gateway for the shop’s public name, with a certificate of a named issuer', () => {
+/** These objects are not in Kubernetes' own types, so the tests compare them completely. */
+describe('the gateway in Kubernetes', () => {
+  it('serves the shop’s public host with a certificate of a named issuer', () => {
     const listener = {
       hostname: PUBLIC_HOST,
       allowedRoutes: { namespaces: { from: 'Same' } },
@@ -31,7 +31,7 @@ describe('the way into the shop in Kubernetes', () => {
     ]);
   });
 
-  /** The one rule of a listener’s one route, which is for the shop’s public name. */
+  /** The only rule of a listener’s only route, which is for the shop’s public host. */
   function ruleOf(sectionName: string): unknown {
     const routes = ofKind('HTTPRoute').filter(({ spec }) =>
       JSON.stringify(spec).includes(`"sectionName":"${sectionName}"`),
@@ -44,18 +44,18 @@ describe('the way into the shop in Kubernetes', () => {
     return (routes[0]!.spec as { rules: readonly unknown[] }).rules[0];
   }
 
-  it('sends every visitor to the shell, at the port where it answers', () => {
+  it('routes all requests to the port of the shell', () => {
     const shell = ofKind('Service').find(({ metadata }) => metadata.name === 'shell') as Service;
     const [{ port }] = shell.spec!.ports as [{ port: number }];
     expect(ruleOf('https')).toEqual({ backendRefs: [{ name: 'shell', port }] });
   });
 
-  it('sends whoever comes without TLS to TLS, and to nothing else', () => {
+  it('redirects all plain HTTP requests to HTTPS', () => {
     const requestRedirect = { scheme: 'https', statusCode: 301 };
     expect(ruleOf('http')).toEqual({ filters: [{ type: 'RequestRedirect', requestRedirect }] });
   });
 
-  it('asks nothing of a controller that is retired', () => {
+  it('uses no retired ingress controller', () => {
     expect(ofKind('Ingress')).toEqual([]);
     expect(JSON.stringify(base)).not.toContain('nginx');
   });

@@ -1,10 +1,10 @@
-// What a program needs at run time: the files it is made of, and packages.
+// Determines the source files and packages that a program loads at run time.
 import { isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 import { BUNDLE } from '../build/servers.ts';
 
-/** The sources and packages of a program. */
-export interface Needs {
+/** Source files and packages of a program. */
+export interface ProgramDependencies {
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
@@ -16,8 +16,8 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-/** Everything that the programs of these paths load, as the bundler finds it. */
-export async function needsOf(programs: string[]): Promise<Needs> {
+/** Everything that these programs load, as esbuild resolves it. */
+export async function getDependencies(programs: string[]): Promise<ProgramDependencies> {
   const { metafile } = await build({
     ...BUNDLE,
     entryPoints: programs,

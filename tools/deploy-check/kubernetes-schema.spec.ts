@@ -1,13 +1,13 @@
-// Kubernetes drops a field it does not know without a word. The compiler does not: every object is
-// held against the types of Kubernetes' own API description, in which an unknown field is a fault.
+// Kubernetes silently ignores unknown fields. The compiler does not: each object is type-checked against
+// the types of Kubernetes' API description, in which an unknown field is an error.
 import { jest } from '@jest/globals';
 import { getTypeErrors } from '../type-check.ts';
-import { objectsOf } from './kustomization.ts';
+import { listObjects } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
 
 jest.setTimeout(60_000);
 
-/** Objects of operators (of CloudNativePG, for one) have no such types. */
+/** Objects of operators, such as CloudNativePG, have no types here. */
 const MODULES: Readonly<Record<string, string>> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -24,17 +24,17 @@ function asTyped(object: KubernetesObject, index: number): string {
 }
 
 describe('the objects in deploy/kubernetes', () => {
-  const known = objectsOf('deploy/kubernetes/base').filter(
+  const typed = listObjects('deploy/kubernetes/base').filter(
     ({ apiVersion }) => apiVersion in MODULES,
   );
 
-  it('have only fields that Kubernetes knows, of the types it wants', () => {
-    expect(known.length).toBeGreaterThan(30);
-    expect([...getTypeErrors(known.map(asTyped).join('')).values()]).toEqual([]);
+  it("have only fields of Kubernetes' API, with the right types", () => {
+    expect(typed.length).toBeGreaterThan(30);
+    expect([...getTypeErrors(typed.map(asTyped).join('')).values()]).toEqual([]);
   });
 
-  it('would not pass with a misspelt field', () => {
-    const [deployment] = known.filter(({ kind }) => kind === 'Deployment');
+  it('fail the check with a misspelled field', () => {
+    const [deployment] = typed.filter(({ kind }) => kind === 'Deployment');
     const text = asTyped(deployment!, 0).replace('"livenessProbe"', '"livenesProbe"');
     expect([...getTypeErrors(text).values()]).toEqual([expect.stringContaining('livenesProbe')]);
   });

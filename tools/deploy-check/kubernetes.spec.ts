@@ -5,10 +5,15 @@ import type { LabelSelector } from 'kubernetes-types/meta/v1.js';
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { parseBucketSettings } from '../../release/bucket.ts';
-import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
-import { kustomizationIn, objectsOf, readSettings, unnamedFiles } from './kustomization.ts';
+import { getEnvironment, imageOf, valuesOf } from './dockerfile.ts';
+import {
+  readKustomization,
+  listObjects,
+  readSettings,
+  findUnlistedFiles,
+} from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
-import { isReachable, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
+import { isReachable, fileExists, PARTS, listSettings, sourceOfScript } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
 import { containerOf, podLabels, selects, workloadsOf } from './workloads.ts';
 import type { Workload } from './workloads.ts';
@@ -17,19 +22,19 @@ const HOME = 'deploy/kubernetes';
 const OVERLAYS = ['cloudnative-pg', 'managed-postgres'].map((name) => `${HOME}/overlays/${name}`);
 const folderOf = (part: DeployedPart) => `${HOME}/parts/${part}`;
 
-const base = objectsOf(`${HOME}/base`);
+const base = listObjects(`${HOME}/base`);
 const workloads = workloadsOf(base);
 const find = (objects: readonly KubernetesObject[], kind: string, name: string) =>
   objects.find((one) => one.kind === kind && one.metadata.name === name);
 const configMap = (name = '') =>
   (find(base, 'ConfigMap', name) as ConfigMap | undefined)?.data ?? {};
 
-/** Of the External Secrets operator, which Kubernetes does not know. */
+/** Object of the External Secrets operator, which is not in Kubernetes' types. */
 interface ExternalSecretSpec {
   readonly data: readonly { readonly secretKey: string }[];
 }
 
-/** Where a container's settings come from that stand elsewhere. */
+/** References of a container's variables to other objects. */
 const sourcesOf = ({ env = [] }: Container) => env.flatMap(({ valueFrom }) => valueFrom ?? []);
 
 /** The part whose image a workload runs. */
@@ -39,7 +44,7 @@ function partOf(workload: Workload): DeployedPart {
   return part;
 }
 
-/** What a workload's container finds in its environment: names, and values where they are known. */
+/** Environment of a workload's container: names, and values where known. */
 function environmentIn(workload: Workload): Record<string, string> {
   const { env = [], envFrom = [] } = containerOf(workload);
   const maps = envFrom.map(({ configMapRef }) => configMap(configMapRef?.name));
@@ -48,20 +53,20 @@ function environmentIn(workload: Workload): Record<string, string> {
 }
 
 describe.each([`${HOME}/base`, ...OVERLAYS, ...PARTS.map(folderOf)])('%s', (folder) => {
-  it('is made of files that are there, and leaves none out', () => {
-    expect(objectsOf(folder).length).toBeGreaterThan(0);
-    expect(unnamedFiles(folder)).toEqual([]);
-    expect(kustomizationIn(folder).namespace).toBe('challenge-coins');
+  it('lists all of its files, and only existing ones', () => {
+    expect(listObjects(folder).length).toBeGreaterThan(0);
+    expect(findUnlistedFiles(folder)).toEqual([]);
+    expect(readKustomization(folder).namespace).toBe('challenge-coins');
   });
 
-  it('gives every object a name of its own', () => {
-    const names = objectsOf(folder).map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+  it('gives every object a unique name', () => {
+    const names = listObjects(folder).map(({ kind, metadata }) => `${kind}/${metadata.name}`);
     expect(names).toHaveLength(new Set(names).size);
   });
 });
 
 it('the database promotes only a standby that has every acknowledged order', () => {
-  const objects = objectsOf(`${HOME}/overlays/cloudnative-pg`);
+  const objects = listObjects(`${HOME}/overlays/cloudnative-pg`);
   expect(find(objects, 'Cluster', 'shop-database')).toHaveProperty('spec.postgresql.synchronous', {
     method: 'any',
     number: 1,
@@ -71,13 +76,13 @@ it('the database promotes only a standby that has every acknowledged order', () 
 });
 
 describe.each(PARTS)('%s in Kubernetes', (part) => {
-  const objects = objectsOf(folderOf(part));
+  const objects = listObjects(folderOf(part));
   const deployment = workloadsOf(objects).find(({ kind }) => kind === 'Deployment')!;
   const [port, metrics] = containerOf(deployment).ports!;
   const shutdown = deployment.spec.template.spec.terminationGracePeriodSeconds;
 
-  it('is deployed alone, by an image with a version', () => {
-    expect(kustomizationIn(folderOf(part)).images).toEqual([
+  it('is deployed separately, with a versioned image', () => {
+    expect(readKustomization(folderOf(part)).images).toEqual([
       {
         name: `challenge-coins/${part}`,
         newName: `registry.example.com/challenge-coins/${part}`,
@@ -86,7 +91,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     ]);
   });
 
-  it('is found by its Service at the port it listens on', () => {
+  it('has a Service for the port it listens on', () => {
     expect(port).toEqual({
       name: 'http',
       containerPort: Number(valuesOf(imageOf(part), 'EXPOSE')[0]),
@@ -99,8 +104,8 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     expect(deployment.spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': part });
   });
 
-  it('tells Prometheus its figures where the image has them', () => {
-    const { METRICS_PORT } = environmentOf(imageOf(part));
+  it('is annotated with the metrics port of its image', () => {
+    const { METRICS_PORT } = getEnvironment(imageOf(part));
     expect(metrics).toEqual({ name: 'metrics', containerPort: Number(METRICS_PORT) });
     expect(deployment.spec.template).toHaveProperty(['metadata', 'annotations'], {
       'prometheus.io/scrape': 'true',
@@ -108,7 +113,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     });
   });
 
-  it('is asked for its health at paths that it has', () => {
+  it('has probes with existing paths', () => {
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(deployment);
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
       expect(probe?.httpGet).toEqual({ path: expect.any(String), port: 'http' });
@@ -118,7 +123,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     expect(readinessProbe?.httpGet?.path).toMatch(/ready$/);
   });
 
-  it('is replaced pod by pod, and each has time to answer what it has begun', () => {
+  it('is replaced pod by pod, with time to finish requests in flight', () => {
     expect(deployment.spec.strategy).toEqual({
       type: 'RollingUpdate',
       rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
@@ -126,7 +131,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     expect(shutdown).toBeGreaterThanOrEqual(20);
   });
 
-  it('keeps enough pods through a drain, and grows with its load', () => {
+  it('keeps enough pods during a drain and scales with its load', () => {
     expect(find(objects, 'PodDisruptionBudget', part)?.spec).toMatchObject({
       maxUnavailable: 1,
       selector: { matchLabels: { 'app.kubernetes.io/name': part } },
@@ -145,7 +150,7 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
     const container = containerOf(workload);
     const { spec } = workload.spec.template;
 
-    it('are one container each, that says how much it needs', () => {
+    it('have one container with resource requests and limits', () => {
       expect(spec.containers).toHaveLength(1);
       const amount = expect.any(String);
       expect(container.resources).toMatchObject({
@@ -154,7 +159,7 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
       });
     });
 
-    it('run with no rights, on a file system they cannot change', () => {
+    it('run without privileges on a read-only file system', () => {
       expect(spec).toMatchObject({
         automountServiceAccountToken: false,
         enableServiceLinks: false,
@@ -171,8 +176,8 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
       });
     });
 
-    it('find every setting, secret and volume that they name', () => {
-      const known = settingsOf(partOf(workload));
+    it('refer to existing settings, secrets and volumes', () => {
+      const known = listSettings(partOf(workload));
       expect(Object.keys(environmentIn(workload)).filter((name) => !known.has(name))).toEqual([]);
       for (const { configMapKeyRef } of sourcesOf(container)) {
         if (!configMapKeyRef) continue;
@@ -183,12 +188,12 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
       }
     });
 
-    it('run a command that is there', () => {
+    it('run an existing script', () => {
       const scripts = (container.command ?? []).join(' ').match(/[\w./-]+\.js/g) ?? [];
-      expect(scripts.filter((script) => !isThere(sourceOfScript(script)))).toEqual([]);
+      expect(scripts.filter((script) => !fileExists(sourceOfScript(script)))).toEqual([]);
     });
 
-    it('read releases by a key that cannot write, which only jobs can', () => {
+    it('have a read-only key for releases; only jobs can write', () => {
       const keys = sourcesOf(container).flatMap(({ secretKeyRef }) => secretKeyRef?.name ?? []);
       const names = new Set(keys.filter((name) => name.startsWith('releases-')));
       const role = workload.kind === 'Deployment' ? 'releases-read' : 'releases-write';
@@ -198,16 +203,20 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
 );
 
 describe('the whole shop in Kubernetes', () => {
-  it('has settings with which the shell and the API start', () => {
-    const of = (part: DeployedPart) => workloads.find(({ metadata }) => metadata.name === part)!;
-    const shell = { ...environmentOf(imageOf('shell')), ...environmentIn(of('shell')) };
+  it('has valid settings for the shell and the API', () => {
+    const workloadOf = (part: DeployedPart) =>
+      workloads.find(({ metadata }) => metadata.name === part)!;
+    const shell = { ...getEnvironment(imageOf('shell')), ...environmentIn(workloadOf('shell')) };
     expect(readConfig(shell).edgeProxies).toEqual(['uniquelocal']);
-    const backend = { ...environmentOf(imageOf('backend')), ...environmentIn(of('backend')) };
+    const backend = {
+      ...getEnvironment(imageOf('backend')),
+      ...environmentIn(workloadOf('backend')),
+    };
     expect(parseEnv(backend)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
   });
 
-  it('takes secrets that the example names and the vault’s overlay brings', () => {
-    const asked = workloads
+  it('uses exactly the secrets of the example files and of the overlay for a vault', () => {
+    const used = workloads
       .flatMap((workload) => sourcesOf(containerOf(workload)))
       .flatMap(({ secretKeyRef }) => secretKeyRef ?? [])
       .map(({ name, key }) => `${name}/${key}`);
@@ -215,21 +224,21 @@ describe('the whole shop in Kubernetes', () => {
       Object.keys(readSettings(`${HOME}/${file}`)).flatMap((key) =>
         secrets.map((name) => `${name}/${key}`),
       );
-    const byHand = [
+    const documented = [
       'shop-database-app/uri',
       ...example('backend-secrets.example.env', 'backend-secrets'),
       ...example('releases.example.env', 'releases-read', 'releases-write'),
     ];
-    expect([...new Set(asked)].sort()).toEqual(byHand.sort());
-    const external = objectsOf(OVERLAYS[1]!).filter(({ kind }) => kind === 'ExternalSecret');
-    const brought = external.flatMap(({ metadata, spec }) =>
+    expect([...new Set(used)].sort()).toEqual(documented.sort());
+    const external = listObjects(OVERLAYS[1]!).filter(({ kind }) => kind === 'ExternalSecret');
+    const provided = external.flatMap(({ metadata, spec }) =>
       (spec as ExternalSecretSpec).data.map((one) => `${metadata.name}/${one.secretKey}`),
     );
-    expect(brought.sort()).toEqual(byHand.sort());
+    expect(provided.sort()).toEqual(documented.sort());
   });
 
-  it('names the CloudNativePG cluster so that its secret is the one the API takes', () => {
-    const overlay = objectsOf(OVERLAYS[0]!);
+  it('names the CloudNativePG cluster so that the API uses its secret', () => {
+    const overlay = listObjects(OVERLAYS[0]!);
     const [cluster] = overlay.filter(({ kind }) => kind === 'Cluster');
     expect(`${cluster!.metadata.name}-app`).toBe('shop-database-app');
     const backups = { plugins: [{ parameters: { barmanObjectName: 'shop-backups' } }] };
@@ -240,44 +249,44 @@ describe('the whole shop in Kubernetes', () => {
     });
   });
 
-  it('never asks more connections of the database than the cluster gives', () => {
+  it('never needs more database connections than the cluster allows', () => {
     const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL;
     const { spec } = find(base, 'HorizontalPodAutoscaler', 'backend') as HorizontalPodAutoscaler;
-    // One pod more while they are replaced, and ten connections for jobs and people.
+    // One extra pod during a rolling update, and ten connections for jobs and operators.
     expect(Number(pool) * (spec!.maxReplicas + 1) + 10).toBeLessThanOrEqual(100);
   });
 
-  it('needs no volume that several machines write or read', () => {
+  it('needs no volume shared by several machines', () => {
     expect(base.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toEqual([]);
     expect(JSON.stringify(workloads)).not.toContain('persistentVolumeClaim');
   });
 
-  it('keeps its releases in a bucket with which the servers start', () => {
+  it('stores releases in a bucket, with valid settings', () => {
     const data = configMap('shop');
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     expect(parseBucketSettings({ ...data, ...keys })).toMatchObject({ url: data.RELEASES_BUCKET });
   });
 
   const policies = base.filter(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy[];
-  const chosen = (selector: LabelSelector) =>
+  const selected = (selector: LabelSelector) =>
     workloads.filter((workload) => selects(selector, podLabels(workload)));
 
   it('denies all traffic that no policy allows', () => {
     const first = policies.find(({ metadata }) => metadata!.name === 'nothing-by-default');
-    expect(chosen(first!.spec!.podSelector)).toHaveLength(workloads.length);
+    expect(selected(first!.spec!.podSelector)).toHaveLength(workloads.length);
   });
 
   it.each(policies.map(({ metadata, spec }) => [metadata!.name!, spec!] as const))(
-    'network policy %s is about pods and ports that there are',
+    'network policy %s refers to existing pods and ports',
     (_name, { podSelector, ingress = [], egress = [] }) => {
-      expect(chosen(podSelector)).not.toEqual([]);
-      const asked = [
+      expect(selected(podSelector)).not.toEqual([]);
+      const used = [
         ...ingress.flatMap(({ ports }) => ({ podSelector, ports })),
         ...egress.flatMap(({ to = [], ports }) => to.map((peer) => ({ ...peer, ports }))),
       ];
-      for (const { podSelector: target, ports } of asked) {
+      for (const { podSelector: target, ports } of used) {
         if (!target) continue;
-        const open = chosen(target).flatMap((one) => containerOf(one).ports ?? []);
+        const open = selected(target).flatMap((one) => containerOf(one).ports ?? []);
         for (const { port } of ports!) {
           expect(open.map(({ containerPort }) => containerPort)).toContain(port);
         }

@@ -1,13 +1,13 @@
-// The objects that a kustomization makes, read from its files, as far as the shop uses kustomize.
+// Renders kustomizations, with the kustomize features that the shop uses.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Document, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
-import { textOf } from './repository.ts';
+import { readText } from './repository.ts';
 
-/** Any Kubernetes object; whoever asks more of it names its type. */
+/** Any Kubernetes object. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface KubernetesObject {
   readonly data?: unknown;
 }
 
-/** Closed: a misspelt key is a fault, and a new one is read here on purpose. */
+/** Strict: a misspelled key is an error, and a new key must be added here. */
 const kustomizationSchema = z.strictObject({
   apiVersion: z.string().startsWith('kustomize.config.k8s.io/'),
   kind: z.enum(['Kustomization', 'Component']),
@@ -34,7 +34,7 @@ const kustomizationSchema = z.strictObject({
     )
     .default([]),
   images: z.array(z.record(z.string(), z.string())).optional(),
-  /** Of a component: what it adds to the objects of a kind. */
+  /** Patches that a component adds to objects of a kind. */
   patches: z
     .array(z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }) }))
     .default([]),
@@ -46,66 +46,68 @@ interface Addition {
   readonly value: unknown;
 }
 
-function documentsIn(path: string): unknown[] {
-  return parseAllDocuments(textOf(path)).map((document) => {
+function readDocuments(path: string): unknown[] {
+  return parseAllDocuments(readText(path)).map((document) => {
     if (document.errors[0]) throw new Error(`${path}: ${document.errors[0].message}`);
     return document.toJS() as unknown;
   });
 }
 
-/** The settings of a file of `NAME=value` lines. */
+/** Parses a file of `NAME=value` lines. */
 export function readSettings(path: string) {
-  return parseEnv(textOf(path));
+  return parseEnv(readText(path));
 }
 
-/** The kustomization, or the component, in a folder. */
-export function kustomizationIn(folder: string) {
-  return kustomizationSchema.parse(documentsIn(join(folder, 'kustomization.yaml'))[0]);
+/** The kustomization or component in a folder. */
+export function readKustomization(folder: string) {
+  return kustomizationSchema.parse(readDocuments(join(folder, 'kustomization.yaml'))[0]);
 }
 
-function patched(object: KubernetesObject, path: string): KubernetesObject {
+function applyPatch(object: KubernetesObject, path: string): KubernetesObject {
   const document = new Document(object);
-  for (const { op, path: place, value } of documentsIn(path)[0] as Addition[]) {
-    if (op !== 'add') throw new Error(`${path}: only "add" is read here, not "${op}".`);
-    const keys = place.slice(1).split('/');
+  for (const { op, path: pointer, value } of readDocuments(path)[0] as Addition[]) {
+    if (op !== 'add') throw new Error(`${path}: only "add" is supported, not "${op}".`);
+    const keys = pointer.slice(1).split('/');
     if (keys.at(-1) === '-') document.addIn(keys.slice(0, -1), document.createNode(value));
     else document.setIn(keys, document.createNode(value));
   }
   return document.toJS() as KubernetesObject;
 }
 
-/** The objects with what a component adds to them. */
-function withComponent(objects: KubernetesObject[], folder: string): KubernetesObject[] {
-  return kustomizationIn(folder).patches.reduce(
+/** Applies a component's patches. */
+function applyComponent(objects: KubernetesObject[], folder: string): KubernetesObject[] {
+  return readKustomization(folder).patches.reduce(
     (all, { path, target: { kind } }) =>
-      all.map((one) => (one.kind === kind ? patched(one, join(folder, path)) : one)),
+      all.map((one) => (one.kind === kind ? applyPatch(one, join(folder, path)) : one)),
     objects,
   );
 }
 
-/** All objects of a kustomization and of those it stands on, ConfigMaps of settings included. */
-export function objectsOf(folder: string): KubernetesObject[] {
-  const { resources, configMapGenerator, components } = kustomizationIn(folder);
-  const made = configMapGenerator.map(({ name, envs }) => ({
+/** All objects of a kustomization and its bases, including generated ConfigMaps. */
+export function listObjects(folder: string): KubernetesObject[] {
+  const { resources, configMapGenerator, components } = readKustomization(folder);
+  const configMaps = configMapGenerator.map(({ name, envs }) => ({
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name },
     data: Object.assign({}, ...envs.map((env) => readSettings(join(folder, env)))) as object,
   }));
-  const named = resources.flatMap((resource) => {
+  const listed = resources.flatMap((resource) => {
     const path = join(folder, resource);
-    return resource.endsWith('.yaml') ? (documentsIn(path) as KubernetesObject[]) : objectsOf(path);
+    return resource.endsWith('.yaml')
+      ? (readDocuments(path) as KubernetesObject[])
+      : listObjects(path);
   });
   return components
     .map((component) => join(folder, component))
-    .reduce(withComponent, [...named, ...made]);
+    .reduce(applyComponent, [...listed, ...configMaps]);
 }
 
-/** The files of a folder that its kustomization does not name; examples are for people. */
-export function unnamedFiles(folder: string): string[] {
-  const { resources, configMapGenerator } = kustomizationIn(folder);
-  const named = new Set([...resources, ...configMapGenerator.flatMap(({ envs }) => envs)]);
+/** Files in a folder that its kustomization does not list, except examples. */
+export function findUnlistedFiles(folder: string): string[] {
+  const { resources, configMapGenerator } = readKustomization(folder);
+  const listed = new Set([...resources, ...configMapGenerator.flatMap(({ envs }) => envs)]);
   return readdirSync(join(ROOT, folder)).filter(
-    (name) => name !== 'kustomization.yaml' && !name.includes('.example.') && !named.has(name),
+    (name) => name !== 'kustomization.yaml' && !name.includes('.example.') && !listed.has(name),
   );
 }

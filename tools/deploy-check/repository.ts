@@ -1,19 +1,19 @@
-// What the deployment files speak of, as the sources say it: settings, paths of health checks, scripts.
+// Facts about the sources that the deployment files refer to: settings, health check paths, scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
 
-/** The four parts that are deployed, each with an image of its own. */
+/** The four deployed parts, each with its own image. */
 export const PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;
 export type DeployedPart = (typeof PARTS)[number];
 
-/** The text of a file of the repository. */
-export function textOf(path: string): string {
+/** Reads a file of the repository. */
+export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** The release commands run in the images of the front ends. */
+/** The release commands also run in the images of the front ends. */
 const RELEASE = ['release/command-line.ts', 'release/settings.ts', 'release/bucket.ts'];
 const REMOTE = {
   settings: ['remote-server/main.ts', ...RELEASE],
@@ -26,18 +26,18 @@ const SOURCES: Readonly<Record<DeployedPart, { settings: string[]; health: strin
   'admin-mfe': REMOTE,
 };
 
-/** The names of the settings that a part reads from its environment. */
-export function settingsOf(part: DeployedPart): Set<string> {
+/** Names of the environment variables that a part reads. */
+export function listSettings(part: DeployedPart): Set<string> {
   const names = SOURCES[part].settings
-    .map(textOf)
+    .map(readText)
     .join('\n')
     .matchAll(/^\s+([A-Z][A-Z_]+): /gm);
   return new Set(['NODE_ENV', ...[...names].map(([, name = '']) => name)]);
 }
 
-/** Whether a part answers at this path; asked of health checks only. */
+/** Whether a part has this health check path. */
 export function isReachable(part: DeployedPart, path: string): boolean {
-  const source = textOf(SOURCES[part].health);
+  const source = readText(SOURCES[part].health);
   return source.includes(`'${path}'`) || source.includes(`"${path}"`);
 }
 
@@ -50,7 +50,7 @@ export function sourceOfScript(script: string): string {
 }
 
 /** Whether the repository has this file or folder. */
-export function isThere(path: string): boolean {
+export function fileExists(path: string): boolean {
   return existsSync(join(ROOT, path));
 }
 
@@ -60,13 +60,13 @@ const packageSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** What is read of the package.json in a folder. */
-export function packageIn(folder: string) {
-  return packageSchema.parse(JSON.parse(textOf(join(folder, 'package.json'))));
+/** Reads the package.json in a folder. */
+export function readPackage(folder: string) {
+  return packageSchema.parse(JSON.parse(readText(join(folder, 'package.json'))));
 }
 
-/** npm's workspaces: name to folder. */
+/** npm workspaces: package name to folder. */
 export function workspaces(): Map<string, string> {
-  const folders = packageIn('.').workspaces ?? [];
-  return new Map(folders.map((folder) => [packageIn(folder).name, folder]));
+  const folders = readPackage('.').workspaces ?? [];
+  return new Map(folders.map((folder) => [readPackage(folder).name, folder]));
 }

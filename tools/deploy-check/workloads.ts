@@ -1,4 +1,4 @@
-// Deployments and Jobs. Their types are Kubernetes' own: kubernetes-schema.spec.ts holds them to these.
+// Deployments and Jobs, with Kubernetes' own types; kubernetes-schema.spec.ts checks them.
 import type { DeploymentSpec } from 'kubernetes-types/apps/v1.js';
 import type { Container, PodSpec } from 'kubernetes-types/core/v1.js';
 import type { LabelSelector, ObjectMeta } from 'kubernetes-types/meta/v1.js';
@@ -22,18 +22,18 @@ export function podLabels({ spec }: Workload): Labels {
   return spec.template.metadata.labels ?? {};
 }
 
-/** The one container of a workload's pods. */
+/** The only container of a workload's pods. */
 export function containerOf({ spec }: Workload): Container {
   return spec.template.spec.containers[0];
 }
 
-/** Whether a label selector means pods with these labels. */
-export function selects(selector: LabelSelector, of: Labels): boolean {
+/** Whether a label selector matches pods with these labels. */
+export function selects(selector: LabelSelector, labels: Labels): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   return (
-    Object.entries(matchLabels).every(([key, value]) => of[key] === value) &&
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
     matchExpressions.every(
-      ({ key, operator, values }) => operator === 'In' && values?.includes(of[key] ?? ''),
+      ({ key, operator, values }) => operator === 'In' && values?.includes(labels[key] ?? ''),
     )
   );
 }

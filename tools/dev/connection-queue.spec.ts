@@ -4,47 +4,47 @@ import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConnectionQueue } from './connection-queue.ts';
 
-describe('a request while the API is started again', () => {
-  let line: ConnectionQueue;
+describe('a request while the API restarts', () => {
+  let queue: ConnectionQueue;
   let listening: Server;
   let api: Server;
   let apiPort: number;
-  const ask = async () => {
+  const request = async () => {
     const { port } = listening.address() as AddressInfo;
     return (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text();
   };
-  const startApi = async (port: number, answer: string) => {
-    api = createServer((_request, response) => response.end(answer)).listen(port, '127.0.0.1');
+  const startApi = async (port: number, body: string) => {
+    api = createServer((_request, response) => response.end(body)).listen(port, '127.0.0.1');
     await once(api, 'listening');
   };
 
   beforeEach(async () => {
     await startApi(0, 'before');
     apiPort = (api.address() as AddressInfo).port;
-    line = new ConnectionQueue();
-    listening = await line.listen(0, apiPort);
+    queue = new ConnectionQueue();
+    listening = await queue.listen(0, apiPort);
   });
   afterEach(() => {
     listening.close();
     api.close();
   });
 
-  it('waits, and is answered by the new one', async () => {
-    expect(await ask()).toBe('before');
-    const restarted = line.during(
+  it('waits for the new process', async () => {
+    expect(await request()).toBe('before');
+    const restarted = queue.holdWhile(
       (async () => {
         await once(api.close(), 'close');
         await delay(200);
         await startApi(apiPort, 'after');
       })(),
     );
-    expect(await ask()).toBe('after');
+    expect(await request()).toBe('after');
     await restarted;
   });
 
-  it('does not wait for one that has failed to start', async () => {
+  it('fails if the new process does not start', async () => {
     await once(api.close(), 'close');
-    await line.during(Promise.reject(new Error('it does not start'))).catch(() => undefined);
-    await expect(ask()).rejects.toThrow('fetch failed');
+    await queue.holdWhile(Promise.reject(new Error('it does not start'))).catch(() => undefined);
+    await expect(request()).rejects.toThrow('fetch failed');
   });
 });

@@ -1,31 +1,31 @@
-// Stands before a server that is started again at every change: whoever connects meanwhile waits,
-// and is not refused.
+// A TCP proxy in front of a server that restarts on every change: connections wait during a restart instead
+// of being refused.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { pipeline } from 'node:stream';
 
-const HERE = '127.0.0.1';
+const LOCALHOST = '127.0.0.1';
 
-/** A line of connections before one server of this machine. */
+/** Queues connections to one server of this machine. */
 export class ConnectionQueue {
-  private underWay: Promise<unknown> = Promise.resolve();
+  private inFlight: Promise<unknown> = Promise.resolve();
 
-  /** Passes every connection to `port` on to the one of the server. */
+  /** Forwards connections on `port` to the server's port. */
   async listen(port: number, serverPort: number): Promise<Server> {
-    const line = createServer((visitor) => {
-      visitor.on('error', () => visitor.destroy());
-      void this.underWay.then(() =>
-        pipeline(visitor, connect(serverPort, HERE), visitor, () => undefined),
+    const server = createServer((client) => {
+      client.on('error', () => client.destroy());
+      void this.inFlight.then(() =>
+        pipeline(client, connect(serverPort, LOCALHOST), client, () => undefined),
       );
-    }).listen(port, HERE);
-    await once(line, 'listening');
-    return line;
+    }).listen(port, LOCALHOST);
+    await once(server, 'listening');
+    return server;
   }
 
-  /** Whoever connects from now on waits until `work` has ended, well or not. */
-  during<Result>(work: Promise<Result>): Promise<Result> {
-    this.underWay = work.catch(() => undefined);
+  /** Holds new connections until `work` has settled. */
+  holdWhile<Result>(work: Promise<Result>): Promise<Result> {
+    this.inFlight = work.catch(() => undefined);
     return work;
   }
 }

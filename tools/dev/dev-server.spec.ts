@@ -36,15 +36,15 @@ describe('a development server', () => {
   });
   afterEach(() => stop());
 
-  it('answers with the bundle once it is built, to the page of any origin', async () => {
-    const answer = await fetch(`${url}/files/main.js`);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.text()).toContain('first');
+  it('serves the bundle after the build, with CORS for any origin', async () => {
+    const response = await fetch(`${url}/files/main.js`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.text()).toContain('first');
     expect(await (await fetch(`${url}/extra`)).text()).toBe('more');
     expect((await fetch(`${url}/files/nothing.js`)).status).toBe(404);
   });
 
-  /** Answers, each time it is called, the next build that an open page is told of. */
+  /** Opens a page's WebSocket; each call of the returned function resolves to the next build message. */
   async function openPage(): Promise<() => Promise<Build>> {
     await script();
     const messages = on(new WebSocket(`${url.replace('http', 'ws')}/ws`), 'message');
@@ -54,29 +54,29 @@ describe('a development server', () => {
     };
   }
 
-  /** The first build of that kind; on a busy machine one of what was there already may come before. */
-  async function buildThat(nextBuild: () => Promise<Build>, is: (build: Build) => boolean) {
+  /** Waits for a matching build; on a busy machine, earlier builds may arrive first. */
+  async function waitForBuild(nextBuild: () => Promise<Build>, matches: (build: Build) => boolean) {
     let build = await nextBuild();
-    while (!is(build)) build = await nextBuild();
+    while (!matches(build)) build = await nextBuild();
     return build;
   }
 
-  it('tells an open page of a change, and has what is new', async () => {
+  it('notifies open pages of a change and serves the new bundle', async () => {
     const nextBuild = await openPage();
     const before = await nextBuild();
     await source('second');
-    await buildThat(nextBuild, ({ hash }) => hash !== before.hash);
+    await waitForBuild(nextBuild, ({ hash }) => hash !== before.hash);
     expect(await script()).toContain('second');
   });
 
-  it('tells an open page what does not compile, until it does', async () => {
+  it('reports compile errors to open pages until they are fixed', async () => {
     const nextBuild = await openPage();
     await nextBuild();
     await source("first' + ;");
-    expect(await buildThat(nextBuild, ({ errors }) => errors.length > 0)).toMatchObject({
+    expect(await waitForBuild(nextBuild, ({ errors }) => errors.length > 0)).toMatchObject({
       errors: [{ moduleName: './page.js', message: expect.stringContaining('Unexpected token') }],
     });
     await source('second');
-    await buildThat(nextBuild, ({ errors }) => errors.length === 0);
+    await waitForBuild(nextBuild, ({ errors }) => errors.length === 0);
   });
 });

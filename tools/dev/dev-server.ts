@@ -1,5 +1,5 @@
-// A development server, as every part of the shop uses it: rebuilds at every change, holds requests
-// back while it does, and tells the open pages of it.
+// The development server of every part: rebuilds on each change, holds requests during a build, and
+// notifies open pages.
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
@@ -15,53 +15,53 @@ const CLIENT = join(ROOT, 'tools/webpack/hmr-client.cjs');
 export interface DevServer {
   readonly compiler: Compiler;
   readonly port: number;
-  /** Where the bundle's files stand, with slashes around it. */
+  /** Public path of the bundle's files, with slashes around it. */
   readonly publicPath: string;
-  /** Whether a changed module is replaced; the page is loaded again where it can not be. */
+  /** Whether changed modules are replaced (HMR); otherwise the page reloads. */
   readonly hot: boolean;
-  /** Adds pages or documents of the server's own, beside the bundle. */
+  /** Adds further routes beside the bundle. */
   readonly extras: (app: FastifyInstance) => void;
 }
 
-/** What the page needs to hear of changes. It talks to this server, whatever origin it is from. */
+/** Adds the HMR client to the bundle. It connects to this server, whatever the page's origin. */
 function addClient({ compiler, port, hot }: DevServer): void {
   const client = `${CLIENT}?ws://localhost:${port}/ws`;
   new webpack.EntryPlugin(compiler.context, client, {}).apply(compiler);
   if (hot) new webpack.HotModuleReplacementPlugin().apply(compiler);
 }
 
-/** Builds, and again at every change; answers what waits for the build that is under way. */
-function watch({ compiler }: DevServer, tell: (build: Build) => void): () => Promise<void> {
-  let [done, building] = turn();
-  let wasBroken = false;
+/** Builds on every change; returns a function that waits for the build in progress. */
+function watch({ compiler }: DevServer, notify: (build: Build) => void): () => Promise<void> {
+  let [done, build] = deferred();
+  let hadErrors = false;
   compiler.hooks.invalid.tap('dev', () => {
     done();
-    [done, building] = turn();
+    [done, build] = deferred();
   });
   compiler.watch({}, (error, stats) => {
     done();
     if (error) console.error(error);
     if (!stats) return;
-    // That all is well is said where it was not before.
-    if (wasBroken || stats.hasErrors() || stats.hasWarnings()) {
+    // Prints a success only after a failure.
+    if (hadErrors || stats.hasErrors() || stats.hasWarnings()) {
       console.log(stats.toString('errors-warnings'));
     }
-    wasBroken = stats.hasErrors();
-    tell(buildOf(stats));
+    hadErrors = stats.hasErrors();
+    notify(buildOf(stats));
   });
-  return () => building;
+  return () => build;
 }
 
-/** A promise, and what keeps it. */
-function turn(): [() => void, Promise<void>] {
+/** Creates a promise and its resolver. */
+function deferred(): [() => void, Promise<void>] {
   let done: (() => void) | undefined;
-  const building = new Promise<void>((resolve) => {
+  const build = new Promise<void>((resolve) => {
     done = resolve;
   });
-  return [() => done?.(), building];
+  return [() => done?.(), build];
 }
 
-/** What a page hears of a build. */
+/** Message about a build, sent to open pages. */
 export interface Build {
   readonly hash: string;
   readonly errors: readonly { readonly moduleName: string; readonly message: string }[];
@@ -72,7 +72,10 @@ function buildOf(stats: Stats): Build {
   return { hash, errors: errors.map(({ moduleName = '', message }) => ({ moduleName, message })) };
 }
 
-/** Starts serving; resolves when the server listens, the first build may still be under way. Answers what ends it. */
+/**
+ * Starts the server; resolves when it listens, possibly before the first build is done. Returns a function
+ * that stops it.
+ */
 export async function startDevServer(server: DevServer): Promise<() => Promise<void>> {
   const { compiler, port, publicPath, extras } = server;
   const files = join(ROOT, '.cache', 'dev', String(port));
@@ -93,7 +96,7 @@ export async function startDevServer(server: DevServer): Promise<() => Promise<v
     reply.headers({
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
-      // A deployed shop may ask this machine for scripts.
+      // A deployed shop may load scripts from this machine.
       'access-control-allow-private-network': 'true',
     });
     if (request.url.startsWith(publicPath)) await built();

@@ -1,16 +1,16 @@
-// The servers of the shop in development: the same as in a start, but from sources and watched.
+// Starts the servers of the shop in development: as `npm start` does, but from sources and with watchers.
 import { join } from 'node:path';
 import { buildChanged } from '../build/build.ts';
 import { TASKS } from '../build/tasks.ts';
-import { apiOf, localAddress, startBackend, startServer } from '../start/backend.ts';
-import type { Starting } from '../start/backend.ts';
-import { answers } from '../start/part-process.ts';
+import { getApiServer, localAddress, startBackend, startServer } from '../start/backend.ts';
+import type { StartContext } from '../start/backend.ts';
+import { respondsOk } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
 import type { PartName } from '../start/process-group.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { checkPorts } from '../start/ports.ts';
-import { isInWords } from '../start/run-shop.ts';
-import type { Place } from '../start/settings.ts';
+import { isExpectedError } from '../start/run-shop.ts';
+import type { PortSetting } from '../start/settings.ts';
 import { getFrontServers } from '../start/shop.ts';
 import { watchDebounced } from './watch-debounced.ts';
 import { ConnectionQueue } from './connection-queue.ts';
@@ -18,17 +18,17 @@ import { ConnectionQueue } from './connection-queue.ts';
 const BACKEND = TASKS.filter(({ name }) => name === 'backend');
 const TYPESCRIPT = ['--import', 'tsx'];
 
-/** What is here in development alone listens on the ports after the API's. */
-function ownPlaces({ settings }: Starting) {
-  const after = (distance: number): Place => ({
-    port: settings.places.api.port + distance,
+/** Ports of the servers that only development has: those after the API's. */
+function getDevPorts({ settings }: StartContext) {
+  const offset = (offsetBy: number): PortSetting => ({
+    port: settings.ports.api.port + offsetBy,
     variable: 'API_PORT',
   });
-  return { bundle: after(1), line: after(2) };
+  return { bundle: offset(1), queue: offset(2) };
 }
 
 async function startFrontEnd(
-  { group, print }: Starting,
+  { group, print }: StartContext,
   server: { readonly name: PartName; readonly part: FrontEnd; readonly port: number },
 ): Promise<void> {
   const { name, part, port } = server;
@@ -37,19 +37,19 @@ async function startFrontEnd(
     script: 'tools/dev/front-end.main.ts',
     args: [part, String(port)],
     execArgv: TYPESCRIPT,
-    // Here a compiler error belongs on the terminal.
-    isLoud: true,
+    // Compiler errors go to the terminal.
+    isVerbose: true,
   });
-  await process.ready(() => answers(`${localAddress({ port })}/release.json`), 120_000);
-  print(`${part} reloads by itself`);
+  await process.ready(() => respondsOk(`${localAddress({ port })}/release.json`), 120_000);
+  print(`${part} reloads on changes`);
 }
 
-function startShell(starting: Starting): Promise<PartProcess> {
-  const { settings } = starting;
-  const { bundle, line } = ownPlaces(starting);
+function startShell(context: StartContext): Promise<PartProcess> {
+  const { settings } = context;
+  const { bundle, queue } = getDevPorts(context);
   const shell = getFrontServers(settings).shell;
   return startServer(
-    { ...starting, isLoud: true },
+    { ...context, isVerbose: true },
     {
       ...shell,
       script: 'shell/server/main.ts',
@@ -57,81 +57,84 @@ function startShell(starting: Starting): Promise<PartProcess> {
       isExpendable: true,
       env: {
         ...shell.env,
-        API_URL: localAddress(line),
+        API_URL: localAddress(queue),
         SHELL_URL: localAddress(bundle),
         CACHE_DIR: join(settings.dataDir, 'shell-development'),
       },
-      readyAt: `${localAddress(settings.places.shop)}/health/live`,
+      readyAt: `${localAddress(settings.ports.shop)}/health/live`,
     },
   );
 }
 
-/** Says what is wrong and waits for the next change, instead of ending everything. */
-async function orSayWhy(say: Starting['print'], work: () => Promise<void>): Promise<void> {
+/** Prints expected errors and waits for the next change instead of exiting. */
+async function printExpectedErrors(
+  print: StartContext['print'],
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!isInWords(error)) throw error;
-    say(error.message);
+    if (!isExpectedError(error)) throw error;
+    print(error.message);
   }
 }
 
 interface Restart {
   readonly name: 'API' | 'shell';
   readonly folders: readonly string[];
-  /** Starts the server from what the sources are now. */
+  /** Starts the server from the current sources. */
   readonly start: () => Promise<PartProcess>;
-  /** Where requests wait meanwhile, if anywhere. */
-  readonly line?: ConnectionQueue;
+  /** Holds requests during the restart. */
+  readonly queue?: ConnectionQueue;
 }
 
-/** Replaces a server by a new one whenever its sources change. */
+/** Restarts a server whenever its sources change. */
 function restartOnChange(
-  { group, print }: Starting,
-  { name, folders, start, line }: Restart,
+  { group, print }: StartContext,
+  { name, folders, start, queue }: Restart,
 ): void {
   const replace = async () => {
-    await group.stopOne(name);
+    await group.stopServer(name);
     return start();
   };
   const restart = async () => {
     const since = performance.now();
-    // The old one serves on when the new one does not build.
+    // If the build fails, the old process keeps serving.
     if (name === 'API') await buildChanged({ print }, BACKEND);
     const replaced = replace();
-    void line?.during(replaced);
+    void queue?.holdWhile(replaced);
     const part = await replaced;
-    print(`${name} started again in ${Math.round(performance.now() - since)} ms`);
-    part.untilItFails().catch((error: unknown) => print(String(error)));
+    print(`${name} restarted in ${Math.round(performance.now() - since)} ms`);
+    part.waitForFailure().catch((error: unknown) => print(String(error)));
   };
-  watchDebounced(folders, () => orSayWhy(print, restart));
+  watchDebounced(folders, () => printExpectedErrors(print, restart));
 }
 
-/** Starts everything with hot reload; resolves when every server is ready. */
-export async function startDevelopment(starting: Starting, signal: AbortSignal): Promise<void> {
-  const { settings, print } = starting;
-  const { api, storefront, admin } = settings.places;
-  const own = ownPlaces(starting);
+/** Starts all servers with hot reload; resolves when every server is ready. */
+export async function startDevelopment(context: StartContext, signal: AbortSignal): Promise<void> {
+  const { settings, print } = context;
+  const { api, storefront, admin } = settings.ports;
+  const own = getDevPorts(context);
   await checkPorts(own);
   await buildChanged({ print, signal }, BACKEND);
-  const line = new ConnectionQueue();
-  await line.listen(own.line.port, api.port);
+  const queue = new ConnectionQueue();
+  await queue.listen(own.queue.port, api.port);
   await Promise.all([
-    line.during(startBackend(starting)),
-    startFrontEnd(starting, { name: 'shell bundle', part: 'shell', ...own.bundle }),
-    startFrontEnd(starting, { name: 'storefront', part: 'storefront-mfe', ...storefront }),
-    startFrontEnd(starting, { name: 'admin', part: 'admin-mfe', ...admin }),
-    startShell(starting),
+    queue.holdWhile(startBackend(context)),
+    startFrontEnd(context, { name: 'shell bundle', part: 'shell', ...own.bundle }),
+    startFrontEnd(context, { name: 'storefront', part: 'storefront-mfe', ...storefront }),
+    startFrontEnd(context, { name: 'admin', part: 'admin-mfe', ...admin }),
+    startShell(context),
   ]);
-  restartOnChange(starting, {
+  restartOnChange(context, {
     name: 'API',
     folders: ['backend/src', 'server-kit/src'],
-    start: () => startServer(starting, { ...apiOf(settings), isExpendable: true }),
-    line,
+    start: () => startServer(context, { ...getApiServer(settings), isExpendable: true }),
+    queue,
   });
-  restartOnChange(starting, {
+  restartOnChange(context, {
     name: 'shell',
     folders: ['shell/server', 'remote-server', 'server-kit/src'],
-    start: () => startShell(starting),
+    start: () => startShell(context),
   });
 }

@@ -1,4 +1,4 @@
-// A part's development server: its bundle, rebuilt at every change.
+// A part's development server: rebuilds its bundle on every change.
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
@@ -12,24 +12,24 @@ import { isFrontEnd, ROOT } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 
-/** The one release that a development server has; its files change under the same names. */
+/** The only release of a development server; its files change under constant names. */
 const RELEASE_ID = 'development';
 
-/** What a release says of its pages. */
+/** Release fields about pages. */
 type Pages = Pick<Release, 'preload' | 'pages'>;
 
 /**
- * The part's pages as they are at the start: a change of their list needs another one. Nothing paints
- * them here, so the first screen comes with the scripts, which replace themselves. What does not
- * compile yet is said, and has no pages.
+ * Page metadata read once at start; a changed list needs a restart. Development has no SSR, so the first
+ * screen appears with the scripts, which support HMR. If the list does not compile, the error is printed
+ * and no page is listed.
  */
-async function pagesOf(part: FrontEnd): Promise<Pages> {
+async function readPages(part: FrontEnd): Promise<Pages> {
   const { pages } = await buildSsrBundle(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
   return { preload: Object.fromEntries(Object.keys(pages).map((path) => [path, []])), pages };
 }
 
-/** What is live, said in the same words as a release store's. */
-function documentOf(part: FrontEnd, stats: Stats, pages: Pages): ReleaseDocument {
+/** The release document of the development release. */
+function toDocument(part: FrontEnd, stats: Stats, pages: Pages): ReleaseDocument {
   const entrypoint = [...stats.compilation.entrypoints.values()][0];
   const files = (entrypoint?.getFiles() ?? []).filter((file) => !file.includes('.hot-update.'));
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -50,7 +50,7 @@ function documentOf(part: FrontEnd, stats: Stats, pages: Pages): ReleaseDocument
   return { schema: 1, part, live, canary: null };
 }
 
-/** The latest good build; pages wait for the first one. */
+/** The latest build without errors, or null before the first. */
 function latestStats(compiler: Compiler): () => Stats | null {
   let latest: Stats | null = null;
   compiler.hooks.done.tap('dev', (stats) => {
@@ -63,7 +63,7 @@ async function serve(part: FrontEnd, port: number): Promise<void> {
   const config = await configOf(part);
   const compiler = webpack(withFastRefresh(part, config('development')));
   const stats = latestStats(compiler);
-  const pages = pagesOf(part).catch((error: unknown): Pages => {
+  const pages = readPages(part).catch((error: unknown): Pages => {
     console.error(error instanceof Error ? error.message : error);
     return { preload: {} };
   });
@@ -75,12 +75,12 @@ async function serve(part: FrontEnd, port: number): Promise<void> {
     extras: (app) =>
       app.get('/release.json', async (_request, reply) => {
         const built = stats();
-        return reply.code(built ? 200 : 503).send(built && documentOf(part, built, await pages));
+        return reply.code(built ? 200 : 503).send(built && toDocument(part, built, await pages));
       }),
   });
 }
 
 const part = process.argv[2];
 const port = Number(process.argv[3]);
-if (!isFrontEnd(part) || !port) throw new Error('Say which part, and on which port.');
+if (!isFrontEnd(part) || !port) throw new Error('Usage: front-end.main.ts <part> <port>');
 await serve(part, port);

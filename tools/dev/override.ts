@@ -1,31 +1,31 @@
-// Puts a part from this machine in the place of the live one, inside a deployed shell. The shell
-// honours the cookie only where its operator allows it (REMOTE_OVERRIDES=allow), never in production.
+// Overrides a part of a deployed shop with the one from this machine. The shell honours the cookie only
+// where its operator allows it (REMOTE_OVERRIDES=allow), never in production.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontEnd } from '../../release/parts.ts';
 
-/** Long enough for a day's work, short enough not to be found by surprise next week; seconds. */
-const WORKING_DAY = 10 * 60 * 60;
+/** Cookie lifetime in seconds: a working day, so that a forgotten override ends by itself. */
+const MAX_AGE_SECONDS = 10 * 60 * 60;
 
 export interface Override {
   readonly part: FrontEnd;
-  /** The deployed shop. */
+  /** URL of the deployed shop. */
   readonly shop: URL;
-  /** The entry that this machine serves. */
+  /** URL of the remote entry on this machine. */
   readonly entry: URL;
 }
 
-/** The cookie as a browser sets it. */
+/** The cookie that enables the override. */
 export function overrideCookie({ part, entry }: Override): string {
   const value = encodeURIComponent(entry.href);
-  return `remote-override-${part}=${value}; path=/; max-age=${WORKING_DAY}; samesite=lax`;
+  return `remote-override-${part}=${value}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 }
 
-/** The cookie that ends it. */
-function endOfOverride({ part }: Pick<Override, 'part'>): string {
+/** The cookie that disables the override. */
+function removalCookie({ part }: Pick<Override, 'part'>): string {
   return `remote-override-${part}=; path=/; max-age=0; samesite=lax`;
 }
 
-/** Cookies belong to a host, whatever the port: on one host this server can set the shop's. */
+/** Cookies are shared by all ports of a host, so on the same host this server can set the shop's. */
 function canSetCookie({ shop }: Override, host: string | undefined): boolean {
   return host?.replace(/:\d+$/, '') === shop.hostname;
 }
@@ -38,14 +38,17 @@ function explanation(override: Override): string {
     '<meta name="color-scheme" content="light dark"></head>',
     `<body><h1>${part} from this machine</h1>`,
     `<ol><li>Open <a href="${shop.href}" target="_blank">${shop.href}</a>.</li>`,
-    `<li>Type this into the console of its page, then load it again:${line(overrideCookie(override))}</li></ol>`,
-    `<p>To go back to the live one:</p>${line(endOfOverride(override))}`,
-    '<p>The shop takes it only when its shell runs with REMOTE_OVERRIDES=allow.</p></body></html>\n',
+    `<li>Enter this in the console of its page, then reload it:${line(overrideCookie(override))}</li></ol>`,
+    `<p>To return to the live release:</p>${line(removalCookie(override))}`,
+    '<p>The shop accepts it only if its shell runs with REMOTE_OVERRIDES=allow.</p></body></html>\n',
   ].join('');
 }
 
-/** `/__open` opens the shop with the part in it, `/__open?off` without; or it says how to do so. */
-export function respondWithCors(override: Override) {
+/**
+ * Handler of `/__open`, which enables the override and redirects to the shop, and `/__open?off`, which
+ * disables it. On another host it responds with instructions.
+ */
+export function createOverrideHandler(override: Override) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!canSetCookie(override, request.headers.host)) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -53,7 +56,7 @@ export function respondWithCors(override: Override) {
       return;
     }
     const isOff = request.url?.endsWith('?off') ?? false;
-    const cookie = isOff ? endOfOverride(override) : overrideCookie(override);
+    const cookie = isOff ? removalCookie(override) : overrideCookie(override);
     response.writeHead(302, { 'set-cookie': cookie, location: override.shop.href });
     response.end();
   };

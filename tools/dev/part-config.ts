@@ -1,4 +1,4 @@
-// What webpack is told when one remote is developed without the rest of the shop.
+// Webpack configurations for developing one remote without the rest of the shop.
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -8,13 +8,13 @@ import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { scriptRule } from '../webpack/rules.ts';
 
-/** The name of the standalone page's script and sheet. */
+/** Name of the standalone page's script and style sheet. */
 export const STANDALONE = 'standalone';
 
-/** The shell brings the fonts where there is one. */
+/** The shell's fonts, which the standalone page has to load itself. */
 const FONTS = join(ROOT, 'shell/src/fonts.css');
 
-/** The part's pages with a fake host: nothing comes from a shell, so nothing is federated. */
+/** Configuration for the part's pages with a fake host: no shell, so no Module Federation. */
 export async function standaloneConfig(part: FrontEnd): Promise<Configuration> {
   const config = (await configOf(part))('development');
   const plugins = (config.plugins ?? []).filter(
@@ -28,9 +28,8 @@ export async function standaloneConfig(part: FrontEnd): Promise<Configuration> {
 }
 
 /**
- * The part as a remote of a shell that was built for shoppers. Its React is the production one,
- * which can not refresh a component and does not understand development's elements: the page is
- * loaded again instead.
+ * Configuration for the part as a remote of a production shell, whose React supports neither Fast Refresh
+ * nor development JSX: the page reloads on changes.
  */
 export async function insideConfig(part: FrontEnd): Promise<Configuration> {
   const config = (await configOf(part))('development');

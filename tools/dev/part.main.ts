@@ -1,84 +1,88 @@
-// npm run dev -w <remote>                      that remote by itself: fake host, any API (API_URL)
-// npm run dev -w <remote> -- --in <address>    that remote inside a deployed shop
+// npm run dev -w <remote>                      the remote alone: fake host, any API (API_URL)
+// npm run dev -w <remote> -- --in <address>    the remote inside a deployed shop
 import { parseArgs } from 'node:util';
 import httpProxy from '@fastify/http-proxy';
 import webpack from 'webpack';
 import { z } from 'zod';
 import { localAddress } from '../start/backend.ts';
-import { answers } from '../start/part-process.ts';
+import { respondsOk } from '../start/part-process.ts';
 import { checkPorts } from '../start/ports.ts';
 import { readSettings } from '../start/settings.ts';
-import type { Place, StartSettings } from '../start/settings.ts';
+import type { PortSetting, StartSettings } from '../start/settings.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { startDevServer } from './dev-server.ts';
-import { respondWithCors, overrideCookie } from './override.ts';
+import { createOverrideHandler, overrideCookie } from './override.ts';
 import { insideConfig, standaloneConfig } from './part-config.ts';
 import { serveStandalonePage, standalonePage } from './standalone-page.ts';
 
 type Remote = Exclude<FrontEnd, 'shell'>;
 
-const FILES = '/standalone/';
-const ENTRY = '/releases/development/';
+const STANDALONE_PATH = '/standalone/';
+const RELEASE_PATH = '/releases/development/';
 const START_PAGE: Readonly<Record<Remote, string>> = {
   'storefront-mfe': '/',
   'admin-mfe': '/admin',
 };
 
 const address = z.url({ protocol: /^https?$/ });
-const say = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
+const print = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
 
-function addressOf(text: string, what: string): URL {
+function parseUrl(text: string, what: string): URL {
   const { success } = address.safeParse(text);
   if (!success) throw new SettingsError(`${what} must be an address like https://shop.example.`);
   return new URL(text);
 }
 
-/** Its own place in the shop, so that it runs instead of the shop's and not beside it. */
-function placeOf(part: Remote, { places }: StartSettings): Place {
-  return part === 'admin-mfe' ? places.admin : places.storefront;
+/** The remote's port in the shop: it replaces the shop's own server. */
+function portOf(part: Remote, { ports }: StartSettings): PortSetting {
+  return part === 'admin-mfe' ? ports.admin : ports.storefront;
 }
 
-async function alone(part: Remote, settings: StartSettings): Promise<void> {
-  const { port } = placeOf(part, settings);
-  const api = addressOf(process.env.API_URL ?? localAddress(settings.places.api), 'API_URL');
-  const page = serveStandalonePage(standalonePage(part, FILES));
+async function serveStandalone(part: Remote, settings: StartSettings): Promise<void> {
+  const { port } = portOf(part, settings);
+  const api = parseUrl(process.env.API_URL ?? localAddress(settings.ports.api), 'API_URL');
+  const page = serveStandalonePage(standalonePage(part, STANDALONE_PATH));
   await startDevServer({
     compiler: webpack(await standaloneConfig(part)),
     port,
-    publicPath: FILES,
+    publicPath: STANDALONE_PATH,
     hot: true,
     extras: (app) => {
       void app.register(httpProxy, { upstream: api.origin, prefix: '/api', rewritePrefix: '/api' });
       app.setNotFoundHandler(page);
     },
   });
-  say('', `${part} by itself: http://localhost:${port}${START_PAGE[part]}`, `API: ${api.origin}`);
-  if (!(await answers(`${api.origin}/api/health/ready`))) {
-    say('The API does not answer. Start one (npm start), or set API_URL to one that runs.');
+  print(
+    '',
+    `${part} standalone: http://localhost:${port}${START_PAGE[part]}`,
+    `API: ${api.origin}`,
+  );
+  if (!(await respondsOk(`${api.origin}/api/health/ready`))) {
+    print('The API does not respond. Start one (npm start), or set API_URL to a running one.');
   }
 }
 
-async function inside(part: Remote, settings: StartSettings, shop: URL): Promise<void> {
-  const { port } = placeOf(part, settings);
-  const entry = new URL(`http://localhost:${port}${ENTRY}remoteEntry.js`);
+async function serveInShop(part: Remote, settings: StartSettings, shop: URL): Promise<void> {
+  const { port } = portOf(part, settings);
+  const entry = new URL(`http://localhost:${port}${RELEASE_PATH}remoteEntry.js`);
   const override = { part, shop, entry };
   await startDevServer({
     compiler: webpack(await insideConfig(part)),
     port,
-    publicPath: ENTRY,
+    publicPath: RELEASE_PATH,
     hot: false,
     extras: (app) =>
       app.get('/__open', (request, reply) => {
         reply.hijack();
-        respondWithCors(override)(request.raw, reply.raw);
+        createOverrideHandler(override)(request.raw, reply.raw);
       }),
   });
-  say(
+  print(
     '',
     `${part} inside ${shop.href}: http://localhost:${port}/__open`,
     `or, in the console of its page: document.cookie = '${overrideCookie(override)}'`,
-    `and the live one again: http://localhost:${port}/__open?off`,
+    `to return to the live release: http://localhost:${port}/__open?off`,
   );
 }
 
@@ -89,14 +93,14 @@ async function run(): Promise<void> {
   });
   const [part] = positionals;
   if (part !== 'storefront-mfe' && part !== 'admin-mfe') {
-    throw new SettingsError('Say which remote: storefront-mfe or admin-mfe.');
+    throw new SettingsError('Name a remote: storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
   const settings = readSettings(process.env);
-  await checkPorts({ [part]: placeOf(part, settings) });
+  await checkPorts({ [part]: portOf(part, settings) });
   await (values.in === undefined
-    ? alone(part, settings)
-    : inside(part, settings, addressOf(values.in, '--in')));
+    ? serveStandalone(part, settings)
+    : serveInShop(part, settings, parseUrl(values.in, '--in')));
 }
 
 try {

@@ -1,9 +1,9 @@
-// The one HTML page of a part that is developed by itself.
+// The HTML page of a part that is developed standalone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FrontEnd } from '../../release/parts.ts';
 import { STANDALONE } from './part-config.ts';
 
-/** The page's HTML; its files stand below `publicPath`. */
+/** The page's HTML; its files are below `publicPath`. */
 export function standalonePage(part: FrontEnd, publicPath: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -16,7 +16,7 @@ export function standalonePage(part: FrontEnd, publicPath: string): string {
   ].join('');
 }
 
-/** Answers every address of a page with the page; files that are not there stay not found. */
+/** Serves the page for every navigation request; other unknown paths get 404. */
 export function serveStandalonePage(html: string) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');

@@ -1,20 +1,20 @@
-// Does something again after every burst of changes in some folders, never twice at once.
+// Runs a function after each burst of file changes, never concurrently.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** An editor writes several files at once: this long, in milliseconds, a burst may pause. */
-const BURST = 150;
+/** Debounce delay in milliseconds: an editor writes several files at once. */
+const DEBOUNCE_MS = 150;
 
 /** Runs `work` after changes below `folders`; a change while it runs makes it run once more. */
 export function watchDebounced(folders: readonly string[], work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | null = null;
-  let running = Promise.resolve();
+  let inFlight = Promise.resolve();
   const schedule = () => {
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(work);
-    }, BURST);
+      inFlight = inFlight.then(work);
+    }, DEBOUNCE_MS);
   };
   for (const folder of folders) {
     watch(join(ROOT, folder), { recursive: true }, schedule);

@@ -1,7 +1,7 @@
 import { declarationOf } from './css-module-types.ts';
 
-describe('the type of a sheet', () => {
-  it('knows the classes of its selectors, once each, and nothing else', () => {
+describe('the type of a style sheet', () => {
+  it('has the classes of its selectors, once each', () => {
     const css = `@layer app {
       /* not .this */
       .card:hover > .link::after { content: '.nor-this'; inset: 0.5rem }
@@ -12,7 +12,7 @@ describe('the type of a sheet', () => {
     );
   });
 
-  it('is nothing for a sheet without names of its own', () => {
+  it('has no classes if the sheet is not a CSS module', () => {
     expect(declarationOf('ui/reset.css', 'p { margin: 0 }')).toBe(
       "declare module '*/reset.css' {}\n",
     );

@@ -1,5 +1,5 @@
-// backend/openapi.json from the controllers, the front ends' types and limits from that, the words of
-// permissions, the names in the sheets, the module graph, and the page of the promises.
+// Generates backend/openapi.json from the controllers, the front ends' types and limits from that, the
+// permission labels, the class names of the sheets, the module graph, and docs/invariants.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readMutants } from '../mutation-tests/mutants.ts';
@@ -12,8 +12,8 @@ import { generateCssModuleTypes } from './css-module-types.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
-/** The bodies that somebody fills in: their limits are the forms' as well. */
-const FILLED_IN = [
+/** Request bodies with forms, which use the same limits. */
+const FORM_BODIES = [
   'AddToCart',
   'BulkChange',
   'NewComment',
@@ -26,19 +26,19 @@ const FILLED_IN = [
 ];
 const NOTE =
   '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';
-/** A call that a path does not have, said by name: it is not there without that line as well. */
-const NO_SUCH_CALL = /^ {8}(?:get|put|post|delete|options|head|patch|trace)\?: never;\n/gm;
+/** Methods that a path does not have: redundant lines of the generated types. */
+const ABSENT_METHOD = /^ {8}(?:get|put|post|delete|options|head|patch|trace)\?: never;\n/gm;
 
-/** What the generated files have to say: path → content. */
-async function generated(): Promise<ReadonlyMap<string, string>> {
+/** Path and content of all generated files. */
+async function generateFiles(): Promise<ReadonlyMap<string, string>> {
   const document = await runBackend('openapi.main.js');
-  // A field of a body that has a default may be absent.
+  // A body field with a default may be absent.
   const described = await openapiTS(document, { defaultNonNullable: false });
-  const types = astToString(described).replaceAll(NO_SUCH_CALL, '');
+  const types = astToString(described).replaceAll(ABSENT_METHOD, '');
   return new Map([
     [DOCUMENT, document],
     [TYPES, `${NOTE}${types}`],
-    ...limitsModules(document, FILLED_IN),
+    ...limitsModules(document, FORM_BODIES),
     generatePermissionLabels(),
     ...(await generateCssModuleTypes()),
     await generatedArchitecture(),
@@ -46,15 +46,15 @@ async function generated(): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** Writes the generated files anew. */
+/** Writes all generated files. */
 export async function writeGenerated(): Promise<void> {
-  for (const [path, content] of await generated()) await writeFile(path, content);
+  for (const [path, content] of await generateFiles()) await writeFile(path, content);
 }
 
-/** The files that are not what the code says. */
-export async function staleFiles(): Promise<string[]> {
+/** Generated files that differ from what the code produces. */
+export async function findStaleFiles(): Promise<string[]> {
   const stale: string[] = [];
-  for (const [path, content] of await generated()) {
+  for (const [path, content] of await generateFiles()) {
     const current = await readFile(path, 'utf8').catch(() => '');
     if (current !== content) stale.push(path);
   }

@@ -26,25 +26,25 @@ const DOCUMENT = JSON.stringify({
   },
 });
 
-describe('the limits of what the front ends send', () => {
+describe('the limits of request fields', () => {
   const files = new Map(limitsModules(DOCUMENT, ['NewCoin', 'BulkChange']));
-  const fileOf = (name: string) => files.get(`shared-ui/src/api/limits/${name}.ts`);
+  const contentOf = (name: string) => files.get(`shared-ui/src/api/limits/${name}.ts`);
 
-  it('are what the document says of each field, in a file for each body', () => {
-    expect(fileOf('query-limits')).toContain(`export const QUERY_LIMITS = {
+  it('are generated from the document, in one file per body', () => {
+    expect(contentOf('query-limits')).toContain(`export const QUERY_LIMITS = {
   q: { maxLength: 100 },
 } as const;
 `);
-    expect(fileOf('new-coin-limits')).toContain(`export const NEW_COIN_LIMITS = {
+    expect(contentOf('new-coin-limits')).toContain(`export const NEW_COIN_LIMITS = {
   name: { minLength: 1, maxLength: 120 },
   year: { minimum: 1, maximum: 3000 },
 } as const;
 `);
-    expect(fileOf('bulk-change-limits')).toContain(`export const BULK_CHANGE_LIMITS = {
+    expect(contentOf('bulk-change-limits')).toContain(`export const BULK_CHANGE_LIMITS = {
   ids: { maxItems: 500 },
   percent: { maximum: 90 },
 } as const;
 `);
-    expect(fileOf('index')).toContain("export * from './new-coin-limits.ts';");
+    expect(contentOf('index')).toContain("export * from './new-coin-limits.ts';");
   });
 });

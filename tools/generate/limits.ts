@@ -1,4 +1,4 @@
-// The limits that the API's document sets to what is sent, as constants for the front ends' forms.
+// Generates the limits in the API description as constants for the front ends' forms.
 import { z } from 'zod';
 
 const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
@@ -6,7 +6,7 @@ const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as c
 type Bounds = Partial<Record<(typeof BOUNDS)[number], number>>;
 type Limits = Record<string, Bounds>;
 
-/** A field of a body or of a query; one that may be null says its bounds in `anyOf`. */
+/** Schema of a body field or query parameter; a nullable one has its bounds in `anyOf`. */
 const field = z.looseObject({ anyOf: z.array(z.looseObject({})).optional() });
 
 const documentSchema = z.looseObject({
@@ -34,12 +34,12 @@ const documentSchema = z.looseObject({
   }),
 });
 
-function boundsOf(fields: Readonly<Record<string, z.infer<typeof field> | undefined>>): Limits {
+function getBounds(fields: Readonly<Record<string, z.infer<typeof field> | undefined>>): Limits {
   const found: Limits = {};
   for (const [name, schema] of Object.entries(fields)) {
-    const said = { ...schema, ...Object.assign({}, ...(schema?.anyOf ?? [])) } as Bounds;
+    const schemaBounds = { ...schema, ...Object.assign({}, ...(schema?.anyOf ?? [])) } as Bounds;
     const bounds = BOUNDS.flatMap((bound) =>
-      typeof said[bound] === 'number' ? [[bound, said[bound]] as const] : [],
+      typeof schemaBounds[bound] === 'number' ? [[bound, schemaBounds[bound]] as const] : [],
     );
     if (bounds.length > 0) found[name] = Object.fromEntries(bounds);
   }
@@ -53,8 +53,8 @@ function constantName(schema: string): string {
 
 function constant(name: string, limits: Limits): string {
   const lines = Object.entries(limits).map(([key, bounds]) => {
-    const said = Object.entries(bounds).map(([bound, value]) => `${bound}: ${value}`);
-    return `  ${key}: { ${said.join(', ')} },\n`;
+    const schemaBounds = Object.entries(bounds).map(([bound, value]) => `${bound}: ${value}`);
+    return `  ${key}: { ${schemaBounds.join(', ')} },\n`;
   });
   return `export const ${name} = {\n${lines.join('')}} as const;\n`;
 }
@@ -64,8 +64,8 @@ const NOTE =
   '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';
 
 /**
- * Path → content: a file for each body, and one for what stands in an address. A bundle takes in whole
- * files, so that one constant costs it no other.
+ * Path and content: one file per body and one for query parameters. Bundles include whole files, so
+ * importing one constant does not include the others.
  */
 export function limitsModules(document: string, bodies: readonly string[]): [string, string][] {
   const { paths, components } = documentSchema.parse(JSON.parse(document));
@@ -85,9 +85,9 @@ export function limitsModules(document: string, bodies: readonly string[]): [str
   ];
   const names = files.map(([name]) => constantName(name).toLowerCase().replaceAll('_', '-'));
   return [
-    ...files.map(([name, fields], place): [string, string] => [
-      `${FOLDER}/${names[place]}.ts`,
-      NOTE + constant(constantName(name), boundsOf(fields)),
+    ...files.map(([name, fields], index): [string, string] => [
+      `${FOLDER}/${names[index]}.ts`,
+      NOTE + constant(constantName(name), getBounds(fields)),
     ]),
     [`${FOLDER}/index.ts`, NOTE + names.map((name) => `export * from './${name}.ts';\n`).join('')],
   ];

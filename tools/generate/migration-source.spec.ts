@@ -2,12 +2,12 @@ import { nextStamp, partsOf, sourceOf } from './migration-source.ts';
 
 const NOW = 1_795_400_000_000;
 
-describe('the stamp of a new migration', () => {
-  it('is the present moment', () => {
+describe('the timestamp of a new migration', () => {
+  it('is the current time', () => {
     expect(nextStamp(['1764000000000-shop.ts'], NOW)).toBe(NOW);
   });
 
-  it('comes after migrations that are ahead of the clock', () => {
+  it('is later than migrations ahead of the clock', () => {
     const files = ['1796100000000-staff.ts', '1764000000000-shop.ts'];
     expect(nextStamp(files, NOW)).toBe(1_796_100_000_001);
   });
@@ -20,7 +20,7 @@ describe('a new index', () => {
     down: ['DROP INDEX "public"."parcel_by_order"', 'ALTER TABLE "parcel" DROP COLUMN "weight"'],
   };
 
-  it('of a table with rows is built concurrently, in a migration of its own without a transaction', () => {
+  it('on an existing table is built concurrently, in a separate migration without a transaction', () => {
     const [first, second, ...others] = partsOf('parcels', drift);
     expect(first).toEqual({
       name: 'parcels',
@@ -42,12 +42,12 @@ describe('a new index', () => {
     expect(sourceOf(first!, NOW)).not.toContain('transaction');
   });
 
-  it('of a new table is made with it', () => {
+  it('on a new table is created with the table', () => {
     const up = ['CREATE TABLE "parcel" ("order_id" uuid NOT NULL)', INDEX];
     expect(partsOf('parcels', { up, down: [] })).toMatchObject([{ isTransaction: true, up }]);
   });
 
-  it('needs no migration where nothing has changed', () => {
+  it('needs no migration if nothing has changed', () => {
     expect(partsOf('parcels', { up: [], down: [] })).toEqual([]);
   });
 });

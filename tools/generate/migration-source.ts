@@ -1,26 +1,29 @@
-// The source of migrations, from the SQL that they consist of.
+// Generates the source of migrations from SQL statements.
 
-/** The SQL between the present tables and the entities, in both directions. */
+/** SQL between the migrated tables and the entities, in both directions. */
 export interface MigrationDrift {
   readonly up: readonly string[];
   readonly down: readonly string[];
 }
 
-/** A migration to be written. */
+/** A migration to write. */
 export interface MigrationPart extends MigrationDrift {
   readonly name: string;
-  /** PostgreSQL builds an index concurrently outside of a transaction only. */
+  /** False for concurrent index builds, which PostgreSQL runs only outside a transaction. */
   readonly isTransaction: boolean;
 }
 
-/** The stamp of a new migration: after every other one, also after those that are ahead of the clock. */
+/** Timestamp of a new migration: after all others, including those ahead of the clock. */
 export function nextStamp(files: readonly string[], now: number): number {
   return Math.max(now, ...files.map((file) => Number.parseInt(file, 10) + 1));
 }
 
 const NEW_INDEX = /^CREATE (UNIQUE )?INDEX "(\w+)" ON "(\w+)"/;
 
-/** One migration, and another one for indexes of tables that have rows: the shop goes on meanwhile. */
+/**
+ * Splits a drift into one migration and another one for indexes on existing tables, which are built
+ * concurrently while the shop runs.
+ */
 export function partsOf(name: string, { up, down }: MigrationDrift): MigrationPart[] {
   const isNew = (table: string) => up.some((sql) => sql.startsWith(`CREATE TABLE "${table}" `));
   const indexes = new Map(
@@ -42,7 +45,7 @@ export function partsOf(name: string, { up, down }: MigrationDrift): MigrationPa
     {
       name: `${name}-indexes`,
       isTransaction: false,
-      // What an interrupted build has left behind is invalid.
+      // An interrupted build leaves an invalid index.
       up: [...indexes].flatMap(([sql, index]) => [
         drop(index),
         sql.replace(' INDEX ', ' INDEX CONCURRENTLY '),
@@ -53,11 +56,11 @@ export function partsOf(name: string, { up, down }: MigrationDrift): MigrationPa
   return parts.filter((part) => part.up.length > 0);
 }
 
-/** The comma before a column or a constraint of a table; those inside of one are followed by others. */
+/** Matches commas between columns and constraints, not those inside them. */
 const NEXT_COLUMN = /, (?="\w+" \w|CONSTRAINT ")/g;
 
-/** A long statement with one column or constraint a line. */
-function laidOut(sql: string): string {
+/** Formats a CREATE TABLE with one column or constraint per line. */
+function formatSql(sql: string): string {
   const begin = sql.indexOf(' (');
   if (!sql.startsWith('CREATE TABLE') || begin < 0) return sql.replace('  (', ' (').trimEnd();
   const columns = sql.slice(begin + 2, -1).replaceAll(NEXT_COLUMN, ',\n  ');
@@ -65,17 +68,17 @@ function laidOut(sql: string): string {
 }
 
 function statements(queries: readonly string[]): string {
-  const literal = (sql: string) => laidOut(sql).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
+  const literal = (sql: string) => formatSql(sql).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
   return queries.map((sql) => `await runner.query(\`${literal(sql)}\`);`).join('\n');
 }
 
-/** The name of a migration's class. */
+/** Class name of a migration. */
 export function classOf(name: string, timestamp: number): string {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}${timestamp}`;
+  const parts = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${parts.join('')}${timestamp}`;
 }
 
-/** The source of a migration's file. */
+/** Source of a migration file. */
 export function sourceOf({ name, isTransaction, up, down }: MigrationPart, stamp: number): string {
   const className = classOf(name, stamp);
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';

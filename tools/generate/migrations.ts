@@ -1,7 +1,7 @@
-// Whether the migrations make the tables that the entities describe, and the next one if not.
+// Checks whether the migrations produce the entities' tables, and writes the missing ones.
 import { readdir, writeFile } from 'node:fs/promises';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
-import { formatted } from '../formatted.ts';
+import { formatSource } from '../format-source.ts';
 import { runBackend } from './backend.ts';
 import { classOf, nextStamp, partsOf, sourceOf, type MigrationDrift } from './migration-source.ts';
 
@@ -9,26 +9,29 @@ const FOLDER = 'backend/src/database/migrations';
 const INDEX = `${FOLDER}/index.ts`;
 const FILE = /^(\d{13})-([a-z-]+)\.ts$/;
 
-/** The SQL that is missing in the migrations; empty when nothing is. */
+/** The SQL missing in the migrations; empty if none is. */
 export async function migrationDrift(): Promise<MigrationDrift> {
   return withEmbedded(async (url) => {
-    const answer = await runBackend('database/drift.main.js', { DATABASE_URL: url });
-    return JSON.parse(answer) as MigrationDrift;
+    const output = await runBackend('database/drift.main.js', { DATABASE_URL: url });
+    return JSON.parse(output) as MigrationDrift;
   });
 }
 
-async function writePretty(path: string, source: string): Promise<void> {
-  await writeFile(path, await formatted(path, source));
+async function writeFormatted(path: string, source: string): Promise<void> {
+  await writeFile(path, await formatSource(path, source));
 }
 
-/** Writes what is missing as migrations after all others, and lists them. Read them before you commit. */
+/**
+ * Writes the missing SQL as migrations after all others and returns their paths. Review them before you
+ * commit.
+ */
 export async function writeMigrations(name: string): Promise<string[]> {
   const drift = await migrationDrift();
   let stamp = nextStamp(await migrationFiles(), Date.now());
   const paths: string[] = [];
   for (const part of partsOf(name, drift)) {
     const path = `${FOLDER}/${stamp}-${part.name}.ts`;
-    await writePretty(path, sourceOf(part, stamp));
+    await writeFormatted(path, sourceOf(part, stamp));
     paths.push(path);
     stamp += 1;
   }
@@ -40,15 +43,15 @@ async function migrationFiles(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => FILE.test(name)).sort();
 }
 
-/** The list of all migrations, from the names of their files. */
+/** Writes the list of all migrations, from their file names. */
 async function writeIndex(): Promise<void> {
   const all = (await migrationFiles()).map((name) => {
-    const [, timestamp = '', words = ''] = FILE.exec(name) ?? [];
-    return { file: name.replace(/\.ts$/, '.js'), className: classOf(words, Number(timestamp)) };
+    const [, timestamp = '', slug = ''] = FILE.exec(name) ?? [];
+    return { file: name.replace(/\.ts$/, '.js'), className: classOf(slug, Number(timestamp)) };
   });
   const imports = all.map(({ file, className }) => `import { ${className} } from './${file}';`);
   const list = all.map(({ className }) => className).join(', ');
-  await writePretty(
+  await writeFormatted(
     INDEX,
     `import type { MigrationInterface } from 'typeorm';
     ${imports.join('\n')}

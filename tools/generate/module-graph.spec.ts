@@ -18,7 +18,7 @@ const FILES = {
 describe('the module graph', () => {
   const folder = useTempDir();
 
-  it('has an arrow for each module that another uses, in any way, but not for what all of them use', async () => {
+  it('has an arrow for every import between modules, except modules that all others use', async () => {
     for (const [name, text] of Object.entries(FILES)) {
       await mkdir(dirname(folder(name)), { recursive: true });
       await writeFile(folder(name), text);

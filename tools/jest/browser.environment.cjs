@@ -1,4 +1,4 @@
-// jsdom, plus what every browser has and jsdom lacks: Node's own fetch and text classes.
+// jsdom plus browser APIs that it lacks: Node's own fetch and text classes.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

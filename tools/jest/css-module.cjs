@@ -1,4 +1,4 @@
-// In component tests a CSS module answers each class by its own name.
+// Stub of CSS modules in component tests: each class maps to its own name.
 module.exports = new Proxy(
   { __esModule: true },
   {

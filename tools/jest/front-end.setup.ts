@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A patience, not a promise: a busy machine must not make a true fact look false.
+// Generous timeout, so that assertions do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What one test keeps, watches or holds back is not there for the next.
+// Tests must not share storage, timers or mocks.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// jsdom knows <dialog> but cannot open one: these three do what the components need of it.
+// jsdom has <dialog> without its methods: minimal implementations for the components.
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;
 };
@@ -28,5 +28,5 @@ HTMLDialogElement.prototype.close = function close(returnValue = '') {
   this.dispatchEvent(new Event('close'));
 };
 window.scrollTo = () => undefined;
-// jsdom measures nothing. On the prototype, where fake timers find it, too.
+// jsdom has no performance entries. Set on the prototype, so that fake timers also inherit it.
 Performance.prototype.getEntriesByType = () => [];

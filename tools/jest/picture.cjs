@@ -1,2 +1,2 @@
-// In component tests a picture of the bundle is known by a name.
+// Stub of bundled images in component tests.
 module.exports = { __esModule: true, default: '/picture.webp' };

@@ -1,4 +1,4 @@
-/** How Jest reads TypeScript that has no decorators: by swc, as modules of that kind. */
+/** Jest transform of TypeScript without decorators: swc, with this module type. */
 export const bySwc = (kind) => ({
   '\\.tsx?$': [
     '@swc/jest',

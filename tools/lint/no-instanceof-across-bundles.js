@@ -1,17 +1,17 @@
-// A rule of our own for oxlint: it has none that forbids a piece of syntax.
+// Custom oxlint rule that forbids `instanceof` with classes of our own; oxlint has no rule to forbid a
+// syntax.
 
-/** The browser's classes, one and the same in every bundle, and the one that never leaves the shell. */
-const SAME_EVERYWHERE =
+/** Browser classes, which all bundles share, and a class that never leaves the shell. */
+const ALLOWED =
   /^(Error|DOMException|Request|Response|Node|\w*Element|\w*Event|RemoteUnavailable)$/;
 
 const noInstanceof = {
   create: (context) => ({
     BinaryExpression(node) {
-      if (node.operator !== 'instanceof' || SAME_EVERYWHERE.test(node.right.name ?? '')) return;
+      if (node.operator !== 'instanceof' || ALLOWED.test(node.right.name ?? '')) return;
       context.report({
         node,
-        message:
-          'A class of ours is another class in every bundle that has it: ask by its name, as isApiError does.',
+        message: 'Each bundle has its own copy of this class. Compare by name, as isApiError does.',
       });
     },
   }),

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
-import { chromiumForTests } from '../verify/chromium.ts';
+import { findOrInstallChromium } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
 import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
@@ -49,8 +49,8 @@ async function runAll(mutants: readonly Mutant[], runner: Runner, concurrency: n
   return undetected;
 }
 
-async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Verdict[]> {
-  if (journeys) return runAll(mutants, journeyRunner(chromiumForTests()), 1);
+async function withRunner(journeys: boolean, defects: readonly Mutant[]): Promise<Verdict[]> {
+  if (journeys) return tryAll(defects, journeyRunner(findOrInstallChromium()), 1);
   await buildBackend();
   return withEmbedded((url) => runAll(mutants, jestRunner(url), CONCURRENCY));
 }

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
-import { specsIn, type Suite } from '../verify/journeys-report.ts';
+import { listSpecs, type Suite } from '../verify/journeys-report.ts';
 import { titlePattern } from './mutants.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
@@ -100,7 +100,7 @@ export function journeyRunner(chromium: string): Runner {
     });
     const text = await readFile(report, 'utf8').catch(() => '{"suites":[]}');
     const { suites } = JSON.parse(text) as { suites: readonly Suite[] };
-    const results = suites.flatMap(specsIn).map(({ title, ok }): Result => {
+    const results = suites.flatMap(listSpecs).map(({ title, ok }): Result => {
       return { name: title, outcome: ok ? 'passed' : 'failed' };
     });
     return ran(results, output);

@@ -1,5 +1,5 @@
-// npm run test:next-node: the built shop on the Node of the images, which is newer than the oldest
-// that runs it: it opens, sells a coin and closes. That Node comes from the npm registry.
+// npm run test:next-node: runs the built shop on the Node version of the images, which is newer than the
+// minimum version: it starts, sells a coin and stops. That Node comes from the npm registry.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { fetchPackage } from '../build/fetch-package.ts';
 import { buyACoin } from './buy-a-coin.ts';
 import { NEXT_NODE } from './version.ts';
 
-/** How long a start may take on a busy machine, in milliseconds. */
-const PATIENCE = 120_000;
+/** Timeout of a start on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 120_000;
 const PORT = 4780;
 const DATA_DIR = join(ROOT, '.data/next-node');
 
-/** Fetches that Node, once; answers its program. */
+/** Installs that Node once; returns the path of its binary. */
 function fetchNode(): string {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${system}-${process.arch}`;
@@ -41,10 +41,10 @@ const shop = spawn(node, ['--import', 'tsx', 'tools/start/main.ts'], {
 const ended = once(shop, 'exit');
 try {
   const url = `http://127.0.0.1:${PORT}`;
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await fetch(`${url}/api/health/ready`).catch(() => null))?.ok) {
     if (shop.exitCode !== null || performance.now() > deadline)
-      throw new Error('It does not open.');
+      throw new Error('The shop did not start.');
     await delay(200);
   }
   const { total } = await buyACoin(url);

@@ -1,2 +1,2 @@
-/** The Node of the images, exactly; CI tries the built shop on it beside the oldest that runs it. */
+/** Exact Node version of the images. CI also tests the built shop on it, beside the minimum version. */
 export const NEXT_NODE = '24.21.0';

@@ -1,8 +1,8 @@
-// Which versions of the parts meet each other while a release is under way.
+// Combinations of part versions that run together during a release.
 
 export type Version = 'previous' | 'new';
 
-/** One shop made of parts of different age. */
+/** A shop of parts of different versions. */
 export interface Combination {
   readonly shell: Version;
   readonly storefront: Version;
@@ -11,29 +11,32 @@ export interface Combination {
 }
 
 /**
- * Every combination of the parts that shoppers meet, and the previous back office in the new shop: a tab that is open
- * during the release saves through the new API.
+ * All combinations of the parts that shoppers use, and the previous admin in the new shop: a tab that is
+ * open during the release saves through the new API.
  */
-export function combinationsOf(versions: readonly Version[]): Combination[] {
-  const ofShoppers = versions.flatMap((shell) =>
+export function listCombinations(versions: readonly Version[]): Combination[] {
+  const shopperCombinations = versions.flatMap((shell) =>
     versions.flatMap((storefront) =>
       versions.map((api): Combination => ({ shell, storefront, admin: 'new', api })),
     ),
   );
-  if (!versions.includes('previous')) return ofShoppers;
-  return [...ofShoppers, { shell: 'new', storefront: 'new', admin: 'previous', api: 'new' }];
+  if (!versions.includes('previous')) return shopperCombinations;
+  return [
+    ...shopperCombinations,
+    { shell: 'new', storefront: 'new', admin: 'previous', api: 'new' },
+  ];
 }
 
 export interface Result extends Combination {
   readonly passed: boolean;
-  /** The shell does not host that storefront: what was tried is that it says so. */
+  /** The shell rejects that storefront: the test checks the rejection instead of the journeys. */
   readonly refused: boolean;
 }
 
 const WIDTH = 12;
 
-/** The results as a table for a terminal. */
-export function matrixOf(results: readonly Result[]): string {
+/** Formats the results as a table for a terminal. */
+export function formatMatrix(results: readonly Result[]): string {
   const row = (...cells: string[]) =>
     cells
       .map((cell) => cell.padEnd(WIDTH))

@@ -1,4 +1,5 @@
-// A storefront that the shell does not host: the release tool refuses it, and the page says what has happened.
+// Checks the rejection of a storefront that the shell does not host: by the release tool, and by a message
+// in the page.
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
@@ -11,65 +12,69 @@ import { ReleaseStore } from '../../release/release-store.ts';
 import type { Combination } from './combinations.ts';
 import type { Trees } from './mixed-shop.ts';
 
-/** What every release of the shell says for a part that is newer than itself. */
-const SENTENCE = /most likely the shop has just been updated/;
+/** Message of every shell release for a remote that is newer than itself. */
+const MESSAGE = /the shop (has just been|was just) updated/;
 
-/** A storefront's release and why the shell beside it does not host it. */
+/** A storefront release and the reason why the shell does not host it. */
 export interface Incompatibility {
   readonly release: Release;
-  readonly why: string;
+  readonly reason: string;
 }
 
-async function liveOf(trees: Trees, part: 'shell' | 'storefront-mfe', of: keyof Trees) {
-  const place = trees[of]?.releasesDir;
-  const document = place === undefined ? null : await new ReleaseStore(place, part).document();
-  if (!document?.live) throw new Error(`Nothing is live of the ${of} ${part}.`);
+async function getLive(trees: Trees, part: 'shell' | 'storefront-mfe', version: keyof Trees) {
+  const source = trees[version]?.releasesDir;
+  const document = source === undefined ? null : await new ReleaseStore(source, part).document();
+  if (!document?.live) throw new Error(`Nothing is live of the ${version} ${part}.`);
   return document.live;
 }
 
-/** Whether this mixture is one that must not be: null where its shell hosts its storefront. */
+/** The incompatibility of this combination; null if its shell hosts its storefront. */
 export async function getIncompatibility(
   trees: Trees,
   combination: Combination,
 ): Promise<Incompatibility | null> {
-  const release = await liveOf(trees, 'storefront-mfe', combination.storefront);
-  const why = getIncompatibilityReason(release, await liveOf(trees, 'shell', combination.shell));
-  return why === null ? null : { release, why };
+  const release = await getLive(trees, 'storefront-mfe', combination.storefront);
+  const reason = getIncompatibilityReason(
+    release,
+    await getLive(trees, 'shell', combination.shell),
+  );
+  return reason === null ? null : { release, reason };
 }
 
-/** What is wrong about how the running shop refuses it; null when nothing is. */
+/** Checks that the running shop rejects it properly; returns the error, or null. */
 export async function validateRefusal(
-  { release, why }: Incompatibility,
+  { release, reason }: Incompatibility,
   shopUrl: string,
   executablePath: string,
 ): Promise<string | null> {
-  const place = { releasesDir: '', shopUrl, print: () => undefined };
-  const said = await checkCompatibility('storefront-mfe', release, place).then(
+  const source = { releasesDir: '', shopUrl, print: () => undefined };
+  const message = await checkCompatibility('storefront-mfe', release, source).then(
     () => 'nothing',
     (error: unknown) => {
       if (error instanceof IncompatibleRelease) return error.message;
       throw error;
     },
   );
-  if (!said.includes(why)) return `the release tool says ${said}, and not that ${why}`;
+  if (!message.includes(reason))
+    return `the release tool reports "${message}" instead of "${reason}"`;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    return await faultOfPage(await browser.newPage(), shopUrl);
+    return await findPageError(await browser.newPage(), shopUrl);
   } finally {
     await browser.close();
   }
 }
 
-/** The page says it in words, and what is the shell's own stays. */
-async function faultOfPage(page: Page, shopUrl: string): Promise<string | null> {
+/** Checks that the page shows the message and that the shell's own pages work. */
+async function findPageError(page: Page, shopUrl: string): Promise<string | null> {
   await page.goto(`${shopUrl}/shop`);
-  const isSeen = (words: ReturnType<Page['locator']>) =>
-    words.waitFor().then(
+  const isVisible = (element: ReturnType<Page['locator']>) =>
+    element.waitFor().then(
       () => true,
       () => false,
     );
-  if (!(await isSeen(page.getByText(SENTENCE)))) return 'the page does not say so';
+  if (!(await isVisible(page.getByText(MESSAGE)))) return 'the page does not show the message';
   await page.goto(`${shopUrl}/login`);
-  const isOpen = await isSeen(page.getByRole('button', { name: 'Login' }).first());
-  return isOpen ? null : 'the shell’s own pages are gone';
+  const isOpen = await isVisible(page.getByRole('button', { name: 'Login' }).first());
+  return isOpen ? null : 'the shell’s own pages do not work';
 }

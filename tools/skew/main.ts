@@ -1,22 +1,22 @@
-// npm run test:skew                  shoppers walk their ways in every mixture of the last release and this tree
-// npm run test:skew -- --shell new   in those with the shell of this tree; or "previous"; also --storefront, --admin, --api
-// SKEW_PORT (default 4720) and the three ports after it are used.
+// npm run test:skew                  runs shopper journeys in every combination of the last release and this tree
+// npm run test:skew -- --shell new   only those with the shell of this tree; or "previous"; also --storefront, --admin, --api
+// Uses SKEW_PORT (default 4720) and the three ports after it.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ADMIN } from '../../e2e/shop.ts';
-import type { Starting } from '../start/backend.ts';
+import type { StartContext } from '../start/backend.ts';
 import { checkPorts } from '../start/ports.ts';
 import { ProcessGroup } from '../start/process-group.ts';
-import { complain } from '../start/run-shop.ts';
+import { printError } from '../start/run-shop.ts';
 import { SettingsError } from '../../release/settings.ts';
 import { readSettings } from '../start/settings.ts';
 import { onStopSignals } from '../start/signals.ts';
-import { chromiumForTests } from '../verify/chromium.ts';
+import { findOrInstallChromium } from '../verify/chromium.ts';
 import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
-import { combinationsOf, matrixOf } from './combinations.ts';
+import { listCombinations, formatMatrix } from './combinations.ts';
 import type { Combination, Result, Version } from './combinations.ts';
 import { MixedShop } from './mixed-shop.ts';
 import type { Tree, Trees } from './mixed-shop.ts';
@@ -24,7 +24,7 @@ import { previousTree } from './previous-tree.ts';
 import { validateRefusal, getIncompatibility } from './incompatibility.ts';
 import type { Incompatibility } from './incompatibility.ts';
 
-/** What shoppers do with shell, storefront and API; the other journeys are about one of them. */
+/** Journeys through shell, storefront and API; the others concern one part only. */
 const JOURNEYS = [
   'buy-a-coin',
   'browse-and-filter',
@@ -34,26 +34,27 @@ const JOURNEYS = [
   'comment-and-like',
 ];
 
-/** Journeys of this tree through the previous back office. */
-const ADMIN_JOURNEYS = ['a-save-keeps-other-fields'];
+/** Journeys of this tree through the previous admin. */
+const ADMIN_JOURNEYS = ['admin-partial-save'];
 
 /**
- * Journeys of release f1cb3b1 that know when its shell does what: they read the products out of the page, where only
- * its server puts them, or stop the cart's answer as soon as the page is loaded, which is too early in a later shell.
+ * Journeys of release f1cb3b1 that depend on its shell's timing: they read the products from the HTML,
+ * which only its server contains, or abort the cart's response right after the load event, which is too
+ * early in a later shell.
  */
-const BOUND_TO_THEIR_SHELL = [
+const SHELL_SPECIFIC = [
   'a checkout whose answer is lost, pressed again',
   'the shop has nine filters',
   'the shop sorts by',
   'where nothing is found, the shop says',
 ];
 
-/** The options by which single combinations are chosen. */
+/** Options that select combinations. */
 const PARTS = ['shell', 'storefront', 'admin', 'api'] as const;
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const print = (line: string) => process.stdout.write(`  ${line}\n`);
 
-/** Runs a command of a tree and answers its exit code; what it says goes to the terminal. */
+/** Runs a command of a tree with its output on the terminal; returns its exit code. */
 function run(folder: string, command: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const [program = '', ...args] = command;
   return new Promise<number>((resolve, reject) => {
@@ -67,7 +68,7 @@ function run(folder: string, command: readonly string[], env: NodeJS.ProcessEnv 
   });
 }
 
-/** Builds a tree by its own tools, and makes its front ends live in a release store of its own. */
+/** Builds a tree with its own tools and publishes its front ends to a separate release store. */
 async function prepare(folder: string, releasesDir: string): Promise<Tree> {
   const steps = [
     ['npm', 'run', '--silent', 'build'],
@@ -93,37 +94,37 @@ async function prepareTrees(dataDir: string): Promise<Trees> {
   const current = await prepare(ROOT, store('new'));
   const previous = await previousTree(ROOT);
   if (previous.folder === null) {
-    say(`${previous.reason} So this tree's parts meet only each other.`);
+    print(`${previous.reason} Testing the parts of this tree only.`);
     return { new: current };
   }
-  say(`the last release is ${previous.commit}`);
+  print(`the last release is ${previous.commit}`);
   return { new: current, previous: await prepare(previous.folder, store('previous')) };
 }
 
 interface ShopUnderTest {
   readonly url: string;
-  /** The path of the browser. */
+  /** Path of the browser. */
   readonly chromium: string;
 }
 
 /**
- * The journeys are the storefront's own: they know the words of its screens. One that is tagged @same-api
- * or @same-shell looks at what that part does as well, which need not be so in another version of it.
+ * Runs the journeys of the storefront's version, which match the texts of its screens. Journeys tagged
+ * @same-api or @same-shell also depend on that part and are skipped for another version of it.
  */
-async function allJourneysPass(folder: string, combination: Combination, shop: ShopUnderTest) {
-  if (combination.admin === 'previous') return walk(ROOT, ADMIN_JOURNEYS, shop);
+async function runJourneys(folder: string, combination: Combination, shop: ShopUnderTest) {
+  if (combination.admin === 'previous') return runPlaywright(ROOT, ADMIN_JOURNEYS, shop);
   const others = (['shell', 'api'] as const)
     .filter((part) => combination[part] !== combination.storefront)
     .map((part) => `@same-${part}`);
   if (combination.storefront === 'previous' && combination.shell === 'new')
-    others.push(...BOUND_TO_THEIR_SHELL);
+    others.push(...SHELL_SPECIFIC);
   const without = others.length > 0 ? ['--grep-invert', others.join('|')] : [];
-  return walk(folder, [...without, ...JOURNEYS], shop);
+  return runPlaywright(folder, [...without, ...JOURNEYS], shop);
 }
 
-async function walk(folder: string, journeys: readonly string[], shop: ShopUnderTest) {
-  const how = ['--config', 'e2e/playwright.config.ts', '--retries', '1', '--reporter', 'dot'];
-  const command = ['node_modules/.bin/playwright', 'test', ...how, ...journeys];
+async function runPlaywright(folder: string, journeys: readonly string[], shop: ShopUnderTest) {
+  const options = ['--config', 'e2e/playwright.config.ts', '--retries', '1', '--reporter', 'dot'];
+  const command = ['node_modules/.bin/playwright', 'test', ...options, ...journeys];
   const code = await run(folder, command, {
     SHOP_URL: shop.url,
     CHROMIUM_PATH: shop.chromium,
@@ -132,44 +133,44 @@ async function walk(folder: string, journeys: readonly string[], shop: ShopUnder
   return code === 0;
 }
 
-/** A storefront that this shell does not host is refused in words, before and after it is live. */
+/** Checks that a storefront which this shell does not host is rejected before and after it is live. */
 async function isRefused(refusal: Incompatibility, shop: ShopUnderTest): Promise<boolean> {
-  const fault = await validateRefusal(refusal, shop.url, shop.chromium);
-  say(fault ? `not refused as it should be: ${fault}` : `refused: ${refusal.why}`);
-  return fault === null;
+  const error = await validateRefusal(refusal, shop.url, shop.chromium);
+  print(error ? `not rejected properly: ${error}` : `rejected: ${refusal.reason}`);
+  return error === null;
 }
 
-async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
+async function runAll(context: StartContext, trees: Trees): Promise<Result[]> {
   const versions = (['previous', 'new'] as const).filter((version) => trees[version]);
-  const chromium = chromiumForTests();
-  const shop = new MixedShop(starting, trees);
+  const chromium = findOrInstallChromium();
+  const shop = new MixedShop(context, trees);
   await shop.open();
   const results: Result[] = [];
-  for (const combination of combinationsOf(versions)) {
+  for (const combination of listCombinations(versions)) {
     if (!isChosen(combination)) continue;
-    say(wordsOf(combination));
+    print(describe(combination));
     await shop.switchTo(combination);
-    const under = { url: starting.settings.shopUrl, chromium };
+    const target = { url: context.settings.shopUrl, chromium };
     const refusal = await getIncompatibility(trees, combination);
     const passed = refusal
-      ? await isRefused(refusal, under)
-      : await allJourneysPass(trees[combination.storefront]?.folder ?? ROOT, combination, under);
+      ? await isRefused(refusal, target)
+      : await runJourneys(trees[combination.storefront]?.folder ?? ROOT, combination, target);
     results.push({ ...combination, passed, refused: refusal !== null });
   }
   return results;
 }
 
-/** Whether the combination has every version that the command line names. */
+/** Whether the combination matches the versions on the command line. */
 function isChosen(combination: Combination): boolean {
   return PARTS.every((part) => (options[part] ?? combination[part]) === combination[part]);
 }
 
-function wordsOf({ shell, storefront, admin, api }: Combination): string {
+function describe({ shell, storefront, admin, api }: Combination): string {
   return `${shell} shell, ${storefront} storefront, ${admin} admin, ${api} API …`;
 }
 
-/** Settings of this test alone: nobody's database, nobody's releases. */
-function settingsIn(dataDir: string) {
+/** Settings of this test only, with its own database and release stores. */
+function getSettings(dataDir: string) {
   const port = process.env.SKEW_PORT ?? '4720';
   const ADMIN_PASSWORD = ADMIN.password;
   Object.assign(process.env, { DATABASE_URL: '', RATE_LIMIT_SCALE: '100', ADMIN_PASSWORD });
@@ -177,15 +178,19 @@ function settingsIn(dataDir: string) {
 }
 
 async function test(dataDir: string): Promise<boolean> {
-  const settings = settingsIn(dataDir);
-  await checkPorts(settings.places);
+  const settings = getSettings(dataDir);
+  await checkPorts(settings.ports);
   const trees = await prepareTrees(dataDir);
   const group = new ProcessGroup(settings);
-  const starting = { settings, group, print: say, sayLast: say, isLoud: false };
+  const context = { settings, group, print, printLast: print, isVerbose: false };
   try {
-    const stopped = onStopSignals(() => group.force()).then(() => []);
-    const results = await Promise.race([tryAll(starting, trees), group.untilOneFails(), stopped]);
-    process.stdout.write(`\n${matrixOf(results)}\n`);
+    const stopped = onStopSignals(() => group.kill()).then(() => []);
+    const results = await Promise.race([
+      runAll(context, trees),
+      group.waitForAnyFailure(),
+      stopped,
+    ]);
+    process.stdout.write(`\n${formatMatrix(results)}\n`);
     return results.length > 0 && results.every(({ passed }) => passed);
   } finally {
     await group.stop();
@@ -197,12 +202,12 @@ const { values: options } = parseArgs({
   options: { shell: version, storefront: version, admin: version, api: version },
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'skew-'));
-// Under root PostgreSQL runs as another user, who has to get in.
+// As root, PostgreSQL runs as another user, who needs access.
 await chmod(dataDir, 0o755);
 try {
   process.exitCode = (await test(dataDir)) ? 0 : 1;
 } catch (error) {
-  complain(error);
+  printError(error);
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

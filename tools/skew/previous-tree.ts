@@ -1,4 +1,4 @@
-// The sources of the last release, beside this tree and ready to build.
+// Provides the sources of the last release, ready to build.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { readReleased } from '../contracts/contracts.ts';
 
-/** Where it stands, or why there is none. */
-export type Previous =
+/** Folder of the tree, or the reason why there is none. */
+export type PreviousTree =
   | { readonly folder: string; readonly commit: string }
   | { readonly folder: null; readonly reason: string };
 
@@ -15,7 +15,7 @@ function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-function knows(root: string, commit: string): boolean {
+function hasCommit(root: string, commit: string): boolean {
   try {
     git(root, 'cat-file', '-e', `${commit}^{commit}`);
     return true;
@@ -24,13 +24,13 @@ function knows(root: string, commit: string): boolean {
   }
 }
 
-/** Whether the tree has exactly the files of that commit. */
+/** Whether the tree is identical to that commit. */
 function isAt(root: string, commit: string): boolean {
   const changed = git(root, 'diff', '--name-only', commit);
   return changed === '' && git(root, 'ls-files', '--others', '--exclude-standard') === '';
 }
 
-/** Only a whole tree gets its name: an interrupted one is made again. */
+/** Unpacks into a draft folder and renames it when complete, so that an interrupted run starts over. */
 async function unpack(root: string, commit: string, folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function packageIn(folder: string) {
   return packageSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 }
 
-/** A tree's own packages: where each lies, and the name it is imported by. */
+/** Workspace packages of a tree: folder and package name. */
 async function workspacesOf(root: string): Promise<{ folder: string; name: string }[]> {
   const { workspaces } = await packageIn(root);
   return Promise.all(
@@ -63,10 +63,10 @@ async function workspacesOf(root: string): Promise<{ folder: string; name: strin
   );
 }
 
-/** This project's packages are never linked from one tree into another. */
+/** This project's packages are never linked across trees. */
 const OWN_SCOPE = '@challenge-coins';
 
-/** Links every package of `from` into `to`, a scope as a whole. */
+/** Links every package of `from` into `to`; a scope is linked as a whole. */
 async function linkAll(from: string, to: string, except: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
@@ -76,8 +76,8 @@ async function linkAll(from: string, to: string, except: readonly string[]): Pro
 }
 
 /**
- * Gives `tree` the packages of `root`, but its own workspaces: one link to the whole folder would
- * put this tree's shared-ui into the previous front ends.
+ * Links the packages of `root` into `tree`, except its own workspaces: linking the whole folder would put
+ * this tree's shared-ui into the previous front ends.
  */
 export async function linkPackages(root: string, tree: string): Promise<void> {
   const workspaces = await workspacesOf(tree);
@@ -88,11 +88,11 @@ export async function linkPackages(root: string, tree: string): Promise<void> {
     workspaces.map(({ name }) => name),
   );
   for (const { folder, name } of workspaces) {
-    const own = join(root, folder, 'node_modules');
+    const nested = join(root, folder, 'node_modules');
     const link = join(packages, name);
     await mkdir(dirname(link), { recursive: true });
     await symlink(relative(dirname(link), join(tree, folder)), link);
-    if (existsSync(own)) await linkAll(own, join(tree, folder, 'node_modules'), []);
+    if (existsSync(nested)) await linkAll(nested, join(tree, folder, 'node_modules'), []);
   }
 }
 
@@ -103,12 +103,12 @@ async function install(root: string, tree: string): Promise<void> {
 }
 
 /** The tree of the commit in contracts/released, unpacked below `.cache`. */
-export async function previousTree(root: string): Promise<Previous> {
+export async function previousTree(root: string): Promise<PreviousTree> {
   const released = await readReleased(root);
   if (!released) return { folder: null, reason: 'Nothing has been released yet.' };
   const { commit } = released;
-  if (!knows(root, commit)) {
-    return { folder: null, reason: `This clone does not know the released commit ${commit}.` };
+  if (!hasCommit(root, commit)) {
+    return { folder: null, reason: `This clone does not contain the released commit ${commit}.` };
   }
   if (isAt(root, commit)) {
     return { folder: null, reason: `This tree is the released commit ${commit}.` };

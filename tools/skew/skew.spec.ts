@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { combinationsOf, matrixOf } from './combinations.ts';
+import { listCombinations, formatMatrix } from './combinations.ts';
 import { linkPackages, previousTree } from './previous-tree.ts';
 
 describe('the matrix', () => {
-  it('lets every version of shell, storefront and API meet every other, and the new shop the previous admin', () => {
-    const all = combinationsOf(['previous', 'new']);
+  it('combines every version of shell, storefront and API, and the new shop with the previous admin', () => {
+    const all = listCombinations(['previous', 'new']);
     expect(all).toHaveLength(9);
     expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(9);
     expect(all.filter(({ admin }) => admin === 'previous')).toEqual([
       { shell: 'new', storefront: 'new', admin: 'previous', api: 'new' },
     ]);
-    expect(combinationsOf(['new'])).toEqual([
+    expect(listCombinations(['new'])).toEqual([
       { shell: 'new', storefront: 'new', admin: 'new', api: 'new' },
     ]);
   });
 
-  it('is a table that says which combination fails', () => {
+  it('formats a table with the result of each combination', () => {
     const one = { shell: 'new', storefront: 'previous', admin: 'new', api: 'new' } as const;
-    expect(matrixOf([{ ...one, passed: false, refused: false }])).toBe(
+    expect(formatMatrix([{ ...one, passed: false, refused: false }])).toBe(
       'shell       storefront  admin       API         journeys\n' +
         'new         previous    new         new         ✗ fails',
     );
-    expect(matrixOf([{ ...one, passed: true, refused: true }])).toContain('✓ (refused)');
+    expect(formatMatrix([{ ...one, passed: true, refused: true }])).toContain('✓ (refused)');
   });
 });
 
@@ -46,7 +46,7 @@ describe('the tree of the last release', () => {
       JSON.stringify({ contract: 1, platform: '1.0.0', api: '1.0.0', commit }),
     );
 
-  /** Why there is none. */
+  /** Reason why there is no previous tree. */
   const reason = async () => {
     const previous = await previousTree(root());
     return previous.folder ?? previous.reason;
@@ -64,13 +64,13 @@ describe('the tree of the last release', () => {
     git('commit', '-qm', 'first');
   });
 
-  it('is none before the first release, and none that this clone does not know', async () => {
+  it('does not exist before the first release, or if this clone lacks its commit', async () => {
     expect(await reason()).toBe('Nothing has been released yet.');
     await release('f'.repeat(40));
-    expect(await reason()).toContain('does not know');
+    expect(await reason()).toContain('does not contain');
   });
 
-  it('is none while nothing has changed since', async () => {
+  it('does not exist while nothing has changed since the release', async () => {
     await release(git('rev-parse', 'HEAD'));
     expect(await reason()).toContain('This tree is');
   });
@@ -85,7 +85,7 @@ describe('the tree of the last release', () => {
     expect(await read('node_modules/react/text.txt')).toBe('react');
   });
 
-  it('gets links only, so that removing it leaves the packages alone', async () => {
+  it('contains only links, so that deleting it keeps the packages', async () => {
     const tree = root('.cache/tree');
     await write('.cache/tree/package.json', '{ "workspaces": ["shared-ui"] }');
     await write('.cache/tree/shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');

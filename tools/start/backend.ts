@@ -1,41 +1,41 @@
-// Database, migrations, seed and API: one after the other.
+// Starts the backend: database, migrations, seed and API, in this order.
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answers } from './part-process.ts';
+import { respondsOk } from './part-process.ts';
 import type { PartProcess } from './part-process.ts';
-import { environmentOf, metricsOf } from './process-group.ts';
+import { getServerEnv, getMetricsEnv } from './process-group.ts';
 import type { ProcessGroup, Program } from './process-group.ts';
 import { runOnce } from './run-once.ts';
 import type { StartSettings } from './settings.ts';
 
-/** What starting needs to know; the same for every part. */
-export interface Starting {
+/** Context of a start, shared by all parts. */
+export interface StartContext {
   readonly settings: StartSettings;
   readonly group: ProcessGroup;
   readonly print: (line: string) => void;
-  /** Keeps a line for the end, where it is not missed. */
-  readonly sayLast: (line: string) => void;
-  /** Whether the servers' logs go to the terminal. */
-  readonly isLoud: boolean;
+  /** Prints a line after the list of addresses, where it is not missed. */
+  readonly printLast: (line: string) => void;
+  /** Whether server logs go to the terminal. */
+  readonly isVerbose: boolean;
 }
 
-/** A server's address on this machine. */
+/** A server's URL on this machine. */
 export function localAddress({ port }: { port: number }): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** It stops by itself with its parent, in its own order. */
-async function startDatabase({ settings, group, print, isLoud }: Starting): Promise<void> {
-  const told = join(settings.dataDir, 'postgres.json');
-  await rm(told, { force: true });
+/** Starts the embedded PostgreSQL. It stops by itself after its parent, in its own order. */
+async function startDatabase({ settings, group, print, isVerbose }: StartContext): Promise<void> {
+  const readyFile = join(settings.dataDir, 'postgres.json');
+  await rm(readyFile, { force: true });
   const script = 'backend/dist/database/embedded/embedded.main.js';
-  const database = group.run({ name: 'database', script, isLoud, stopsWithParent: true });
-  await database.ready(() => Promise.resolve(existsSync(told)));
+  const database = group.run({ name: 'database', script, isVerbose, stopsWithParent: true });
+  await database.ready(() => Promise.resolve(existsSync(readyFile)));
   print('the database is ready');
 }
 
-/** A server, and where it says that it is ready. */
+/** A server and its readiness URL. */
 export interface BackendServer extends Omit<Program, 'isLoud'> {
   readonly env: Readonly<Record<string, string>>;
   readonly readyAt: string;
@@ -43,40 +43,42 @@ export interface BackendServer extends Omit<Program, 'isLoud'> {
 
 /** Starts a server; resolves when it is ready. */
 export async function startServer(
-  { group, isLoud }: Starting,
+  { group, isVerbose }: StartContext,
   { readyAt, ...program }: BackendServer,
 ): Promise<PartProcess> {
-  const server = group.run({ isLoud, ...program });
-  await server.ready(() => answers(readyAt));
+  const server = group.run({ isVerbose, ...program });
+  await server.ready(() => respondsOk(readyAt));
   return server;
 }
 
-/** The API, or another process of it, on a database that is ready. */
-export function apiOf(settings: StartSettings, at = 0): BackendServer {
-  const place = settings.moreApis[at - 1] ?? settings.places.api;
+/** The API process with this index (0 is the first), on a database that is ready. */
+export function getApiServer(settings: StartSettings, at = 0): BackendServer {
+  const setting = settings.extraApis[at - 1] ?? settings.ports.api;
   return {
     name: at === 0 ? 'API' : `API ${at + 1}`,
     script: 'backend/dist/main.js',
-    env: { ...metricsOf(settings, 'api', at), API_PORT: String(place.port) },
-    readyAt: `${localAddress(place)}/api/health/ready`,
-    isReplaced: settings.moreApis.length > 0,
+    env: { ...getMetricsEnv(settings, 'api', at), API_PORT: String(setting.port) },
+    readyAt: `${localAddress(setting)}/api/health/ready`,
+    isRestarted: settings.extraApis.length > 0,
   };
 }
 
-/** A seed that has made a password shows it this once, so its words come last. */
-async function migrateAndSeed({ settings, print, sayLast }: Starting): Promise<void> {
+/** Runs migrations and seed. The seed prints a generated password only once, so its lines come last. */
+async function migrateAndSeed({ settings, print, printLast }: StartContext): Promise<void> {
   const run = (name: string, script: string) =>
-    runOnce(name, `backend/dist/database/${script}`, environmentOf(settings));
+    runOnce(name, `backend/dist/database/${script}`, getServerEnv(settings));
   for (const line of await run('The migration', 'migrate.main.js')) print(line);
-  for (const line of await run('The seed', 'seed/seed.main.js')) sayLast(line);
+  for (const line of await run('The seed', 'seed/seed.main.js')) printLast(line);
 }
 
-/** Starts everything of the backend; what migrations and seed have to say is said. */
-export async function startBackend(starting: Starting): Promise<void> {
-  const { settings, print } = starting;
-  if (!settings.hasOwnDatabase) await startDatabase(starting);
-  await migrateAndSeed(starting);
-  const apis = Array.from({ length: 1 + settings.moreApis.length }, (_, at) => apiOf(settings, at));
-  await Promise.all(apis.map((api) => startServer(starting, api)));
+/** Starts the backend; prints the output of migrations and seed. */
+export async function startBackend(context: StartContext): Promise<void> {
+  const { settings, print } = context;
+  if (!settings.hasOwnDatabase) await startDatabase(context);
+  await migrateAndSeed(context);
+  const apis = Array.from({ length: 1 + settings.extraApis.length }, (_, at) =>
+    getApiServer(settings, at),
+  );
+  await Promise.all(apis.map((api) => startServer(context, api)));
   print(apis.length > 1 ? `the ${apis.length} processes of the API are ready` : 'the API is ready');
 }

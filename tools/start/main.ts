@@ -1,4 +1,4 @@
-// npm start: builds what has changed and runs the whole shop until Ctrl-C.
+// npm start: builds changed parts and runs the whole shop until Ctrl-C.
 import { buildChanged } from '../build/build.ts';
 import { parseBucketSettings } from '../../release/bucket.ts';
 import { publishBuild } from '../../release/publish.ts';
@@ -6,12 +6,12 @@ import { FRONT_ENDS } from '../../release/parts.ts';
 import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';
 
-await runShop(async (starting, signal) => {
-  const { print, settings } = starting;
+await runShop(async (context, signal) => {
+  const { print, settings } = context;
   await buildChanged({ print, signal });
   for (const part of FRONT_ENDS) {
     if (await publishBuild(part, { ...settings, bucket: parseBucketSettings(process.env) }))
       print(`${part} has a new release`);
   }
-  await startShop(starting);
+  await startShop(context);
 }, 'production');

@@ -1,4 +1,4 @@
-// One server of the shop, as a process of its own.
+// One server of the shop as a child process.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, constants, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -8,47 +8,49 @@ import { ROOT } from '../../release/parts.ts';
 import { rotateLog } from './rotate-log.ts';
 
 export interface PartSpec {
-  /** As people call it: "API". */
+  /** Display name, such as "API". */
   readonly name: string;
   /** The script to run, relative to the root. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Everything the process says goes here. */
+  /** Receives the output of the process. */
   readonly logFile: string;
-  /** Whether it goes to the terminal instead. */
-  readonly isLoud?: boolean;
-  /** Node's own arguments. */
+  /** Whether output goes to the terminal instead. */
+  readonly isVerbose?: boolean;
+  /** Arguments for Node itself. */
   readonly execArgv?: readonly string[];
 }
 
-/** Node's arguments for a process that has to end when whoever started it is gone. */
+/** Node arguments of a process that must stop when its parent is gone. */
 export const STOP_WITH_PARENT = ['--import', join(ROOT, 'tools/start/stop-with-parent.mjs')];
 
-/** How a process ended: "exit code 1" or "signal SIGKILL". */
-export type Ending = string;
+/** How a process exited: "exit code 1" or "signal SIGKILL". */
+export type ExitReason = string;
 
-/** A process has ended before it was ready, or while it should serve. */
+/** A process exited before it was ready, or while it should serve. */
 export class UnexpectedExit extends Error {
-  constructor(name: string, ending: Ending, lastWords: string) {
-    super(`The ${name} has ended by itself (${ending}).${lastWords && ` It said:\n${lastWords}`}`);
+  constructor(name: string, reason: ExitReason, output: string) {
+    super(
+      `The ${name} has exited unexpectedly (${reason}).${output && ` Its last output:\n${output}`}`,
+    );
   }
 }
 
-/** It runs, but has not become ready. */
+/** The process runs but did not become ready in time. */
 export class PartNotReady extends Error {}
 
-const LAST_LINES = 20;
-const ASK_EVERY = 40;
-const SECOND = 1000;
-const ROTATE_EVERY = 10 * SECOND;
-/** Empty at the start; each line goes to the file's end, wherever that is after a rotation. */
+const MAX_LOG_LINES = 20;
+const POLL_INTERVAL_MS = 40;
+const SECOND_MS = 1000;
+const ROTATION_INTERVAL_MS = 10 * SECOND_MS;
+/** Truncated at start, then appended to, so that writes continue at the end after a rotation. */
 const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants;
 const NEW_LOG = O_APPEND | O_CREAT | O_TRUNC | O_WRONLY;
 
-/** A running server. */
+/** A running server process. */
 export class PartProcess {
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ExitReason>;
   private readonly child: ChildProcess;
   private isStopping = false;
   private hasEnded = false;
@@ -59,10 +61,10 @@ export class PartProcess {
       this.child.once('error', (error) => resolve(error.message));
       this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     });
-    const rotating = setInterval(() => rotateLog(spec.logFile), ROTATE_EVERY).unref();
+    const rotation = setInterval(() => rotateLog(spec.logFile), ROTATION_INTERVAL_MS).unref();
     void this.ended.then(() => {
       this.hasEnded = true;
-      clearInterval(rotating);
+      clearInterval(rotation);
     });
   }
 
@@ -70,9 +72,12 @@ export class PartProcess {
     return this.child.pid ?? 0;
   }
 
-  /** Own process group: Ctrl-C in a terminal reaches the start alone, which stops all in order. */
+  /**
+   * Starts the process in its own process group: Ctrl-C in a terminal reaches only the parent, which stops
+   * all servers in order.
+   */
   private run(): ChildProcess {
-    const { script, args = [], env, execArgv = [], isLoud, logFile } = this.spec;
+    const { script, args = [], env, execArgv = [], isVerbose, logFile } = this.spec;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, NEW_LOG);
     try {
@@ -81,72 +86,72 @@ export class PartProcess {
         env: { ...process.env, ...env },
         execArgv: [...execArgv],
         detached: true,
-        stdio: ['ignore', isLoud ? 'inherit' : log, isLoud ? 'inherit' : log, 'ipc'],
+        stdio: ['ignore', isVerbose ? 'inherit' : log, isVerbose ? 'inherit' : log, 'ipc'],
       });
     } finally {
       closeSync(log);
     }
   }
 
-  /** Rejects when the process ends without having been asked to. */
-  async untilItFails(): Promise<never> {
-    const ending = await this.ended;
+  /** Rejects when the process exits without having been stopped. */
+  async waitForFailure(): Promise<never> {
+    const reason = await this.ended;
     if (this.isStopping) return new Promise(() => undefined);
-    throw new UnexpectedExit(this.spec.name, ending, this.lastOutput());
+    throw new UnexpectedExit(this.spec.name, reason, this.lastOutput());
   }
 
-  /** Waits until `isReady` says so; rejects when the process ends first or `patience` ms are over. */
-  async ready(isReady: () => Promise<boolean>, patience = 30 * SECOND): Promise<void> {
-    const deadline = performance.now() + patience;
+  /** Waits until `isReady` returns true; rejects when the process exits first or after `timeout` ms. */
+  async ready(isReady: () => Promise<boolean>, timeout = 30 * SECOND_MS): Promise<void> {
+    const deadline = performance.now() + timeout;
     const poll = async () => {
       while (!(await isReady())) {
-        if (performance.now() > deadline) throw this.notReady(patience);
-        await delay(ASK_EVERY);
+        if (performance.now() > deadline) throw this.notReady(timeout);
+        await delay(POLL_INTERVAL_MS);
       }
     };
-    await Promise.race([poll(), this.untilItFails()]);
+    await Promise.race([poll(), this.waitForFailure()]);
   }
 
-  private notReady(patience: number): PartNotReady {
-    const words = this.lastOutput();
+  private notReady(timeout: number): PartNotReady {
+    const output = this.lastOutput();
     return new PartNotReady(
-      `The ${this.spec.name} is not ready after ${patience / SECOND} s.${words && ` It said:\n${words}`}`,
+      `The ${this.spec.name} is not ready after ${timeout / SECOND_MS} s.${output && ` Its last output:\n${output}`}`,
     );
   }
 
-  /** The end of its log. */
+  /** Last lines of the log. */
   lastOutput(): string {
     const lines = readFileSync(this.spec.logFile, 'utf8').trimEnd().split('\n');
     return lines
-      .slice(-LAST_LINES)
+      .slice(-MAX_LOG_LINES)
       .map((line) => `    ${line}`.trimEnd())
       .join('\n')
       .trimEnd();
   }
 
-  /** Asks it to stop, and ends it when it has not after `patience` milliseconds. */
-  async stop(patience = 20 * SECOND): Promise<void> {
+  /** Sends SIGTERM, and SIGKILL after `timeout` milliseconds. */
+  async stop(timeout = 20 * SECOND_MS): Promise<void> {
     this.isStopping = true;
     if (this.hasEnded) return;
     this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.kill(), patience);
+    const timer = setTimeout(() => this.kill(), timeout);
     await this.ended;
     clearTimeout(timer);
   }
 
-  /** Ends it at once. */
+  /** Sends SIGKILL. */
   kill(): void {
     this.isStopping = true;
     this.child.kill('SIGKILL');
   }
 }
 
-/** Whether GET `url` answers with success. */
-export async function answers(url: string): Promise<boolean> {
+/** Whether GET `url` responds with a success status. */
+export async function respondsOk(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2 * SECOND) });
-    await answer.body?.cancel();
-    return answer.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(2 * SECOND_MS) });
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     return false;
   }

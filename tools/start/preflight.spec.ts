@@ -14,26 +14,34 @@ describe('npm start', () => {
   });
 
   it.each([
-    ['a DATA_DIR that is no folder', () => ({ DATA_DIR: file }), /^DATA_DIR must be a folder/],
-    ['a DATA_DIR below none', () => ({ DATA_DIR: join(file, 'x') }), /^DATA_DIR must be a folder/],
-    ['such a RELEASES_DIR', () => ({ RELEASES_DIR: file }), /^RELEASES_DIR must be a folder/],
+    ['a DATA_DIR that is not a folder', () => ({ DATA_DIR: file }), /^DATA_DIR must be a folder/],
+    [
+      'a DATA_DIR below a file',
+      () => ({ DATA_DIR: join(file, 'x') }),
+      /^DATA_DIR must be a folder/,
+    ],
+    [
+      'a RELEASES_DIR that is not a folder',
+      () => ({ RELEASES_DIR: file }),
+      /^RELEASES_DIR must be a folder/,
+    ],
     [
       'a short ADMIN_PASSWORD',
       () => ({ ADMIN_PASSWORD: 'abc' }),
       /ADMIN_PASSWORD must have at least 6 characters\.$/,
     ],
     [
-      'an address of no database',
+      'a DATABASE_URL of another database system',
       () => ({ DATABASE_URL: 'mysql://shop' }),
       /DATABASE_URL must look like postgres:\/\//,
     ],
     [
-      'a database without a secret of its own',
+      'an external database without a JWT_SECRET',
       () => ({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }),
       /^JWT_SECRET is missing\./,
     ],
     [
-      'a database that does not answer',
+      'an unreachable database',
       () => ({
         DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
         JWT_SECRET: '0f1e2d3c'.repeat(4),
@@ -45,18 +53,18 @@ describe('npm start', () => {
       () => ({ JWT_SECRET: 'your-secret-key-change-me-in-production' }),
       /^JWT_SECRET is a well-known value\./,
     ],
-  ])('refuses %s before it builds anything, in plain words', (_what, wrong, words) => {
+  ])('refuses %s with a clear message before it builds anything', (_what, environment, message) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'tools/start/main.ts'],
       {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, DATA_DIR: folder('data'), PORT: '4790', ...wrong() },
+        env: { PATH: process.env.PATH, DATA_DIR: folder('data'), PORT: '4790', ...environment() },
       },
     );
     expect(status).toBe(1);
-    expect(stderr.trim()).toMatch(words);
+    expect(stderr.trim()).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(stdout).toBe('');
   });

@@ -1,4 +1,4 @@
-// What can be known to be wrong is said at once, in a sentence, and not after a build of minutes.
+// Preflight checks: reports invalid settings before the build, which takes minutes.
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,17 +6,17 @@ import { checkJwtSecret, parseEnv, StartError } from '../../backend/src/common/e
 import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
-/** How long a database may take to answer, in milliseconds. */
-const PATIENCE = 5_000;
+/** Connection timeout of the database, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 
-/** The system's short name of a failure, or else its sentence. */
-function reasonOf(error: unknown): string {
+/** The system's error code, or the error's message. */
+function getReason(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && 'syscall' in error) return String(error.code);
-  return 'message' in error && error.message !== '' ? String(error.message) : 'no answer';
+  return 'message' in error && error.message !== '' ? String(error.message) : 'no response';
 }
 
-/** The API's own settings: it is the last that starts. */
+/** Checks the settings of the API, which starts last. */
 function checkApi({ mode }: StartSettings, environment: NodeJS.ProcessEnv): void {
   try {
     checkJwtSecret(parseEnv({ ...environment, NODE_ENV: mode }));
@@ -33,25 +33,25 @@ async function checkFolder(variable: string, folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new SettingsError(
-      `${variable} must be a folder that can be written: ${folder} cannot (${reasonOf(error)}).`,
+      `${variable} must be a folder that can be written: ${folder} cannot (${getReason(error)}).`,
     );
   }
 }
 
 async function checkDatabase(url: string): Promise<void> {
-  const database = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
-  // A connection that breaks off later is reported here as well; nobody needs it any more.
+  const database = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  // Ignore errors of the connection after the check.
   database.on('error', () => undefined);
   try {
     await database.connect();
   } catch (error) {
-    throw new SettingsError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw new SettingsError(`The database of DATABASE_URL cannot be used: ${getReason(error)}.`);
   } finally {
     await database.end().catch(() => undefined);
   }
 }
 
-/** Throws `SettingsError` with the first thing that would keep this shop from opening. */
+/** Throws `SettingsError` with the first problem that would keep the shop from starting. */
 export async function runPreflightChecks(
   settings: StartSettings,
   environment: NodeJS.ProcessEnv,

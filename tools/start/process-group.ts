@@ -1,58 +1,58 @@
-// The running servers of one start, and the order in which they stop.
+// The running servers of one start, stopped in dependency order.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
-import type { Places, StartSettings } from './settings.ts';
+import type { ServerPorts, StartSettings } from './settings.ts';
 
-/** Whoever passes requests on stops before whoever answers them. */
+/** Order in which servers stop: each before those that it depends on. */
 const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
 export type PartName = (typeof STOP_ORDER)[number] | `API ${number}`;
 
-const BEFORE_NEXT = 500; // milliseconds
+const RESTART_DELAY_MS = 500;
 
-/** What differs from one server to the next. */
+/** Description of a server process. */
 export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile'> {
   readonly name: PartName;
   readonly env?: PartSpec['env'];
-  /** It ends with its parent without our help. */
+  /** The program itself stops with its parent. */
   readonly stopsWithParent?: boolean;
-  /** Its end is no reason to end the others: in development the next change starts it again. */
+  /** Its exit does not stop the others: in development, the next change starts it again. */
   readonly isExpendable?: boolean;
-  /** Others do the same work, so in its place another one is started. */
-  readonly isReplaced?: boolean;
+  /** Restarted after an unexpected exit, because other processes do the same work meanwhile. */
+  readonly isRestarted?: boolean;
 }
 
-/** What every process is told; the backend's own names are among them. */
-export function environmentOf(settings: StartSettings): Record<string, string> {
-  const { mode, dataDir, releasesDir, places, shopUrl } = settings;
+/** Environment of every process. */
+export function getServerEnv(settings: StartSettings): Record<string, string> {
+  const { mode, dataDir, releasesDir, ports, shopUrl } = settings;
   return {
     NODE_ENV: mode,
-    // A stack names the source, not the place in the bundle.
+    // Stack traces name the source, not the bundle.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`,
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     PUBLIC_URL: shopUrl,
-    PORT: String(places.shop.port),
-    API_PORT: String(places.api.port),
+    PORT: String(ports.shop.port),
+    API_PORT: String(ports.api.port),
     HOST: '127.0.0.1',
-    // One port for all would be one too few.
+    // Unset: each server gets its own metrics port.
     METRICS_PORT: '',
   };
 }
 
-/** Where that server (or the one so many `after` it) tells its figures: on this machine only. */
-export function metricsOf(
+/** Metrics port of a server, or of the one `after` it; on this machine only. */
+export function getMetricsEnv(
   { metrics }: StartSettings,
-  server: keyof Places,
-  after = 0,
+  server: keyof ServerPorts,
+  offset = 0,
 ): Record<string, string> {
   return metrics
-    ? { METRICS_PORT: String(metrics[server].port + after), METRICS_HOST: '127.0.0.1' }
+    ? { METRICS_PORT: String(metrics[server].port + offset), METRICS_HOST: '127.0.0.1' }
     : { METRICS_PORT: '' };
 }
 
-/** Starts servers, watches them, and stops them in order. */
+/** Starts servers, monitors them and stops them in order. */
 export class ProcessGroup {
   private readonly running = new Map<PartName, PartProcess>();
   private isStopping = false;
@@ -63,57 +63,56 @@ export class ProcessGroup {
     this.failure = new Promise((_resolve, reject) => {
       this.fail = reject;
     });
-    // Nobody may be listening yet when a server ends during the start, which rejects as well.
+    // Avoid an unhandled rejection: a server may exit during the start, which rejects as well.
     this.failure.catch(() => undefined);
   }
 
-  /** Starts a program. */
   run(program: Program): PartProcess {
     if (this.isStopping) throw new Error('The shop is closing.');
-    const part = new PartProcess(this.specOf(program));
+    const part = new PartProcess(this.toSpec(program));
     this.running.set(program.name, part);
-    if (program.isReplaced) part.untilItFails().catch(() => void this.replace(program));
-    else if (!program.isExpendable) part.untilItFails().catch(this.fail);
+    if (program.isRestarted) part.waitForFailure().catch(() => void this.restart(program));
+    else if (!program.isExpendable) part.waitForFailure().catch(this.fail);
     return part;
   }
 
-  /** Nobody waits for it: the others work meanwhile. */
-  private async replace(program: Program): Promise<void> {
-    await delay(BEFORE_NEXT);
+  /** Restarts a program in the background; the others work meanwhile. */
+  private async restart(program: Program): Promise<void> {
+    await delay(RESTART_DELAY_MS);
     if (!this.isStopping) this.run(program);
   }
 
-  private specOf({ execArgv = [], env, stopsWithParent, ...program }: Program): PartSpec {
+  private toSpec({ execArgv = [], env, stopsWithParent, ...program }: Program): PartSpec {
     const logName = `${program.name.toLowerCase().replaceAll(' ', '-')}.log`;
     return {
       ...program,
       execArgv: [...(stopsWithParent ? [] : STOP_WITH_PARENT), ...execArgv],
-      env: { ...environmentOf(this.settings), ...env },
+      env: { ...getServerEnv(this.settings), ...env },
       logFile: join(this.settings.dataDir, 'logs', logName),
     };
   }
 
-  /** Rejects as soon as one server ends without having been asked to. */
-  untilOneFails(): Promise<never> {
+  /** Rejects as soon as a server exits without having been stopped. */
+  waitForAnyFailure(): Promise<never> {
     return this.failure;
   }
 
-  /** Stops one server; does nothing when it does not run. */
-  async stopOne(name: PartName): Promise<void> {
+  /** Stops one server; does nothing if it is not running. */
+  async stopServer(name: PartName): Promise<void> {
     await this.running.get(name)?.stop();
   }
 
-  /** Stops every server, each after those that need it. */
+  /** Stops every server, each after those that depend on it. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const name of STOP_ORDER) {
       const all = [...this.running.keys()].filter((it) => it === name || it.startsWith(`${name} `));
-      await Promise.all(all.map((it) => this.stopOne(it)));
+      await Promise.all(all.map((it) => this.stopServer(it)));
     }
   }
 
-  /** Ends every server at once. */
-  force(): void {
+  /** Kills every server immediately. */
+  kill(): void {
     this.isStopping = true;
     for (const part of this.running.values()) part.kill();
   }

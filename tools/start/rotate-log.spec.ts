@@ -4,7 +4,7 @@ import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { PartProcess } from './part-process.ts';
 import { rotateLog } from './rotate-log.ts';
 
-const LARGEST = 20;
+const MAX_BYTES = 20;
 
 describe('the log file of a server', () => {
   const folder = useTempDir();
@@ -15,29 +15,29 @@ describe('the log file of a server', () => {
     file = folder('api.log');
   });
 
-  it('is left alone while it is small', () => {
+  it('is unchanged while it is small', () => {
     writeFileSync(file, 'a few lines\n');
-    rotateLog(file, LARGEST);
+    rotateLog(file, MAX_BYTES);
     expect(read()).toBe('a few lines\n');
   });
 
-  it('is emptied when it is large, and its lines are kept in one predecessor', () => {
+  it('is emptied when it is large; its lines move to one predecessor', () => {
     for (const lines of ['first\n'.repeat(9), 'second\n'.repeat(9)]) {
       writeFileSync(file, lines);
-      rotateLog(file, LARGEST);
+      rotateLog(file, MAX_BYTES);
       expect(read()).toBe('');
       expect(read(`${file}.1`)).toBe(lines);
     }
   });
 
-  it('is emptied when there is no room for a predecessor', () => {
+  it('is emptied even if its predecessor cannot be written', () => {
     mkdirSync(`${file}.1`);
     writeFileSync(file, 'first\n'.repeat(9));
-    rotateLog(file, LARGEST);
+    rotateLog(file, MAX_BYTES);
     expect(read()).toBe('');
   });
 
-  it('goes on from its new beginning while the server writes', async () => {
+  it('continues from its new start while the server writes', async () => {
     const script = folder('server.mjs');
     writeFileSync(
       script,
@@ -48,7 +48,7 @@ describe('the log file of a server', () => {
       while (!read().includes(text)) await delay(20);
     };
     await until('first');
-    rotateLog(file, LARGEST);
+    rotateLog(file, MAX_BYTES);
     process.kill(server.pid, 'SIGUSR2');
     await until('second');
     expect(read()).toBe('second\n');

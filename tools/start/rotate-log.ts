@@ -1,21 +1,21 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 
-const LARGEST = 20_000_000; // bytes
+const MAX_BYTES = 20_000_000;
 
 /**
- * Keeps a log file and one predecessor, `<file>.1`. The file is copied and emptied, as logrotate's
- * `copytruncate` does: its server holds it open, in append mode.
+ * Keeps a log file and one predecessor, `<file>.1`. Copies and truncates the file, as logrotate's
+ * `copytruncate` does, because its server holds it open in append mode.
  */
-export function rotateLog(file: string, largest = LARGEST): void {
+export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
   try {
-    if (statSync(file).size <= largest) return;
+    if (statSync(file).size <= maxBytes) return;
     try {
       copyFileSync(file, `${file}.1`);
     } finally {
-      // Without room for the copy, emptying the log makes some.
+      // If the disk is full, truncating the log frees space.
       truncateSync(file);
     }
   } catch {
-    // A full disk is no reason to end the shop; the next round tries again.
+    // Rotation is best effort: the next run tries again.
   }
 }

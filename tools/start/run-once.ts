@@ -1,11 +1,11 @@
-// A step of the start that runs to its end, like the migrations.
+// A step of the start that runs to completion, such as the migrations.
 import { ROOT } from '../../release/parts.ts';
 import { runCommand } from '../run-command.ts';
 
-/** A step has failed; the message holds all it said. */
+/** A step failed; the message contains its output. */
 export class StepFailed extends Error {}
 
-/** Runs a Node script and answers the lines it wrote. */
+/** Runs a Node script and returns its output lines. */
 export async function runOnce(
   name: string,
   script: string,

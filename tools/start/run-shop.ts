@@ -1,28 +1,28 @@
-// What npm start and npm run dev have in common: settings, one at a time, signals, plain words.
+// Shared by npm start and npm run dev: settings, instance lock, signals and error messages.
 import { ignoreOutputErrors } from '../../server-kit/src/log-destination.ts';
 import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { BuildFailed } from '../build/build.ts';
-import type { Starting } from './backend.ts';
+import type { StartContext } from './backend.ts';
 import { acquireInstanceLock } from './single-instance.ts';
 import { UnexpectedExit, PartNotReady } from './part-process.ts';
 import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
 import { runPreflightChecks } from './preflight.ts';
-import { apisIn, readSettings } from './settings.ts';
+import { parseApiCount, readSettings } from './settings.ts';
 import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 
-/** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
-const IN_WORDS = [SettingsError, BuildFailed, StepFailed, UnexpectedExit, PartNotReady];
+/** Expected errors, printed as a message. Any other error is a bug and prints its stack. */
+const EXPECTED_ERRORS = [SettingsError, BuildFailed, StepFailed, UnexpectedExit, PartNotReady];
 
-export function isInWords(error: unknown): error is Error {
-  return IN_WORDS.some((kind) => error instanceof kind);
+export function isExpectedError(error: unknown): error is Error {
+  return EXPECTED_ERRORS.some((kind) => error instanceof kind);
 }
 
-/** Says on the terminal what went wrong. */
-export function complain(error: unknown): void {
-  const text = isInWords(error)
+/** Prints an error to the terminal. */
+export function printError(error: unknown): void {
+  const text = isExpectedError(error)
     ? error.message
     : error instanceof Error
       ? error.stack
@@ -30,10 +30,10 @@ export function complain(error: unknown): void {
   process.stderr.write(`\n${text}\n`);
 }
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const print = (line: string) => process.stdout.write(`  ${line}\n`);
 
-function sayAddresses(
-  { places, shopUrl, firstAdmin }: StartSettings,
+function printAddresses(
+  { ports, shopUrl, firstAdmin }: StartSettings,
   since: number,
   last: readonly string[],
 ): void {
@@ -44,59 +44,59 @@ function sayAddresses(
     '',
     `  Shop        ${shopUrl}`,
     `  Admin       ${shopUrl}/admin  (log in as ${firstAdmin})`,
-    `  Storefront  http://localhost:${places.storefront.port}/release.json`,
-    `  Back office http://localhost:${places.admin.port}/release.json`,
-    `  API         http://localhost:${places.api.port}/api/docs`,
+    `  Storefront  http://localhost:${ports.storefront.port}/release.json`,
+    `  Admin files http://localhost:${ports.admin.port}/release.json`,
+    `  API         http://localhost:${ports.api.port}/api/docs`,
     '',
     ...last.map((line) => `  ${line}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** A way to start the shop: from builds, or with hot reload. `signal` ends what still builds. */
-export type StartAll = (starting: Starting, signal: AbortSignal) => Promise<void>;
+/** Starts the shop: from builds, or with hot reload. `signal` aborts builds in progress. */
+export type StartAll = (context: StartContext, signal: AbortSignal) => Promise<void>;
 
 async function runUntilStopped(settings: StartSettings, startAll: StartAll): Promise<void> {
   const since = performance.now();
   const group = new ProcessGroup(settings);
   const building = new AbortController();
   const last: string[] = [];
-  const starting = {
+  const context = {
     settings,
     group,
-    print: say,
-    sayLast: (line: string) => last.push(line),
-    isLoud: process.argv.includes('--verbose'),
+    print,
+    printLast: (line: string) => last.push(line),
+    isVerbose: process.argv.includes('--verbose'),
   };
   const run = async () => {
-    const more = settings.moreApis.map((place, at) => [`API ${at + 2}`, place] as const);
-    await checkPorts({ ...settings.places, ...Object.fromEntries(more) });
+    const extra = settings.extraApis.map((place, at) => [`API ${at + 2}`, place] as const);
+    await checkPorts({ ...settings.ports, ...Object.fromEntries(extra) });
     if (settings.metrics) await checkPorts(settings.metrics);
-    await startAll(starting, building.signal);
-    sayAddresses(settings, since, last);
-    await group.untilOneFails();
+    await startAll(context, building.signal);
+    printAddresses(settings, since, last);
+    await group.waitForAnyFailure();
   };
   try {
-    await Promise.race([run(), onStopSignals(() => group.force())]);
-    say('closing …');
+    await Promise.race([run(), onStopSignals(() => group.kill())]);
+    print('closing …');
   } finally {
     building.abort();
     await group.stop();
   }
 }
 
-/** Runs the shop until a signal or a fault, and ends this process. */
+/** Runs the shop until a signal or an error, then exits this process. */
 export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
   ignoreOutputErrors();
   try {
     loadDotEnv();
-    const settings = readSettings(process.env, mode, apisIn(process.argv));
+    const settings = readSettings(process.env, mode, parseApiCount(process.argv));
     await runPreflightChecks(settings, process.env);
-    const giveBack = acquireInstanceLock(settings);
-    await runUntilStopped(settings, startAll).finally(giveBack);
+    const release = acquireInstanceLock(settings);
+    await runUntilStopped(settings, startAll).finally(release);
     process.exit(0);
   } catch (error) {
-    complain(error);
+    printError(error);
     process.exit(1);
   }
 }

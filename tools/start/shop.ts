@@ -1,24 +1,24 @@
-// The servers of the shop as npm start runs them: from finished builds.
+// The servers of the shop that npm start runs, from finished builds.
 import { join } from 'node:path';
 import { localAddress, startBackend, startServer } from './backend.ts';
-import type { BackendServer, Starting } from './backend.ts';
-import { metricsOf } from './process-group.ts';
+import type { BackendServer, StartContext } from './backend.ts';
+import { getMetricsEnv } from './process-group.ts';
 import type { StartSettings } from './settings.ts';
 
-/** The servers in front of the API, from builds that stand below the root. */
+/** The servers in front of the API, from builds below the root. */
 export function getFrontServers(
   settings: StartSettings,
 ): Record<'storefront' | 'admin' | 'shell', BackendServer> {
-  const { dataDir, host, places } = settings;
+  const { dataDir, host, ports } = settings;
   const remote = (name: 'storefront' | 'admin'): BackendServer => ({
     name,
     script: 'dist/remote-server/main.js',
     env: {
       PART: `${name}-mfe`,
-      PORT: String(places[name].port),
-      ...metricsOf(settings, name),
+      PORT: String(ports[name].port),
+      ...getMetricsEnv(settings, name),
     },
-    readyAt: `${localAddress(places[name])}/health/ready`,
+    readyAt: `${localAddress(ports[name])}/health/ready`,
   });
   return {
     storefront: remote('storefront'),
@@ -28,23 +28,23 @@ export function getFrontServers(
       script: 'dist/shell/server/main.js',
       env: {
         HOST: host,
-        API_URL: [places.api, ...settings.moreApis].map(localAddress).join(','),
-        STOREFRONT_URL: localAddress(places.storefront),
-        ADMIN_URL: localAddress(places.admin),
+        API_URL: [ports.api, ...settings.extraApis].map(localAddress).join(','),
+        STOREFRONT_URL: localAddress(ports.storefront),
+        ADMIN_URL: localAddress(ports.admin),
         CACHE_DIR: join(dataDir, 'shell'),
-        ...metricsOf(settings, 'shop'),
+        ...getMetricsEnv(settings, 'shop'),
       },
-      readyAt: `${localAddress(places.shop)}/health/ready`,
+      readyAt: `${localAddress(ports.shop)}/health/ready`,
     },
   };
 }
 
-/** Starts everything that is built; resolves when every server is ready. */
-export async function startShop(starting: Starting): Promise<void> {
+/** Starts all servers; resolves when every server is ready. */
+export async function startShop(context: StartContext): Promise<void> {
   const start = async (server: BackendServer) => {
-    await startServer(starting, server);
-    starting.print(`the ${server.name} is ready`);
+    await startServer(context, server);
+    context.print(`the ${server.name} is ready`);
   };
-  const front = Object.values(getFrontServers(starting.settings));
-  await Promise.all([startBackend(starting), ...front.map(start)]);
+  const front = Object.values(getFrontServers(context.settings));
+  await Promise.all([startBackend(context), ...front.map(start)]);
 }

@@ -1,23 +1,23 @@
-// Ctrl-C and SIGTERM. A terminal, npm and the TypeScript runner may each pass the same one on.
+// Handles Ctrl-C and SIGTERM. A terminal, npm and the TypeScript runner may each forward the same signal.
 
-/** Signals within this many milliseconds are one wish. */
-const SAME_WISH = 700;
-const LOOK_EVERY = 500;
+/** Signals within this time count as one, in milliseconds. */
+const DEDUPE_WINDOW_MS = 700;
+const POLL_INTERVAL_MS = 500;
 
 /**
- * npm ends its shell by SIGTERM, and the shell dies without passing it on: when npm runs us, a
- * parent that is gone is a signal, too.
+ * npm stops its shell with SIGTERM, which the shell does not forward: under npm, the end of the parent
+ * process counts as a signal.
  */
 function onParentGone(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid !== parent) stop();
-  }, LOOK_EVERY);
+  }, POLL_INTERVAL_MS);
   timer.unref();
 }
 
-/** Resolves at the first signal; a later one runs `force` and ends the process. */
+/** Resolves at the first signal; a later one runs `force` and exits the process. */
 export function onStopSignals(force: () => void): Promise<void> {
   return new Promise((resolve) => {
     let first: number | null = null;
@@ -25,7 +25,7 @@ export function onStopSignals(force: () => void): Promise<void> {
       if (first === null) {
         first = performance.now();
         resolve();
-      } else if (performance.now() - first > SAME_WISH) {
+      } else if (performance.now() - first > DEDUPE_WINDOW_MS) {
         force();
         process.exit(130);
       }

@@ -1,10 +1,10 @@
-// One start per data folder: a second one says what is running.
+// One start per data folder; a second one reports the running one.
 import { join } from 'node:path';
 import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
-/** Takes the data folder for this start and answers the function that gives it back. */
+/** Locks the data folder for this start; returns the function that releases it. */
 export function acquireInstanceLock(settings: StartSettings): () => void {
   try {
     return takeLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);

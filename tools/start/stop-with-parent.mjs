@@ -1,3 +1,3 @@
-// Loaded into every server before its own code: a start that is killed takes its servers along.
+// Loaded into every server before its own code: stops the server when its parent process is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { runCommand, type ProcessExit as Run } from '../run-command.ts';
+import { runCommand, type ProcessExit } from '../run-command.ts';
 
-/** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
+/** One check of the quality gate: display name and command of node_modules/.bin. */
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
 }
 
-/** How a check ended, what it said, and how long it took. */
+/** Result, output and duration of a check. */
 export interface CheckOutcome {
   readonly name: string;
   readonly passed: boolean;
@@ -15,18 +15,18 @@ export interface CheckOutcome {
   readonly output: string;
 }
 
-/** Runs checks, as many at once as there are cores, each quiet when it passes. */
+/** Runs checks concurrently, one per core; a passing check prints one line. */
 export async function runChecks(checks: readonly Check[]): Promise<CheckOutcome[]> {
-  const line = checks.values();
-  const ended: CheckOutcome[] = [];
-  const serveLine = async () => {
-    for (const one of line) ended.push(await check(one));
+  const queue = checks.values();
+  const outcomes: CheckOutcome[] = [];
+  const worker = async () => {
+    for (const one of queue) outcomes.push(await check(one));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, serveLine));
-  return ended;
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return outcomes;
 }
 
-/** Runs a check; quiet when it passes, its whole output when it fails. */
+/** Runs one check; prints its whole output if it fails. */
 async function check({ name, command }: Check): Promise<CheckOutcome> {
   const started = performance.now();
   const { code, output } = await run(command);
@@ -36,11 +36,11 @@ async function check({ name, command }: Check): Promise<CheckOutcome> {
   return { name, passed: code === 0, seconds, output };
 }
 
-/** Runs a program of node_modules/.bin; answers its exit code and what it wrote. */
+/** Runs a program of node_modules/.bin; returns its exit code and output. */
 export function run(
   [binary = '', ...args]: readonly string[],
   { env = {}, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
-): Promise<Run> {
+): Promise<ProcessExit> {
   return runCommand([`node_modules/.bin/${binary}`, ...args], {
     env: { FORCE_COLOR: '0', ...env },
     signal,

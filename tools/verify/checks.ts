@@ -1,8 +1,8 @@
-// What the gate holds the code itself against, each by a tool that keeps what it has seen in .cache.
+// Static checks of the quality gate. Each tool caches its results in .cache.
 import type { Check } from './check.ts';
 import { boundedFolders } from './folders.ts';
 
-/** The longest first, so that nothing long is left for the end. */
+/** Longest first, so that no long check runs alone at the end. */
 export const CHECKS: readonly Check[] = [
   { name: 'lint and types', command: ['oxlint', '-c', 'oxlint.config.mjs', '.'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
@@ -14,8 +14,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--list-different'] },
 ];
 
-/** What takes a database, or is needed by the journeys. */
-export const LONG_CHECKS: readonly Check[] = [
+/** Checks that need a database, or that the journeys depend on. */
+export const SLOW_CHECKS: readonly Check[] = [
   { name: 'build', command: ['tsx', 'tools/build/main.ts'] },
   {
     name: 'drift of the migrations',

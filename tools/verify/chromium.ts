@@ -1,9 +1,9 @@
-// Finds the Chromium the journeys run in, and fetches one where there is none.
+// Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The one without a window comes first: it draws the same page with half the work. */
+/** Headless shell first: it renders the same page with half the work. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,10 +17,10 @@ const INSTALLED = [
 ];
 
 /**
- * The path of a Chromium. Tries Debian's packages when run as root, then Playwright's own download.
- * Ends the process with one line that says what to install when neither works.
+ * Path of a Chromium. If none is installed, tries Debian's packages when run as root, then Playwright's own
+ * download. Exits with a message if both fail.
  */
-export function chromiumForTests(): string {
+export function findOrInstallChromium(): string {
   const found = installedChromium();
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests …');
@@ -32,7 +32,7 @@ export function chromiumForTests(): string {
   process.exit(1);
 }
 
-/** The path of a Chromium that is there already: CHROMIUM_PATH, or else the first that is found. */
+/** Path of an installed Chromium: CHROMIUM_PATH, or the first one found. */
 export function installedChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
@@ -44,11 +44,11 @@ function installFromDebian(): string | undefined {
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', [...args], { env, timeout: 900_000 }).status === 0;
   aptGet('update', '-qq');
-  // The second where a Debian does not have the first.
-  const isThere = ['chromium-headless-shell', 'chromium'].some((name) =>
+  // Older Debian releases have only the second package.
+  const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) =>
     aptGet('install', '-y', '-qq', name),
   );
-  return isThere ? installedChromium() : undefined;
+  return isInstalled ? installedChromium() : undefined;
 }
 
 function downloadByPlaywright(): string | undefined {

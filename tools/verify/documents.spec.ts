@@ -10,17 +10,17 @@ const DOCUMENTS = [
   'coins/README.md',
   'docs/operating.md',
 ];
-/** What only a shop that runs, or whoever follows the recipe, has. */
-const NOT_YET = /wishlist|palm|^dist\/|^\.data\/|release\.json$/;
+/** Paths that exist only in a running shop or after following the recipe. */
+const IGNORED_PATHS = /wishlist|palm|^dist\/|^\.data\/|release\.json$/;
 
 const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8');
 
-/** What stands in code and looks like a path of the repository: it has a slash and a known first folder. */
+/** Inline code that looks like a repository path: it has a slash and starts with an existing folder. */
 function pathsIn(document: string): string[] {
-  const words = [...textOf(document).matchAll(/`([\w.@*-]+(?:\/[\w.*-]*)+)`/g)].map(
+  const paths = [...textOf(document).matchAll(/`([\w.@*-]+(?:\/[\w.*-]*)+)`/g)].map(
     ([, path = '']) => path,
   );
-  return words.filter(
+  return paths.filter(
     (path) => existsSync(join(ROOT, path.split('/')[0] ?? '')) && !path.includes('*'),
   );
 }
@@ -29,21 +29,21 @@ const linksIn = (document: string) =>
   [...textOf(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
 
 describe.each(DOCUMENTS)('%s', (document) => {
-  it('names paths that are there', () => {
-    const paths = pathsIn(document).filter((path) => !NOT_YET.test(path));
+  it('names existing paths', () => {
+    const paths = pathsIn(document).filter((path) => !IGNORED_PATHS.test(path));
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('links to what is there', () => {
-    const there = (link: string) => existsSync(join(ROOT, dirname(document), link));
-    expect(linksIn(document).filter((link) => !there(link))).toEqual([]);
+  it('links to existing files', () => {
+    const exists = (link: string) => existsSync(join(ROOT, dirname(document), link));
+    expect(linksIn(document).filter((link) => !exists(link))).toEqual([]);
   });
 
-  it('names commands that are there', () => {
+  it('names existing npm commands', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object };
     const named = [...textOf(document).matchAll(/npm run ([\w:-]+)( -w| --workspace)?/g)];
     const unknown = named
-      .filter(([, name = '', ofAPart]) => !ofAPart && !(name in scripts))
+      .filter(([, name = '', workspaceFlag]) => !workspaceFlag && !(name in scripts))
       .map(([, name = '']) => name);
     expect(unknown).toEqual([]);
   });

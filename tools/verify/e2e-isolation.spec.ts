@@ -3,8 +3,8 @@ import { SHOP } from '../../e2e/shop.ts';
 import { readSettings } from '../start/settings.ts';
 import { ROOT } from '../../release/parts.ts';
 
-/** What a shop that runs from this folder may have in its environment, or in .env. */
-const OWN = {
+/** Settings that a shop running from this folder may have in its environment or .env. */
+const ENVIRONMENT = {
   DATABASE_URL: 'postgres://shop@db.example/shop',
   RELEASES_DIR: '/srv/releases',
   DATA_DIR: '/srv/data',
@@ -20,19 +20,21 @@ const OWN = {
 };
 
 describe('the shop of the journeys', () => {
-  const settings = readSettings({ ...OWN, ...SHOP.env });
+  const settings = readSettings({ ...ENVIRONMENT, ...SHOP.env });
 
-  it('keeps data and releases apart from those of a shop that runs from the same folder', () => {
-    const own = relative(join(ROOT, '.data/journeys'), settings.releasesDir);
-    expect(own.startsWith('..') || isAbsolute(own)).toBe(false);
+  it('keeps data and releases separate from a shop that runs from the same folder', () => {
+    const releases = relative(join(ROOT, '.data/journeys'), settings.releasesDir);
+    expect(releases.startsWith('..') || isAbsolute(releases)).toBe(false);
     expect(settings.dataDir).toBe(join(ROOT, '.data/journeys'));
     expect(settings.releasesDir).not.toBe(readSettings({}).releasesDir);
   });
 
-  it('takes no setting of that shop: no database, no port, no address', () => {
+  it('inherits no setting of that shop: no database, port or address', () => {
     expect(settings.hasOwnDatabase).toBe(false);
-    const environment = { ...OWN, ...SHOP.env } as Record<string, string>;
-    const taken = Object.entries(OWN).filter(([name, value]) => environment[name] === value);
-    expect(taken).toEqual([]);
+    const environment = { ...ENVIRONMENT, ...SHOP.env } as Record<string, string>;
+    const inherited = Object.entries(ENVIRONMENT).filter(
+      ([name, value]) => environment[name] === value,
+    );
+    expect(inherited).toEqual([]);
   });
 });

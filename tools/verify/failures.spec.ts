@@ -21,51 +21,51 @@ test.describe('the till', () => {
 });
 `;
 
-describe('what has failed', () => {
+describe('the failure report', () => {
   let folder: string;
 
   beforeEach(async () => {
-    // Below the repository, where @playwright/test is found.
+    // Below the repository, where @playwright/test resolves.
     await mkdir(join(ROOT, '.cache'), { recursive: true });
     folder = await mkdtemp(join(ROOT, '.cache/failures-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** What a runner of tests reports in JSON of a file with that text. */
+  /** Runs a test runner on a file with this text and returns its JSON report. */
   async function reportOf(file: string, text: string, ...command: string[]): Promise<unknown> {
     await writeFile(join(folder, file), text);
-    const [program = '', ...words] = command;
+    const [program = '', ...args] = command;
     const report = join(folder, 'report.json');
-    // Nothing of the Jest that runs this one: Playwright would find no test.
+    // Minimal environment: with Jest's own variables, Playwright finds no test.
     const { PATH } = process.env;
     const env = { PATH, FORCE_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    spawnSync(join(ROOT, 'node_modules/.bin', program), words, { cwd: folder, env });
+    spawnSync(join(ROOT, 'node_modules/.bin', program), args, { cwd: folder, env });
     return JSON.parse(await readFile(report, 'utf8'));
   }
 
   async function failedSpecsOf(text: string) {
-    const words = ['--json', '--outputFile=report.json', '--rootDir=.', '--config={}'];
-    return failedSpecs((await reportOf('till.spec.js', text, 'jest', ...words)) as JestReport);
+    const args = ['--json', '--outputFile=report.json', '--rootDir=.', '--config={}'];
+    return failedSpecs((await reportOf('till.spec.js', text, 'jest', ...args)) as JestReport);
   }
 
-  it('is told of a spec by its file and titles, with what was expected', async () => {
+  it('names a failed spec by file and titles and includes its error', async () => {
     const lines = formatFailures(await failedSpecsOf(SPEC)).split('\n');
     expect(lines[0]).toMatch(/^✗ \S+till\.spec\.js › the till › gives change$/);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}Expected: 6$/));
     expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(1);
   });
 
-  it('is told of a spec that cannot be run', async () => {
+  it('includes a spec that cannot be run', async () => {
     const lines = formatFailures(await failedSpecsOf("throw new Error('no till');")).split('\n');
     expect(lines[0]).toMatch(/^✗ \S+till\.spec\.js$/);
     expect(lines.join('\n')).toContain('no till');
   });
 
-  it('is told of a journey in the same way, and of a flaky one that it is', async () => {
+  it('names failed and flaky journeys in the same format', async () => {
     const config = join(folder, 'playwright.config.ts');
     await writeFile(config, `export default { retries: 1, reporter: 'json' };`);
-    const words = ['test', '--config', config];
-    const report = await reportOf('till.spec.ts', JOURNEY, 'playwright', ...words);
+    const args = ['test', '--config', config];
+    const report = await reportOf('till.spec.ts', JOURNEY, 'playwright', ...args);
     const lines = formatFailures(failedJourneys(report as JourneysReport)).split('\n');
     expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ till.spec.ts › the till › gives change',
@@ -74,15 +74,15 @@ describe('what has failed', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}Expected: 6$/));
   });
 
-  it('is told of journeys of which none could begin', async () => {
+  it('includes an error that prevents all journeys', async () => {
     const config = join(folder, 'playwright.config.ts');
     await writeFile(config, `export default { reporter: 'json' };`);
-    const words = ['test', '--config', config];
+    const args = ['test', '--config', config];
     const report = await reportOf(
       'till.spec.ts',
       "throw new Error('no till');",
       'playwright',
-      ...words,
+      ...args,
     );
     expect(formatFailures(failedJourneys(report as JourneysReport))).toMatch(
       /^✗ the journeys\n.*no till/,

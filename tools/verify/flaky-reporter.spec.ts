@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** One test that always passes, and one that passes only at its second try. */
+/** A test that always passes, and one that passes only on its second attempt. */
 const SPEC = `
 import { expect, test } from '@playwright/test';
 test('is steady', () => undefined);
@@ -17,7 +17,7 @@ describe('a flaky journey', () => {
   let folder: string;
 
   beforeEach(async () => {
-    // Below the repository, where @playwright/test is found.
+    // Below the repository, where @playwright/test resolves.
     await mkdir(join(ROOT, '.cache'), { recursive: true });
     folder = await mkdtemp(join(ROOT, '.cache/flaky-'));
     await writeFile(join(folder, 'till.spec.ts'), SPEC);
@@ -39,14 +39,14 @@ describe('a flaky journey', () => {
     });
   }
 
-  it('is told by its name and fails the run', async () => {
+  it('is reported by name and fails the run', async () => {
     const { status, stdout } = await runWith({});
     expect(stdout).toContain(`flaky: ${NAME} (not in known-flaky.json)`);
     expect(stdout).not.toContain('flaky: till.spec.ts › is steady');
     expect(status).toBe(1);
   });
 
-  it('is still told, but fails nothing, once it is listed with a reason', async () => {
+  it('is reported without failing the run if it is listed with a reason', async () => {
     const { status, stdout } = await runWith({ [NAME]: 'the till is being repaired' });
     expect(stdout).toContain(`flaky: ${NAME} (the till is being repaired)`);
     expect(status).toBe(0);
@@ -54,7 +54,7 @@ describe('a flaky journey', () => {
 
   it('cannot be listed without a reason', async () => {
     const { status, stdout, stderr } = await runWith({ [NAME]: '' });
-    expect(stdout + stderr).toContain(`say in words why "${NAME}" is flaky`);
+    expect(stdout + stderr).toContain(`give a reason why "${NAME}" is flaky`);
     expect(status).not.toBe(0);
   });
 });

@@ -1,12 +1,12 @@
-// What the gate looks at, found on the disk: a part that is new is guarded the day it is born.
+// Finds the folders that the gate checks on disk, so that a new part is covered without a list.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** A server beside a part's own `src`. */
+/** A server with its own tsconfig beside a part's `src`. */
 const SERVER = 'shell/server';
-/** The journeys look at the shop from outside, and at every part of it. */
-const OUTSIDE = 'e2e';
+/** The journeys may import from every part. */
+const UNRESTRICTED = 'e2e';
 
 function foldersIn(root: string): string[] {
   const entries = readdirSync(root, { withFileTypes: true });
@@ -14,16 +14,16 @@ function foldersIn(root: string): string[] {
   return [...names, SERVER];
 }
 
-/** Every folder that the compiler checks by itself. */
+/** Folders with their own tsconfig.json. */
 export function typedFolders(root = ROOT): string[] {
   return foldersIn(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 }
 
-/** Every folder whose imports are held against the rules of .dependency-cruiser.cjs. */
+/** Folders whose imports .dependency-cruiser.cjs checks. */
 export function boundedFolders(root = ROOT): string[] {
   const typed = typedFolders(root);
   return foldersIn(root).flatMap((name) => {
     if (existsSync(join(root, name, 'src'))) return [`${name}/src`];
-    return typed.includes(name) && name !== OUTSIDE ? [name] : [];
+    return typed.includes(name) && name !== UNRESTRICTED ? [name] : [];
   });
 }

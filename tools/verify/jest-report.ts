@@ -1,4 +1,4 @@
-// What is read of Jest's JSON report.
+// The parts of Jest's JSON report that the gate uses.
 import { relative } from 'node:path';
 import type { Failure } from './failures.ts';
 
@@ -14,7 +14,7 @@ interface SpecFile {
   readonly startTime: number;
   readonly endTime: number;
   readonly status: string;
-  /** What a file says that could not be run. */
+  /** Error of a file that could not be run. */
   readonly message: string;
   readonly assertionResults: readonly {
     readonly status: string;
@@ -24,13 +24,13 @@ interface SpecFile {
   }[];
 }
 
-/** A spec's path as it is in the repository. */
-export const fileOf = ({ name }: Pick<SpecFile, 'name'>) => relative(process.cwd(), name);
+/** A spec's path relative to the repository. */
+export const getSpecFile = ({ name }: Pick<SpecFile, 'name'>) => relative(process.cwd(), name);
 
-/** Each test that failed, by file › title, and each file that could not be run. */
+/** Failed tests by file › title, and files that could not be run. */
 export function failedSpecs({ testResults }: JestReport): Failure[] {
   return testResults.flatMap((spec) => {
-    const file = fileOf(spec);
+    const file = getSpecFile(spec);
     const failed = spec.assertionResults.filter(({ status }) => status === 'failed');
     if (spec.status === 'failed' && failed.length === 0)
       return [{ name: file, error: spec.message }];

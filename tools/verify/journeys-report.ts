@@ -1,10 +1,10 @@
-// What is read of Playwright's JSON report.
+// The parts of Playwright's JSON report that the gate uses.
 import type { Failure } from './failures.ts';
 
 export interface JourneysReport {
   readonly suites: readonly Suite[];
-  /** What failed outside of a test: the shop did not start, a file could not be read. */
-  readonly errors: readonly Fault[];
+  /** Errors outside of tests: the shop did not start, a file could not be read. */
+  readonly errors: readonly ReportedError[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -24,24 +24,28 @@ interface Spec {
   readonly ok: boolean;
   readonly tests: readonly {
     readonly status: string;
-    readonly results: readonly { readonly duration: number; readonly errors: readonly Fault[] }[];
+    readonly results: readonly {
+      readonly duration: number;
+      readonly errors: readonly ReportedError[];
+    }[];
   }[];
 }
 
-interface Fault {
+interface ReportedError {
   readonly message?: string;
 }
 
-const wordsOf = (faults: readonly Fault[]) => faults.map(({ message = '' }) => message).join('\n');
+const textOf = (faults: readonly ReportedError[]) =>
+  faults.map(({ message = '' }) => message).join('\n');
 
-/** The tests of a suite, those of the suites in it too. */
-export function specsIn({ specs, suites = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsIn)];
+/** Lists the tests of a suite and of its nested suites. */
+export function listSpecs({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }
 
-/** Each test that failed or passed at its second try alone, by file › title, with its first error. */
+/** Failed and flaky tests by file › title, with their first error. */
 export function failedJourneys({ suites, errors }: JourneysReport): Failure[] {
-  const outside = errors.length > 0 ? [{ name: 'the journeys', error: wordsOf(errors) }] : [];
+  const outside = errors.length > 0 ? [{ name: 'the journeys', error: textOf(errors) }] : [];
   return [...suites.flatMap((suite) => failedIn(suite)), ...outside];
 }
 
@@ -52,7 +56,7 @@ function failedIn(suite: Suite, above: readonly string[] = []): Failure[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
         name: [...titles, title].join(' › ') + (status === 'flaky' ? ' (flaky)' : ''),
-        error: wordsOf(results.find(({ errors }) => errors.length > 0)?.errors ?? []),
+        error: textOf(results.find(({ errors }) => errors.length > 0)?.errors ?? []),
       })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles))];

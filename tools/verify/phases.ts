@@ -1,21 +1,21 @@
-// Where the time of a run has gone.
+// Measures the phases of a run.
 
-/** Something that took so long. */
+/** A named duration. */
 export interface Timed {
   readonly name: string;
   readonly seconds: number;
 }
 
-const SLOWEST = 10;
+const MAX_SLOWEST = 10;
 
 const lineOf = ({ name, seconds }: Timed) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
 
-/** The phases of a run, in the order they came. */
+/** Records the phases of a run, in order. */
 export class Phases {
   private readonly begin = performance.now();
   private readonly ended: Timed[] = [];
 
-  /** How long the run has taken so far. */
+  /** Seconds since the start of the run. */
   get seconds(): number {
     return (performance.now() - this.begin) / 1000;
   }
@@ -27,9 +27,9 @@ export class Phases {
     return result;
   }
 
-  /** Prints the phases, and of everything that was timed in them the slowest. */
-  tell(timed: readonly Timed[]): void {
-    const slowest = [...timed].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  /** Prints the phases and the slowest timed items. */
+  print(timed: readonly Timed[]): void {
+    const slowest = [...timed].sort((a, b) => b.seconds - a.seconds).slice(0, MAX_SLOWEST);
     const phases = this.ended.filter(({ seconds }) => seconds >= 0.1);
     console.log(['\nphases', ...phases.map(lineOf), 'slowest', ...slowest.map(lineOf)].join('\n'));
   }

@@ -8,16 +8,18 @@ import { followRecipe } from './recipe.ts';
 
 const MODULE = 'backend/src/wishlist';
 const SPEC = `${MODULE}/wishlist.api.spec.ts`;
-/** What the recipe writes or changes; the rest of the shop is as the gate sees it itself. */
+/** Files that the recipe writes or changes; the gate checks the rest anyway. */
 const WRITTEN = {
   backend: [MODULE, 'backend/src/app.module.ts', 'backend/src/database/migrations'],
   storefront: ['storefront-mfe/src/features/wishlist'],
 };
 const LINT = ['oxlint', '-c', 'oxlint.config.mjs', '--format', 'unix'];
-/** The cluster of the backend's specs, where they are part of the run, serves here as well. */
+/** The PostgreSQL cluster of the backend's specs, if they are part of the run. */
 const DATABASE = process.env.TEST_CLUSTER_URL;
 const ENV = { FORCE_COLOR: '0', ...(DATABASE && { TEST_DATABASE_URL: DATABASE }) };
-/** A busy machine takes minutes to compile, generate and test the whole backend, in milliseconds. */
+/**
+ * Timeout in milliseconds: a busy machine takes minutes to compile, generate and test the whole backend.
+ */
 jest.setTimeout(600_000);
 
 describe('a module made by the recipe of CONTRIBUTING.md', () => {
@@ -26,7 +28,7 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
   beforeAll(async () => {
     tree = await MutatedTree.grow(ROOT, join(ROOT, '.cache', 'recipe'));
     await followRecipe(tree.folder, ENV);
-    // A repository of its own: what ours ignores the linter would pass by.
+    // A separate repository: the linter skips paths that ours ignores.
     await mkdir(join(tree.folder, '.git'));
   });
   afterAll(() => tree.remove());
@@ -36,13 +38,13 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
     return runCommand(command, { cwd: tree.folder, env: ENV });
   }
 
-  /** What a check finds wrong, by that expression. */
-  async function faultsOf(fault: RegExp, ...command: string[]): Promise<string[]> {
+  /** Errors in the output of a check that match this expression. */
+  async function findErrors(pattern: RegExp, ...command: string[]): Promise<string[]> {
     const { output } = await check(...command);
-    return [...output.matchAll(fault)].map(([, what = '']) => what);
+    return [...output.matchAll(pattern)].map(([, match = '']) => match);
   }
-  const typeFaults = (files: readonly string[]) =>
-    faultsOf(/^([^\s:]+):.*\/typescript\(TS/gm, ...LINT, ...files);
+  const findTypeErrors = (files: readonly string[]) =>
+    findErrors(/^([^\s:]+):.*\/typescript\(TS/gm, ...LINT, ...files);
 
   async function change(file: string, from: string, to: string): Promise<void> {
     const path = join(tree.folder, file);
@@ -56,7 +58,7 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
     expect(code === 0 ? '' : output).toBe('');
   });
 
-  it('is sound to the gate, but for what is planted in it', async () => {
+  it('passes the gate, which detects only the errors added here', async () => {
     await change(`${MODULE}/wishlist.service.ts`, 'product_ids:', 'products:');
     await change(`${MODULE}/wishlist.controller.ts`, 'The wish list', 'All wishes');
     await change(
@@ -70,17 +72,17 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
       "import '../wishlist/wishlist.service.js';\nimport { cartView }",
     );
     const imports = ['depcruise', MODULE, 'backend/src/cart', ...WRITTEN.storefront];
-    expect(await typeFaults(WRITTEN.backend)).toEqual([`${MODULE}/wishlist.service.ts`]);
-    expect(await typeFaults(WRITTEN.storefront)).toEqual([]);
-    expect(await faultsOf(/error ([\w-]+): /g, ...imports)).toEqual([
+    expect(await findTypeErrors(WRITTEN.backend)).toEqual([`${MODULE}/wishlist.service.ts`]);
+    expect(await findTypeErrors(WRITTEN.storefront)).toEqual([]);
+    expect(await findErrors(/error ([\w-]+): /g, ...imports)).toEqual([
       'modules-meet-at-their-index',
       'modules-depend-downwards-cart',
     ]);
-    expect(await faultsOf(/says: (.*)\. Run/g, 'tsx', 'tools/generate/main.ts', '--check')).toEqual(
-      [expect.stringMatching(/^backend\/openapi\.json/)],
-    );
     expect(
-      await faultsOf(/^(.*INDEX.*)$/gm, 'tsx', 'tools/generate/main.ts', '--check-migrations'),
+      await findErrors(/says: (.*)\. Run/g, 'tsx', 'tools/generate/main.ts', '--check'),
+    ).toEqual([expect.stringMatching(/^backend\/openapi\.json/)]);
+    expect(
+      await findErrors(/^(.*INDEX.*)$/gm, 'tsx', 'tools/generate/main.ts', '--check-migrations'),
     ).toEqual([
       expect.stringMatching(/DROP INDEX .*wishlist_line_by_product/),
       expect.stringMatching(/CREATE INDEX .*wishlist_line_of/),

@@ -1,23 +1,23 @@
-// The recipe in CONTRIBUTING.md, as steps that a program can follow: its blocks of code, in order.
+// Follows the recipe in CONTRIBUTING.md: applies its code blocks in order.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 
 const SECTION = /^## Add a feature\n([\s\S]*?)^## /m;
-/** A block's language, the file it is about, and its text. */
+/** A code block's language, file and text. */
 const BLOCK = /^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm;
 
-/** Rejects with what the command says when it fails. */
+/** Runs a command; rejects with its output if it fails. */
 async function runIn(tree: string, command: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { code, output } = await runCommand(['sh', '-c', command], { cwd: tree, env });
   if (code !== 0) throw new Error(`${command} fails:\n${output}`);
 }
 
-/** Adds the lines with a plus below the line before them. */
+/** Inserts the added lines of a diff after its context lines. */
 async function patch(path: string, diff: string): Promise<void> {
   const lines = diff.trimEnd().split('\n');
-  const textOf = (wanted: readonly string[]) =>
-    `${wanted.map((line) => line.slice(1)).join('\n')}\n`;
+  const textOf = (selected: readonly string[]) =>
+    `${selected.map((line) => line.slice(1)).join('\n')}\n`;
   const before = textOf(lines.filter((line) => line.startsWith(' ')));
   const text = await readFile(path, 'utf8');
   if (!text.includes(before)) throw new Error(`${path} has no\n${before}`);
@@ -27,7 +27,7 @@ async function patch(path: string, diff: string): Promise<void> {
   );
 }
 
-/** Does in `tree` what its recipe says. */
+/** Applies the recipe of CONTRIBUTING.md in `tree`. */
 export async function followRecipe(tree: string, env: NodeJS.ProcessEnv): Promise<void> {
   const [, section = ''] =
     SECTION.exec(await readFile(join(tree, 'CONTRIBUTING.md'), 'utf8')) ?? [];

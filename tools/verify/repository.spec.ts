@@ -24,7 +24,7 @@ const workflow = z.looseObject({
 });
 
 describe('the repository', () => {
-  it('runs the same gate for every pull request, on the whole history', () => {
+  it('runs the same gate for every pull request, with the whole history', () => {
     const { on, jobs } = workflow.parse(parse(read('.github/workflows/ci.yml')));
     expect(Object.keys(on)).toEqual(['pull_request', 'push']);
     const steps = jobs.gate?.steps ?? [];
@@ -33,12 +33,12 @@ describe('the repository', () => {
     expect(steps.map(({ run }) => run)).toContain('bash .ci/run');
   });
 
-  it('has forms and settings that can be read', () => {
+  it('has valid issue forms and Dependabot settings', () => {
     for (const file of ['.github/dependabot.yml', ...forms()])
       expect(parse(read(file))).toBeTruthy();
   });
 
-  it('has an owner for each of its folders that exists', () => {
+  it('names existing folders in CODEOWNERS', () => {
     const owned = [...read('.github/CODEOWNERS').matchAll(/^\/([\w.-]+)/gm)].map(
       ([, path]) => path,
     );

@@ -1,13 +1,13 @@
-// Runs Jest and the journeys, and counts what they say.
+// Runs Jest and the journeys and counts their results.
 import { readFileSync, rmSync } from 'node:fs';
 import { getExitCode } from '../run-command.ts';
 import { run } from './check.ts';
 import type { Failure } from './failures.ts';
-import { failedSpecs, fileOf, type JestReport } from './jest-report.ts';
-import { failedJourneys, specsIn, type JourneysReport, type Suite } from './journeys-report.ts';
+import { failedSpecs, getSpecFile, type JestReport } from './jest-report.ts';
+import { failedJourneys, listSpecs, type JourneysReport, type Suite } from './journeys-report.ts';
 import type { Timed } from './phases.ts';
 
-/** How many tests passed and failed, which these are, and how long each file took. */
+/** Test results: counts, failures, and the duration of each file. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -17,16 +17,16 @@ export interface Counts {
 
 const JEST_REPORT = '.cache/verify/jest.json';
 const JOURNEYS_REPORT = '.cache/verify/journeys.json';
-/** The shop of the journeys starts empty: its database is made anew each time. */
+/** The journeys' shop starts empty: its database is recreated for each run. */
 const JOURNEYS_DATA = '.data/journeys';
 
-/** A runner that dies counts as one failure. */
-function diedAs(name: string, error: string): Counts {
+/** A crashed test runner counts as one failure. */
+function crashed(name: string, error: string): Counts {
   return { passed: 0, failed: 1, failures: [{ name, error }], timed: [] };
 }
 
-/** All of them together. */
-export function sumOf(counts: readonly Counts[]): Counts {
+/** Adds results up. */
+export function sumCounts(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
@@ -35,7 +35,7 @@ export function sumOf(counts: readonly Counts[]): Counts {
   };
 }
 
-/** Runs Jest with these arguments; says what it says once it is through. */
+/** Runs Jest with these arguments; prints its output if it fails. */
 export async function jestTests(args: readonly string[], signal?: AbortSignal): Promise<Counts> {
   rmSync(JEST_REPORT, { force: true });
   const { code, output } = await run(['jest', '--json', `--outputFile=${JEST_REPORT}`, ...args], {
@@ -44,26 +44,26 @@ export async function jestTests(args: readonly string[], signal?: AbortSignal): 
   });
   const report = readReport(JEST_REPORT) as JestReport | undefined;
   if (code !== 0 && !signal?.aborted) console.log(output);
-  if (!report) return diedAs('Jest', output);
+  if (!report) return crashed('Jest', output);
   return {
     passed: report.numPassedTests,
-    failed: atLeastOneIf(code !== 0, report.numFailedTests + report.numRuntimeErrorTestSuites),
+    failed: atLeastOne(code !== 0, report.numFailedTests + report.numRuntimeErrorTestSuites),
     failures: failedSpecs(report),
     timed: report.testResults.map((spec) => ({
-      name: fileOf(spec),
+      name: getSpecFile(spec),
       seconds: (spec.endTime - spec.startTime) / 1000,
     })),
   };
 }
 
-/** Runs the journeys in `chromium`; the `sweeps` over every screen and every fault only when asked to. */
+/** Runs the journeys in `chromium`; with `sweeps`, also every screen and every error state. */
 export async function journeyTests(
   chromium: string,
   { sweeps }: { sweeps: boolean },
 ): Promise<Counts> {
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
-  const projects = ['rows', 'journeys', ...(sweeps ? ['sweeps'] : [])].map(
+  const projects = ['serial', 'journeys', ...(sweeps ? ['sweeps'] : [])].map(
     (project) => `--project=${project}`,
   );
   const program = ['node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'];
@@ -71,13 +71,13 @@ export async function journeyTests(
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${JOURNEYS_REPORT}`,
   };
-  // It tells each journey as it ends.
+  // Inherits the terminal: Playwright prints each journey as it ends.
   const code = await getExitCode([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
-  if (!report) return diedAs('the journeys', `They ended with ${code}.`);
+  if (!report) return crashed('the journeys', `They ended with ${code}.`);
   return {
     passed: report.stats.expected + report.stats.flaky,
-    failed: atLeastOneIf(code !== 0, report.stats.unexpected),
+    failed: atLeastOne(code !== 0, report.stats.unexpected),
     failures: failedJourneys(report),
     timed: report.suites.map((suite) => ({
       name: `e2e/journeys/${suite.file}`,
@@ -87,11 +87,11 @@ export async function journeyTests(
 }
 
 function secondsOf(suite: Suite): number {
-  const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const results = listSpecs(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
   return results.reduce((sum, { duration }) => sum + duration / 1000, 0);
 }
 
-const atLeastOneIf = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
+const atLeastOne = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
 
 function readReport(file: string): unknown {
   try {

@@ -1,13 +1,13 @@
-// In the place of the federation runtime's logger, which finds out what a console can do (see federation.ts).
+// Replaces the federation runtime's logger, which detects console features (see federation.ts).
 
-/** Writes to the console, with this before it. */
+/** Logs to the console with a prefix. */
 export const createLogger = (prefix) => ({
-  log: (...said) => console.log(prefix, ...said),
-  info: (...said) => console.info(prefix, ...said),
-  warn: (...said) => console.warn(prefix, ...said),
-  error: (...said) => console.error(prefix, ...said),
-  success: (...said) => console.info(prefix, ...said),
-  ready: (...said) => console.info(prefix, ...said),
+  log: (...args) => console.log(prefix, ...args),
+  info: (...args) => console.info(prefix, ...args),
+  warn: (...args) => console.warn(prefix, ...args),
+  error: (...args) => console.error(prefix, ...args),
+  success: (...args) => console.info(prefix, ...args),
+  ready: (...args) => console.info(prefix, ...args),
   debug: () => undefined,
 });
 

@@ -1,4 +1,4 @@
-// What a part's configuration gets in `npm run dev`: hot reload without losing the page's state.
+// Development additions to a part's webpack configuration: hot reload that keeps the page's state.
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
@@ -13,7 +13,7 @@ const REFRESH_ITSELF = join(
   'node_modules/react-refresh/cjs/react-refresh-runtime.development.js',
 );
 
-/** Adds React Fast Refresh, one for the page whichever part a component comes from. */
+/** Adds React Fast Refresh, with one runtime per page shared by all parts. */
 export function withFastRefresh(part: FrontEnd, config: Configuration): Configuration {
   return {
     ...config,

@@ -1,4 +1,4 @@
-// What crosses between the bundles at run time: React and `shared-ui/platform`, nothing else.
+// Module Federation: the bundles share React and `shared-ui/platform` at run time, nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 
-/** Module Federation names are identifiers: `storefront-mfe` is `storefront_mfe` at run time. */
+/** Module Federation name of a part, an identifier: `storefront-mfe` becomes `storefront_mfe`. */
 export function federationName(part: FrontEnd): string {
   return part.replaceAll('-', '_');
 }
 
-const HERE = import.meta.dirname;
+const FOLDER = import.meta.dirname;
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -21,17 +21,17 @@ function versionOf(folder: string): string {
   return packageSchema.parse(JSON.parse(text)).version;
 }
 
-/** The version of `shared-ui/platform` this tree builds with and requires. */
+/** Version of `shared-ui/platform` that this tree provides and requires. */
 export const PLATFORM_VERSION = versionOf('shared-ui');
 
-/** The chunk that a remote's one exposed module becomes. */
+/** Name of the chunk of a remote's exposed module. */
 export const EXPOSED_CHUNK = 'routes';
 
 const SHARED = {
   react: { version: versionOf('node_modules/react'), strictVersion: false },
   'react-dom': { version: versionOf('node_modules/react-dom'), strictVersion: false },
   '@challenge-coins/shared-ui/platform': {
-    // The name it crosses under is what released shells and remotes ask for; it outlives the import's.
+    // The share key that released shells and remotes use; independent of the import specifier.
     shareKey: 'shared-ui/platform',
     version: PLATFORM_VERSION,
     strictVersion: true,
@@ -47,18 +47,18 @@ function sharedModules() {
   );
 }
 
-/** Of the federation runtime: what works on manifests and snapshots, which no release of ours has. */
+/** Federation runtime code for manifests and snapshots, which no release has. */
 const SNAPSHOTS = /[\\/](SnapshotHandler|preload)\.js$/;
-/** What it says of its errors beside their codes; a shopper reads our own sentences. */
-const SENTENCES = /[\\/]desc\.mjs$/;
-/** What it writes to the console with: ours is the console. */
+/** Federation error descriptions; shoppers see the shell's own messages. */
+const ERROR_DESCRIPTIONS = /[\\/]desc\.mjs$/;
+/** Federation logger, replaced by the plain console. */
 const LOGGER = /[\\/]logger\.js$/;
-/** Of the shared packages: lists that grow without end, for which the platform has no hook. */
-const ENDLESS_LISTS = /[\\/]infiniteQueryBehavior\.js$/;
+/** TanStack's infinite queries, for which the platform exports no hook. */
+const INFINITE_QUERIES = /[\\/]infiniteQueryBehavior\.js$/;
 
 /**
- * The shell gives the shared modules and knows no remote (shell/src/app/federation.ts): it takes the runtime,
- * less what it never calls.
+ * Federation of the shell, which provides the shared modules and loads remotes at run time
+ * (shell/src/app/federation.ts): the runtime without the parts that it never calls.
  */
 export function hostFederation(): WebpackPluginInstance[] {
   return [
@@ -68,23 +68,26 @@ export function hostFederation(): WebpackPluginInstance[] {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     }),
-    inPlaceOf(SNAPSHOTS, 'runtime-core', 'stub-federation-snapshot.cjs'),
-    inPlaceOf(SENTENCES, 'error-codes', 'stub-error-descriptions.mjs'),
-    inPlaceOf(LOGGER, 'sdk', 'console-logger.mjs'),
-    inPlaceOf(ENDLESS_LISTS, 'query-core', 'stub-infinite-query.mjs'),
+    replaceModule(SNAPSHOTS, 'runtime-core', 'stub-federation-snapshot.cjs'),
+    replaceModule(ERROR_DESCRIPTIONS, 'error-codes', 'stub-error-descriptions.mjs'),
+    replaceModule(LOGGER, 'sdk', 'console-logger.mjs'),
+    replaceModule(INFINITE_QUERIES, 'query-core', 'stub-infinite-query.mjs'),
   ];
 }
 
-/** Puts a file of this folder into the place of those that a package asks for by such a name. */
-const inPlaceOf = (name: RegExp, of: string, file: string) =>
-  new webpack.NormalModuleReplacementPlugin(name, (asked: { context: string; request: string }) => {
-    if (asked.context.includes(of)) asked.request = join(HERE, file);
-  });
+/** Replaces modules of a package by a file of this folder. */
+const replaceModule = (name: RegExp, packageName: string, file: string) =>
+  new webpack.NormalModuleReplacementPlugin(
+    name,
+    (resolve: { context: string; request: string }) => {
+      if (resolve.context.includes(packageName)) resolve.request = join(FOLDER, file);
+    },
+  );
 
 /**
- * A remote takes the shared modules from the shell and brings no copy of its own: a shell that
- * cannot offer them is refused with a sentence, not patched over with a second React. Webpack's own
- * container speaks to the shell's runtime as well as the enhanced one does, in 3.1 kB, not 16.2.
+ * Federation of a remote, which takes the shared modules from the shell and includes no copy: an
+ * incompatible shell is rejected with a message instead of loading a second React. Webpack's own container
+ * is compatible with the shell's runtime and adds 3.1 kB; the enhanced one adds 16.2 kB.
  */
 export function remoteFederation(part: FrontEnd, filename: string): WebpackPluginInstance {
   return new webpack.container.ModuleFederationPlugin({

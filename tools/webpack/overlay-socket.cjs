@@ -1,11 +1,11 @@
-// Tells the overlay of React Fast Refresh, which a page has once, what is wrong in any of its bundles.
-const errorsOf = new Map();
+// Forwards the errors of all bundles to the React Fast Refresh overlay, of which a page has one.
+const errorsByPart = new Map();
 
-/** As the overlay's plugin asks for it: `tell` takes webpack-dev-server's messages. */
-exports.init = (tell) => {
+/** Entry point required by the overlay's plugin; `send` accepts webpack-dev-server messages. */
+exports.init = (send) => {
   addEventListener('build', ({ detail: { part, errors } }) => {
-    errorsOf.set(part, errors);
-    const data = [...errorsOf.values()].flat();
-    tell({ type: data.length > 0 ? 'errors' : 'ok', data });
+    errorsByPart.set(part, errors);
+    const data = [...errorsByPart.values()].flat();
+    send({ type: data.length > 0 ? 'errors' : 'ok', data });
   });
 };

@@ -1,4 +1,4 @@
-// The one webpack configuration of the three front ends. A part's webpack.config.mjs is one line.
+// Webpack configuration shared by the three front ends. A part's webpack.config.mjs is one line.
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -8,10 +8,10 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 
-/** A release is hashed and small; in development names are readable and files are replaced. */
+/** A release has hashed names and minified code; development has readable, stable names. */
 type BuildKind = 'release' | 'development';
 
-/** The shape of a part's webpack.config.mjs. */
+/** Type of a part's webpack.config.mjs. */
 export type PartConfig = (kind: BuildKind) => Configuration;
 
 function fileName(kind: BuildKind, name: string, extension: 'js' | 'css'): string {
@@ -19,22 +19,23 @@ function fileName(kind: BuildKind, name: string, extension: 'js' | 'css'): strin
 }
 
 /**
- * "Try again" may load a newer release into a page that has run an older one. Under one name the
- * newer would take the older one's chunks for its own, so the name carries the key of the sources.
+ * Unique name of the bundle's runtime. "Try again" may load a newer release into a page that has run an
+ * older one; with the same name, the newer would use the older one's chunks, so the name includes the
+ * source hash.
  */
 function uniqueName(part: FrontEnd): string {
   const key = process.env.BUILD_KEY;
   return key ? `${federationName(part)}_${key}` : federationName(part);
 }
 
-/** A release is small, and the same sources give the same bytes. */
+/** Small and deterministic output. */
 const RELEASE_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  // swc takes a third of terser's time, and the results differ by less than a percent.
+  // swc takes a third of terser's time; output sizes differ by less than one percent.
   minimizer: [
     new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-    // esbuild is here for the tools already.
+    // esbuild is already a dependency of the tools.
     new MinimizerPlugin({
       test: /\.css$/,
       minify: MinimizerPlugin.esbuildMinifyCss,
@@ -46,11 +47,11 @@ const RELEASE_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
 const DEVELOPMENT_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
   moduleIds: 'named',
   chunkIds: 'named',
-  // While something does not compile, a page keeps what it has, and later takes the change alone.
+  // On compile errors the page keeps its code and later applies only the fix.
   emitOnErrors: false,
 };
 
-/** What the shell and the remotes have in common. */
+/** Configuration common to the shell and the remotes. */
 function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
   const isRelease = kind === 'release';
   const styles = fileName(kind, '[name]', 'css');
@@ -80,7 +81,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
       ],
     },
     plugins: [
-      // Sheets may come in any order: cascade layers and prefixed names decide, not the order.
+      // The order of sheets does not matter: cascade layers and prefixed names decide.
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
       ...(isRelease ? [new ReproducibleBuildPlugin()] : []),
     ],
@@ -91,7 +92,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
   };
 }
 
-/** Splits what changes seldom from what changes often, so that a shell release costs few bytes. */
+/** Splits rarely changed code from the rest, so that a shell release invalidates few bytes. */
 const SHELL_CHUNKS = {
   react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react' },
   platform: {
@@ -100,7 +101,9 @@ const SHELL_CHUNKS = {
   },
 };
 
-/** The shell: the page's own scripts, the eager shared modules and the federation runtime. */
+/**
+ * Configuration of the shell: the page's own scripts, the eager shared modules and the federation runtime.
+ */
 export function shellConfig(): PartConfig {
   return (kind) => {
     const common = commonConfig('shell', kind);
@@ -122,7 +125,7 @@ export function shellConfig(): PartConfig {
   };
 }
 
-/** A remote: one entry that exposes `./routes`, and a chunk per page. */
+/** Configuration of a remote: one entry that exposes `./routes`, and a chunk per page. */
 export function remoteConfig(part: FrontEnd): PartConfig {
   return (kind) => {
     const common = commonConfig(part, kind);

@@ -1,6 +1,6 @@
-// One React Fast Refresh for the whole page: each bundle brings its own, but only the first to load
-// is told of React's roots, so the others use that one. The part's name goes before every id,
-// because two parts may have a file of the same name and both compile shared-ui.
+// A React Fast Refresh runtime shared by all bundles of a page. React registers its roots only with the
+// first runtime, so the other bundles reuse that one. Ids are prefixed with the part's name, because parts
+// may have files of the same name and each compiles shared-ui.
 const own = require('react-refresh-itself');
 
 globalThis.reactRefreshOfThePage ??= own;

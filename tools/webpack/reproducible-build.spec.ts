@@ -11,7 +11,7 @@ import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 describe('a build of the same sources', () => {
   const root = useTempDir();
 
-  /** Builds two small files in a folder of that name; answers the scripts by their hashed names. */
+  /** Builds two small files in a folder of that name; returns the scripts by their hashed names. */
   async function built(folder: string): Promise<Record<string, string>> {
     const context = root(folder);
     await mkdir(context);
@@ -23,7 +23,7 @@ describe('a build of the same sources', () => {
       entry: './app.ts',
       devtool: 'hidden-source-map',
       output: { path: join(context, 'dist'), filename: '[name].[contenthash].js' },
-      // The names of chunks stand in the script that loads them, before they get their real hashes.
+      // Chunk names are in the script that loads them before they get their real hashes.
       optimization: { minimize: false, realContentHash: false },
       resolveLoader: { modules: [join(ROOT, 'node_modules')] },
       module: { rules: [scriptRule(false)] },
@@ -39,9 +39,9 @@ describe('a build of the same sources', () => {
     return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
   }
 
-  it('has the same bytes in whatever folder it is made', async () => {
-    const here = await built('here');
-    expect(Object.keys(here)).toHaveLength(2);
-    expect(await built('a-folder-with-another-name')).toEqual(here);
+  it('has the same bytes in any folder', async () => {
+    const first = await built('here');
+    expect(Object.keys(first)).toHaveLength(2);
+    expect(await built('a-folder-with-another-name')).toEqual(first);
   });
 });

@@ -1,9 +1,9 @@
-// The same sources give the same bytes, and so the same release id, in whatever folder they are built.
+// Reproducible builds: the same sources give the same bytes, and so the same release id, in any folder.
 import webpack from 'webpack';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { z } from 'zod';
 
-const NAME = 'SameBytes';
+const PLUGIN_NAME = 'SameBytes';
 
 const mapSchema = z.looseObject({
   version: z.number(),
@@ -13,13 +13,13 @@ const mapSchema = z.looseObject({
   mappings: z.string(),
 });
 
-/** Keeps the folder of the build out of the hashes, and with them out of the scripts. */
+/** Keeps the path of the build folder out of the hashes, and so out of the scripts. */
 export class ReproducibleBuildPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // Of a map that is an object webpack shortens the paths; swc-loader gives a text.
+    compiler.hooks.compilation.tap(PLUGIN_NAME, (compilation) => {
+      // Webpack shortens paths in source maps that are objects; swc-loader returns strings.
       webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(
-        NAME,
+        PLUGIN_NAME,
         ([source, map, more]) => [
           source,
           typeof map === 'string' ? mapSchema.parse(JSON.parse(map)) : map,

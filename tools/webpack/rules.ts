@@ -1,11 +1,14 @@
-// How each kind of source file becomes part of a bundle.
+// Webpack rules for each kind of source file.
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 
-/** Browsers of the last two and a half years; native `<dialog>`, cascade layers, container queries. */
+/**
+ * Supported browsers, of the last two and a half years: native `<dialog>`, cascade layers, container
+ * queries.
+ */
 export const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 const CLASS_PREFIX: Record<FrontEnd, string> = {
@@ -31,12 +34,12 @@ export function scriptRule(refresh: boolean): RuleSetRule {
   };
 }
 
-/** `shared-ui` is compiled into each bundle, so what a part does not import must fall away. */
+/** `shared-ui` is compiled into each bundle, so unused modules must be tree-shaken. */
 export function sharedUiRule(): RuleSetRule {
   return { test: /\.tsx?$/, include: join(ROOT, 'shared-ui'), sideEffects: false };
 }
 
-/** How class names are made, for the sheets and for whoever paints a page in Node. */
+/** Options for class names, shared by the style sheets and the SSR bundle. */
 function classNames(part: FrontEnd, readable: boolean) {
   const className = readable ? '[name]_[local]_' : '';
   return {
@@ -50,8 +53,8 @@ function classNames(part: FrontEnd, readable: boolean) {
 }
 
 /**
- * CSS Modules, their class names prefixed and salted per part: two sheets on one page never meet,
- * even where both compiled the same component of `shared-ui`.
+ * CSS Modules with class names prefixed and salted per part, so that the sheets of two parts never clash,
+ * even for the same `shared-ui` component.
  */
 export function styleRule(part: FrontEnd, readable: boolean): RuleSetRule {
   return {
@@ -63,7 +66,7 @@ export function styleRule(part: FrontEnd, readable: boolean): RuleSetRule {
   };
 }
 
-/** The class names alone, as the released sheets have them; sheets without any are left out. */
+/** Class names only, as in the released sheets, for the SSR bundle. */
 export function classNamesRule(part: FrontEnd): RuleSetRule {
   return {
     test: /\.css$/,
@@ -78,7 +81,7 @@ export function classNamesRule(part: FrontEnd): RuleSetRule {
   };
 }
 
-/** Fonts and pictures are files of their own, named by content; `emit` false names them alone. */
+/** Fonts and images as separate files named by content; with `emit` false, only their names. */
 export function assetRule(hashed: boolean, emit = true): RuleSetRule {
   return {
     test: /\.(woff2|svg|png|webp|avif)$/,

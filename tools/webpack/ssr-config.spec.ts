@@ -11,7 +11,7 @@ import { assetRule, scriptRule, styleRule } from './rules.ts';
 const PART = 'storefront-mfe';
 
 const SOURCES = {
-  'painter.ts': `
+  'ssr.ts': `
     import plate from './plate.svg';
     import './sheet.css';
     import coin from './coin.module.css';
@@ -30,7 +30,7 @@ interface Loaded {
   readonly page: () => Promise<{ title: string }>;
 }
 
-/** Runs a painter as the part's server does: with nothing to require, and told where its pictures are. */
+/** Runs an SSR bundle as the part's server does: without `require`, with the public path of the release. */
 function load(code: string, address?: string): Loaded {
   type Run = (module: { exports: Loaded }, releaseAddress: string | undefined) => void;
   const module = { exports: {} as Loaded };
@@ -38,15 +38,15 @@ function load(code: string, address?: string): Loaded {
   return module.exports;
 }
 
-describe('a painter', () => {
+describe('an SSR bundle', () => {
   const folder = useTempDir();
 
   beforeEach(async () => {
     for (const [name, text] of Object.entries(SOURCES)) await writeFile(folder(name), text);
   });
 
-  /** The configuration with the small sources in the place of the part's. */
-  function here(config: Configuration, out: string): Configuration {
+  /** The configuration with the test sources instead of the part's. */
+  function withSources(config: Configuration, out: string): Configuration {
     return {
       ...config,
       context: folder(),
@@ -55,35 +55,35 @@ describe('a painter', () => {
     };
   }
 
-  async function painted(): Promise<{ files: string[]; code: string }> {
+  async function buildSsr(): Promise<{ files: string[]; code: string }> {
     const config = ssrConfig(PART, folder('node'));
     const [address = ''] = (config.entry as { painter: string[] }).painter;
-    await compile(here({ ...config, entry: { painter: [address, './ssr-config.ts'] } }, 'node'));
+    await compile(withSources({ ...config, entry: { painter: [address, './ssr.ts'] } }, 'node'));
     const files = await readdir(folder('node'));
     return { files, code: await readFile(folder('node', files[0] ?? ''), 'utf8') };
   }
 
-  async function forBrowsers(): Promise<string[]> {
+  async function buildForBrowsers(): Promise<string[]> {
     const config: Configuration = {
       mode: 'production',
-      entry: './ssr-config.ts',
+      entry: './ssr.ts',
       output: { publicPath: '/' },
       module: { rules: [scriptRule(false), styleRule(PART, false), assetRule(true)] },
       plugins: [new MiniCssExtractPlugin({ filename: 'page.css' })],
     };
-    await compile(here(config, 'browser'));
+    await compile(withSources(config, 'browser'));
     return readdir(folder('browser'));
   }
 
-  it('is one file that needs no package, with the code of every page in it', async () => {
-    const { files, code } = await painted();
+  it('is a single file without external packages that contains every page', async () => {
+    const { files, code } = await buildSsr();
     expect(files).toEqual([expect.stringMatching(/^painter\.\w{10}\.cjs$/)]);
     expect(await load(code).page()).toMatchObject({ title: 'Shop' });
   });
 
-  it('names classes as the released sheets do', async () => {
-    const { code } = await painted();
-    await forBrowsers();
+  it('has the class names of the released style sheets', async () => {
+    const { code } = await buildSsr();
+    await buildForBrowsers();
     const sheet = await readFile(folder('browser', 'page.css'), 'utf8');
     const { coin } = load(code);
     const [rim, composed] = coin.rim?.split(' ') ?? [];
@@ -92,17 +92,17 @@ describe('a painter', () => {
     expect(sheet).toContain(`.${rim}`);
   });
 
-  it('names pictures by their place in the release, and brings none of its own', async () => {
-    const { files, code } = await painted();
-    const picture = (await forBrowsers()).find((name) => name.endsWith('.svg'));
+  it('refers to images by their URL in the release and emits none', async () => {
+    const { files, code } = await buildSsr();
+    const picture = (await buildForBrowsers()).find((name) => name.endsWith('.svg'));
     expect(files).toHaveLength(1);
     expect(load(code, '/storefront-mfe/releases/aaaa/').plate).toBe(
       `/storefront-mfe/releases/aaaa/${picture}`,
     );
   });
 
-  it('does not build when it needs files, the network or another program', async () => {
+  it('does not build if it imports files, the network or other programs', async () => {
     await writeFile(folder('shop.page.ts'), `import 'fs'; export const title = 'Shop';`);
-    await expect(painted()).rejects.toThrow("Can't resolve 'fs'");
+    await expect(buildSsr()).rejects.toThrow("Can't resolve 'fs'");
   });
 });

@@ -1,4 +1,5 @@
-// What paints a part's pages in Node: its `src/ssr.ts` and all that it needs, React too, in one file.
+// Webpack configuration of a part's SSR bundle: `src/ssr.ts` with all dependencies, React included, in one
+// file for Node.
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { partFolder, ROOT } from '../../release/parts.ts';
@@ -6,16 +7,16 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { assetRule, classNamesRule, scriptRule, sharedUiRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 
-/** Of Node's own modules, those that React paints with. Whoever needs another one does not build. */
-const OF_NODE = ['async_hooks', 'crypto', 'stream', 'util'];
+/** Node modules that React's server renderer uses. Importing any other one fails the build. */
+const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'util'];
 
 /**
- * No federation: the painter is of one piece with the bundle it is released with, so a wrong version
- * of anything cannot meet it. It is not minimised: nobody downloads it, and faults name their place.
+ * Without federation: the SSR bundle is built from the release that it belongs to, so versions cannot
+ * differ. Not minified: it is never downloaded, and stack traces stay readable.
  */
 export function ssrConfig(part: FrontEnd, folder: string): Configuration {
   return {
-    name: `${part} painter`,
+    name: `${part} ssr`,
     mode: 'production',
     context: partFolder(part),
     target: 'node20',
@@ -29,7 +30,7 @@ export function ssrConfig(part: FrontEnd, folder: string): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     externalsPresets: { node: false },
-    externals: Object.fromEntries(OF_NODE.map((name) => [name, `commonjs ${name}`])),
+    externals: Object.fromEntries(NODE_MODULES.map((name) => [name, `commonjs ${name}`])),
     module: {
       parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
       rules: [scriptRule(false), sharedUiRule(), classNamesRule(part), assetRule(true, false)],

@@ -1,2 +1,2 @@
-// Where the release's pictures stand is known only when it is released: whoever loads the painter says it.
+// Sets the public path at run time: the server that loads the SSR bundle passes the URL of the release.
 __webpack_require__.p = typeof releaseAddress === 'undefined' ? '' : releaseAddress;

@@ -1,4 +1,4 @@
-// In the place of what the federation runtime says of its errors beside their codes (see federation.ts).
+// Replaces the federation runtime's error descriptions (see federation.ts).
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

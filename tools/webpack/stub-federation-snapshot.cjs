@@ -1,4 +1,4 @@
-// In the place of the federation runtime's work on manifests, snapshots and preloading (see federation.ts).
+// Replaces the federation runtime's manifest, snapshot and preload handling (see federation.ts).
 const nothing = () => undefined;
 
 class SnapshotHandler {

@@ -1,6 +1,6 @@
-// In the place of what TanStack Query does for lists without end, which no page of ours has (see federation.ts).
+// Replaces TanStack Query's infinite queries, which no page uses (see federation.ts).
 export function infiniteQueryBehavior() {
-  throw new Error('This shop has no endless lists: ask for a page.');
+  throw new Error('Infinite queries are not included in this build. Use pagination.');
 }
 export const hasNextPage = () => false;
 export const hasPreviousPage = hasNextPage;

@@ -1,7 +1,7 @@
 /**
- * Which follower takes the lead, by how far each one's journal goes (undefined: it does not answer); -1:
- * none may. A commit is acknowledged when one of them has it, and nobody knows which. So only where
- * all have answered, the one that goes farthest has everything.
+ * Chooses the follower to promote by WAL position (undefined: no response); -1 if none is safe. A commit is
+ * acknowledged when any one follower has it, so only if all respond does the most advanced one have every
+ * commit.
  */
 export function successor(reached: readonly (bigint | undefined)[]): number {
   const known = reached.filter((bytes) => bytes !== undefined);

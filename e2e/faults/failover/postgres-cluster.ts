@@ -1,4 +1,4 @@
-// Three PostgreSQL, of which one leads and every commit is on one of the other two before it is answered.
+// A PostgreSQL cluster of one primary and two standbys; a commit is acknowledged when one standby has it.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,10 +21,10 @@ const SHOP = 'shop';
 const ASK_EVERY = 50; // milliseconds
 const PATIENCE = 30_000;
 
-/** Nobody may take the lead now: a standby that has an order the others lack may be the one that is away. */
-export class NobodyMayLead extends Error {}
+/** No standby can be promoted safely: an unreachable one may have orders that the others lack. */
+export class NoSafeLeader extends Error {}
 
-export class ThreeServers implements ShopDatabase {
+export class PostgresCluster implements ShopDatabase {
   readonly address = new TcpProxy();
   private readonly password = randomBytes(12).toString('hex');
   private servers: readonly PostgresServer[] = [];
@@ -37,7 +37,7 @@ export class ThreeServers implements ShopDatabase {
   }
 
   get leader(): PostgresServer {
-    if (!this.first) throw new Error('Nobody leads yet.');
+    if (!this.first) throw new Error('There is no primary yet.');
     return this.first;
   }
 
@@ -62,23 +62,23 @@ export class ThreeServers implements ShopDatabase {
     this.address.setTarget(this.leader);
   }
 
-  /** Asks the shop's database where it is led from now. */
+  /** The address of the shop's current primary. */
   query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.leader.query<Row>(sql, values, SHOP);
   }
 
-  /** kill -9 of the server that leads. */
+  /** kill -9 of the primary. */
   async killLeader(): Promise<void> {
     await this.leader.kill();
     this.address.setTarget(undefined);
   }
 
-  /** Lets the follower that has all take the lead, or says why nobody may; the address moves with it. */
+  /** Promotes the follower that has every commit, or throws `NoSafeLeader`; the address moves with it. */
   async moveOn(): Promise<void> {
     const followers = this.followers;
     const answers = await Promise.all(followers.map((server) => server.reached()));
     const next = followers[successor(answers)];
-    if (!next) throw new NobodyMayLead();
+    if (!next) throw new NoSafeLeader();
     await next.promote();
     const others = followers.filter((server) => server !== next);
     this.first = next;
@@ -87,13 +87,13 @@ export class ThreeServers implements ShopDatabase {
     this.address.setTarget(next);
   }
 
-  /** Ends the next wait of a commit for a standby, as an administrator may. */
+  /** Cancels a commit's next wait for a standby, as an administrator may. */
   async endWaits(): Promise<void> {
     const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
     while ((await this.leader.query(end)).length === 0) await delay(ASK_EVERY);
   }
 
-  /** The servers that died come back as copies of the one that leads. */
+  /** Restores failed servers as copies of the primary. */
   async mend(): Promise<void> {
     for (const follower of this.followers) {
       if ((await follower.reached()) === undefined) await follower.follow(this.leader);

@@ -1,4 +1,4 @@
-// One PostgreSQL of three, which can lead, follow and die.
+// One PostgreSQL server of the cluster, which can be primary or standby and be killed.
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
 const PASSWORD = 'of-the-failover-tests';
 const USER = clusterUser();
 const BIN = path.join(getPostgresBinaries(USER), 'bin');
-/** How long a server is asked whether it is there, in milliseconds. */
+/** Timeout of a liveness check, in milliseconds. */
 const PATIENCE = 2000;
 
 type Signal = 'KILL' | 'STOP' | 'CONT';
@@ -46,21 +46,21 @@ export class PostgresServer {
     return this.urlTo(this.port);
   }
 
-  /** Makes an empty one; `settings` are lines of postgresql.conf, which its copies have as well. */
+  /** Creates an empty server; `settings` are lines of postgresql.conf, which its copies inherit. */
   async make(settings: string): Promise<void> {
     await initCluster(this.folder, BIN, USER, { superuser: PASSWORD, shop: PASSWORD });
     await appendFile(path.join(this.folder, 'postgresql.conf'), settings);
   }
 
   async start(): Promise<void> {
-    // Beside what the API writes.
+    // Beside the API's logs.
     const logFile = path.join(this.home, '../logs', `${this.name}.log`);
     const place = { folder: this.folder, bin: BIN, user: USER, port: this.port };
     this.child = spawnPostgres({ ...place, logFile, durable: true });
     await untilReady(this.child, this.url, logFile);
   }
 
-  /** Becomes a copy of a running server, and follows it; whatever it held is gone. */
+  /** Replaces its data by a copy of a running server and follows it. */
   async follow(leader: PostgresServer): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
     await mkdir(this.folder, { mode: 0o700 });
@@ -72,19 +72,19 @@ export class PostgresServer {
     await this.start();
   }
 
-  /** From now on it follows another server. */
+  /** Follows another server from now on. */
   async switchLeader(leader: PostgresServer): Promise<void> {
     await this.listenTo(leader);
     this.give();
     await this.query('SELECT pg_reload_conf()');
   }
 
-  /** Takes the lead; resolves when it can be written to. */
+  /** Promotes this server; resolves when it accepts writes. */
   async promote(): Promise<void> {
     await this.query('SELECT pg_promote(true, 30)');
   }
 
-  /** How far its journal goes, in bytes; undefined: it does not answer. */
+  /** WAL position in bytes; undefined without a response. */
   async reached(): Promise<bigint | undefined> {
     try {
       const [row] = await this.query<{ bytes: string }>(
@@ -122,7 +122,7 @@ export class PostgresServer {
     await gone;
   }
 
-  /** From now on it keeps its connections and answers nothing. */
+  /** Suspends the server: connections stay open without responses. */
   freeze(): void {
     this.signal('STOP');
   }
@@ -131,7 +131,7 @@ export class PostgresServer {
     this.signal('CONT');
   }
 
-  /** The server before its children: a server that sees a child die starts its recovery. */
+  /** The parent process first: a parent that sees a child exit starts recovery. */
   private signal(signal: Signal): void {
     const postmaster = String(this.child?.pid);
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -142,7 +142,7 @@ export class PostgresServer {
     spawnSync('kill', [`-${signal}`, postmaster, ...children]);
   }
 
-  /** A copy has the files alone; PostgreSQL wants its empty folders too. */
+  /** A copy lacks empty folders, which PostgreSQL needs. */
   private async foldersOf(leader: PostgresServer): Promise<void> {
     const { folders } = await listBelow(leader.folder);
     for (const below of folders.filter((one) => !one.startsWith('pg_replslot/'))) {
@@ -159,7 +159,7 @@ export class PostgresServer {
     await writeFile(file, `${others.join('\n')}\nprimary_conninfo = '${conninfo}'\n`);
   }
 
-  /** Under root PostgreSQL runs as another user. */
+  /** As root, PostgreSQL runs as another user. */
   private give(): void {
     const { uid, gid } = USER;
     if (uid === undefined || gid === undefined) return;

@@ -1,6 +1,6 @@
 // Generated from backend/src/auth/permissions.ts by "npm run generate". Not for editing by hand.
 
-/** What each permission lets somebody do: the end of "You may not …". */
+/** What each permission allows: completes "You may not …". */
 export const PERMISSION_LABELS = {
   'figures.read': 'see the sales figures',
   'catalog.read': 'see products in the back office',
