@@ -106,5 +106,5 @@ export async function writeReport(results: Results): Promise<void> {
     { name: `${name}, p99`, value: p99 },
   ]);
   await write(PLOTS.growth, plotOf('Cost of growth', costs));
-  await write('performance.md', await formatted(PAGE, pageOf(results)));
+  await write('performance.md', await formatSource(PAGE, pageOf(results)));
 }

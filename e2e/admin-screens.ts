@@ -68,11 +68,11 @@ export const ADMIN_STATES: Record<string, Open> = {
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
     await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
   },
-  'the finder': async (page, admin) => {
+  'the command palette': async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
     await openAdmin(page, '/admin');
     await page.keyboard.press('ControlOrMeta+K');
-    await finder(page).fill(name);
+    await commandPalette(page).fill(name);
     await expect(found(page).filter({ hasText: name })).toBeVisible();
   },
   "the sales, and a row's menu": async (page, admin) => {
@@ -85,7 +85,7 @@ export const ADMIN_STATES: Record<string, Open> = {
 };
 
 /** The search field of the command palette. */
-export const finder = (page: Page) =>
+export const commandPalette = (page: Page) =>
   page.getByRole('combobox', { name: 'Product, order, customer or page' });
 
 /** The results of the command palette. */

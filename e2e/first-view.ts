@@ -7,7 +7,7 @@ const DELAY_MS = 300;
 /** Resource types that block a page; images and fonts do not. */
 const BLOCKING_TYPES = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
 /** Prefetched, not needed for the page itself. */
-const PREFETCHED = '/finder.';
+const PREFETCHED = '/command-palette.';
 
 interface Span {
   readonly address: string;

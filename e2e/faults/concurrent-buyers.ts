@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { checkoutOf, type Buyer } from './buyers.ts';
 import type { CallResult, HttpCaller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 const FIRST_PASSING = 500;
 
@@ -12,7 +12,7 @@ export class Crowd {
   /** The last response to each buyer. */
   readonly answers = new Map<Buyer, CallResult>();
   /** Counts of all responses. */
-  readonly tally = new Tally();
+  readonly tally = new ResponseCounts();
   /** Start of a buyer's first checkout with unknown outcome. */
   readonly unsureSince = new Map<Buyer, Date>();
   // Avoid an unhandled 'error' event: checkOut rejects as well.

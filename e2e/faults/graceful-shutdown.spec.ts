@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import type { HttpCaller } from './caller.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 const BUYERS = 500;
 
@@ -39,7 +39,7 @@ test('on SIGTERM readiness fails, 500 checkouts in flight complete, and the exit
   const all = await buyers(backend, BUYERS, coin);
   // All clients have open connections, as behind a proxy.
   await Promise.all(all.map(() => caller.send({ method: 'GET', path: '/health/live' })));
-  const tally = new Tally();
+  const tally = new ResponseCounts();
   let open = BUYERS;
   const answers = all.map(async (buyer) => {
     tally.add(await caller.send(checkoutOf(buyer)).catch(() => 'lost' as const));

@@ -4,7 +4,7 @@ import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, asAdmin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { HttpCaller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 const ROWS = 20_000;
 const AT_ONCE = 8;
@@ -16,8 +16,8 @@ async function sale(
   caller: HttpCaller,
   all: readonly Buyer[],
   isOver = () => false,
-): Promise<Tally> {
-  const tally = new Tally();
+): Promise<ResponseCounts> {
+  const tally = new ResponseCounts();
   const line = all.values();
   const serve = async () => {
     for (const buyer of line) {

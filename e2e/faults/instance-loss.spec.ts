@@ -11,7 +11,7 @@ import { print, test } from './backend-test.ts';
 import { wrongsIn } from './consistency-check.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import { HttpCaller, type CallResult, type Call } from './caller.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 const KILLS = 20;
 const CLIENTS = 8;
@@ -45,7 +45,7 @@ test(`killing one of two API processes ${KILLS} times is invisible to clients th
   const shell = await aShell(backend.api.url, second.url);
   const caller = new HttpCaller(shell.url);
   const all = await buyers(backend, BUYERS, await aCoin(backend, 50_000));
-  const tally = new Tally();
+  const tally = new ResponseCounts();
   let isOver = false;
 
   /** Retries once after Retry-After, as a browser does. */

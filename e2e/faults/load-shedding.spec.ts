@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Call, HttpCaller } from './caller.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 /** Five times the default concurrency of one API process. */
 const SHOPPERS = 5 * 200;
@@ -29,7 +29,7 @@ async function browse(
   caller: HttpCaller,
   shopper: Buyer,
   coin: string,
-  tally: Tally,
+  tally: ResponseCounts,
 ): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const call of visitOf(shopper, coin)) {
@@ -46,7 +46,7 @@ test('at five times the capacity excess requests get 429 or 503 with Retry-After
   const coin = await aCoin(backend, 2000);
   const shoppers = await buyers(backend, SHOPPERS, coin);
   const later = await buyers(backend, 100, coin);
-  const tally = new Tally();
+  const tally = new ResponseCounts();
   const storm = await secondsOf(() =>
     Promise.all(shoppers.map((shopper) => browse(caller, shopper, coin, tally))),
   );

@@ -2,7 +2,7 @@
 import type { CallResult } from './caller.ts';
 
 /** Responses by status; "lost" counts missing responses. */
-export class Tally {
+export class ResponseCounts {
   /** Maximum response time, in milliseconds. */
   slowest = 0;
   /** 429 and 503 responses without Retry-After. */

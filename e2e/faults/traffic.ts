@@ -1,11 +1,11 @@
 // Background traffic during a failure.
 import { EventEmitter, once } from 'node:events';
 import type { Call, HttpCaller } from './caller.ts';
-import { Tally } from './response-counts.ts';
+import { ResponseCounts } from './response-counts.ts';
 
 /** Calls that are repeated, each by one shopper, until the traffic stops. */
 export class Traffic {
-  readonly counts = new Tally();
+  readonly counts = new ResponseCounts();
   private isOver = false;
   private readonly events = new EventEmitter();
   private readonly latest = new Map<Call, number | 'lost'>();

@@ -1,7 +1,7 @@
 import { expect, field, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
 import { heading } from '../journey.ts';
 import { renderEmailsByKind } from '../emails.ts';
-import { finder, found, ADMIN_SCREENS, ADMIN_STATES } from '../admin-screens.ts';
+import { commandPalette, found, ADMIN_SCREENS, ADMIN_STATES } from '../admin-screens.ts';
 import {
   collectConsoleErrors,
   expectNoOverflow,
@@ -153,7 +153,7 @@ test('with the keyboard: find a customer, open and leave a menu, complete orders
   const { number, shopper } = await admin.anOrder(id);
   await openAdmin(page, '/admin');
   await page.keyboard.press('/');
-  await expect(finder(page)).toBeFocused();
+  await expect(commandPalette(page)).toBeFocused();
   await page.keyboard.type(shopper.username);
   await expect(found(page)).toHaveCount(2);
   await page.keyboard.press('ArrowDown');

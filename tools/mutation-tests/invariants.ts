@@ -15,265 +15,272 @@ export interface Chapter {
   readonly invariants: readonly Invariant[];
 }
 
+/** All invariants by subject. */
 export const CHAPTERS: readonly Chapter[] = [
   {
     title: 'Orders and money',
     invariants: [
       {
         id: 'one-transaction',
-        statement: 'An order is made whole or not at all, from what the cart holds at that moment.',
-        mechanism:
-          'One transaction that locks the buyer, then the cart’s lines; prices and pieces are read after the locks; a deadlock is tried again, three times at most.',
-      },
-      {
-        id: 'one-click',
-        statement: 'One click is one order, however often it arrives and whatever answer was lost.',
-        mechanism:
-          'An idempotency key, unique to its shopper, with a hash of the request and the answer, written in the order’s own transaction; the storefront keeps a key until it has a definite answer.',
-      },
-      {
-        id: 'as-seen',
-        statement: 'What is ordered is what the buyer saw, or nothing.',
-        mechanism:
-          'The checkout says lines, prices and total of the page; they are compared under the owner’s lock.',
-      },
-      {
-        id: 'in-its-time',
         statement:
-          'What is not published no shopper sees or buys, and a sale price holds in its time alone.',
+          'An order is placed completely or not at all, from the contents of the cart at that moment.',
         mechanism:
-          'Every statement compares with the database’s clock; what is kept ends at moments that are noted in advance.',
+          'One transaction locks the buyer, then the cart’s lines; prices and pieces are read after the locks; deadlocks are retried, at most three times.',
       },
       {
-        id: 'per-customer',
+        id: 'idempotency',
         statement:
-          'No customer gets more of a coin than the shop allows, and no account orders without end.',
-        mechanism: 'The orders themselves are counted, under the owner’s lock.',
+          'One click creates one order, even if the request arrives several times or its response is lost.',
+        mechanism:
+          'An idempotency key, unique per shopper, with a hash of the request and the response, written in the order’s own transaction; the storefront keeps a key until it has a definite response.',
+      },
+      {
+        id: 'cart-snapshot',
+        statement: 'An order contains exactly what the buyer saw, or is refused.',
+        mechanism:
+          'Checkout sends the lines, prices and total of the page; they are compared under the lock of the account.',
+      },
+      {
+        id: 'schedule',
+        statement:
+          'Shoppers neither see nor buy unpublished products, and a sale price is valid only in its period.',
+        mechanism:
+          'Every statement compares with the database’s clock; cached responses expire at moments that are computed in advance.',
+      },
+      {
+        id: 'purchase-limit',
+        statement:
+          'No customer gets more of a coin than the shop allows, and no account places unlimited orders.',
+        mechanism: 'Existing orders are counted under the lock of the account.',
       },
       {
         id: 'pieces',
         statement:
-          'A numbered piece is sold once, a coin never oversold, and nobody waits for a rival in vain.',
+          'A numbered piece is sold once, a coin is never oversold, and no buyer is refused because of a competing order that fails.',
         mechanism:
-          'Free pieces are locked by SKIP LOCKED, and once more without it; the demand of a whole cart is added up; counters are locked in order of id.',
+          'Free pieces are locked with SKIP LOCKED, and once more without it; the demand of a whole cart is summed; counters are locked in order of id.',
       },
       {
-        id: 'number-seen',
+        id: 'visible-number',
         statement: 'The number of a piece is visible on its coin, on the page and in the zoom.',
         mechanism:
-          'Digits are drawn over the picture in a layer of their own; a test compares pixels with and without them.',
+          'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them.',
       },
       {
         id: 'constraints',
         statement: 'The database refuses what the code should have refused.',
         mechanism:
-          'CHECK, UNIQUE and foreign keys; adding to the cart and liking are one statement.',
+          'CHECK, UNIQUE and foreign keys; adding to the cart and liking are single statements.',
       },
       {
         id: 'inside-a-transaction',
-        statement: 'A transaction does nothing but its own statements, on its own connection.',
-        mechanism: 'Every query of a checkout takes the transaction’s manager; no NOTIFY.',
+        statement: 'A transaction runs only its own statements, on its own connection.',
+        mechanism: 'Every query of a checkout uses the transaction’s manager; no NOTIFY.',
       },
       {
         id: 'lock-order',
-        statement: 'Long work does not stop a sale, and nobody holds what a buyer needs next.',
+        statement:
+          'Long operations do not block sales, and transactions do not deadlock with checkout.',
         mechanism:
-          'Locks are taken in one order: owner, order, pieces, products, counters; an import writes in short parts.',
+          'Locks are taken in one order: account, order, pieces, products, counters; an import writes in short batches.',
       },
       {
         id: 'status',
-        statement: 'A status is set once, and cancelling gives the pieces back once.',
+        statement: 'An order status is set once, and cancelling returns the pieces once.',
         mechanism: 'The order’s row is locked before its status is read.',
       },
       {
-        id: 'not-written-over',
-        statement: 'Nobody’s work is written over by who has not seen it.',
-        mechanism: 'A version that a change sends back, compared under the row’s lock.',
+        id: 'optimistic-locking',
+        statement: 'A save never overwrites changes that its author has not seen.',
+        mechanism:
+          'Every change carries the version it was made from, which is compared under the row’s lock.',
       },
       {
-        id: 'told',
+        id: 'notifications',
         statement:
-          'What happens to an order or an account is told, by a mail that arrives though servers and processes die.',
+          'Every event of an order or account is notified by email, even if servers and processes die.',
         mechanism:
-          'A row of the outbox in the transaction of what it tells; leases by SKIP LOCKED, ever longer pauses, and a list of what could not be sent.',
+          'An outbox row in the transaction of the event; leases with SKIP LOCKED, exponential backoff, and a list of failed messages.',
       },
     ],
   },
   {
-    title: 'Who may do what',
+    title: 'Access',
     invariants: [
       {
         id: 'deny-by-default',
-        statement: 'What nobody opened is shut.',
-        mechanism: 'One global guard; the admin controllers carry a permission on the class.',
+        statement: 'Routes are closed unless they are opened explicitly.',
+        mechanism: 'One global guard; admin controllers carry a permission on the class.',
       },
       {
         id: 'roles',
-        statement: 'A right is a column in the database, read at every request.',
-        mechanism: 'Registration writes `user`; the token names an account and no right.',
+        statement: 'A role is a column in the database, read at every request.',
+        mechanism: 'Registration writes `user`; the token names an account and no rights.',
       },
       {
         id: 'permissions',
-        statement: 'A member of the staff does what the role allows, and nothing else.',
+        statement: 'Staff can do what their role allows, and nothing else.',
         mechanism:
-          'A word on every route and a set of words for every role, in one file; the role is read at every request. A book in the test says both a second time.',
+          'One permission per route and one set of permissions per role, in one file; the role is read at every request. The test holds an independent copy of both.',
       },
       {
         id: 'staff',
         statement:
-          'Nobody raises themselves, an owner is always left, and an invitation opens the back office to its reader, once.',
+          'Staff cannot promote themselves, at least one owner always remains, and an invitation gives access once, to its recipient.',
         mechanism:
-          'Owners alone change the staff, with all owners’ rows locked; a link for a week, used up by one UPDATE, for the account that has the address.',
+          'Only owners change the staff, with all owners’ rows locked; an invitation link is valid for a week and consumed by one UPDATE, for the account that has the address.',
       },
       {
         id: 'passwords',
         statement:
-          'Passwords are hashed slowly, few at once, and nobody learns who has an account.',
+          'Passwords are hashed with a slow function and limited concurrency, and responses do not reveal which accounts exist.',
         mechanism:
-          'argon2id behind a line of two places; a comparison on every path; rehash at log-in.',
+          'argon2id behind a queue of two slots; a comparison on every path; rehash at login.',
       },
       {
         id: 'second-factor',
-        statement: 'Who has a second factor is let in by password and code, and by each code once.',
+        statement:
+          'An account with a second factor needs password and code, and each code works once.',
         mechanism:
-          'A column of the account, asked at every log-in; a code is used up by one conditional statement, in the transaction that begins the session; the secret is sealed.',
+          'A column of the account, checked at every login; a code is consumed by one conditional statement in the transaction that creates the session; the secret is encrypted.',
       },
       {
         id: 'sessions',
-        statement: 'A session is believed while it is ours, not too old, and not ended.',
+        statement:
+          'A session is accepted only if it was issued by the shop, has not expired and was not revoked.',
         mechanism:
-          'HS256 with issuer, audience, expiry and the account’s token version; no start with a weak secret.',
+          'HS256 with issuer, audience, expiry and the account’s token version; the API does not start with a weak secret.',
       },
       {
-        id: 'attempts',
-        statement: 'Guessing, flooding and uploading are limited, and waiting helps.',
+        id: 'rate-limits',
+        statement:
+          'Guessing, flooding and uploading are rate limited, and waiting lifts the limit.',
         mechanism:
-          'Counters in PostgreSQL, counted before the check; an address comes from trusted proxies alone.',
+          'Counters in PostgreSQL, incremented before the check; client addresses are taken from trusted proxies only.',
       },
       {
         id: 'no-lockout',
-        statement: 'No stranger locks an account.',
+        statement: 'A stranger cannot lock an account.',
         mechanism:
-          'The narrowest limit is counted first and ends it; a device that is known has an allowance of its own.',
+          'The narrowest limit is counted first and stops the request; a known device has an allowance of its own.',
       },
       {
         id: 'erasure',
         statement:
-          'A person who deletes the account is in no table, no list and no mail file any more; orders and comments stay without them.',
+          'A person who deletes the account is removed from every table, list and mail file; orders and comments stay without them.',
         mechanism:
           'One transaction over everything that holds id, name or address, with account and orders locked; a test searches every column of the database.',
       },
       {
         id: 'links',
-        statement: 'A link in a mail opens one account, to its owner, once and for half an hour.',
+        statement: 'A link in an email works for one account, once, for half an hour.',
         mechanism:
-          'A secret that stands nowhere, bound to the account’s address and sessions of that moment, used up by one UPDATE under the account’s lock.',
+          'A random secret that is stored only as a hash, bound to the account’s address and sessions of that moment, consumed by one UPDATE under the account’s lock.',
       },
       {
         id: 'mail-limits',
         statement:
-          'Nobody can make the shop send emails without end, or to an address that its owner has not confirmed.',
+          'Nobody can make the shop send unlimited emails, or emails to an address that its owner has not confirmed.',
         mechanism:
-          'One check before each delivery: confirmed addresses, and budgets for each kind, recipient and account in PostgreSQL.',
+          'One check before each delivery: confirmed addresses, and budgets per kind, recipient and account in PostgreSQL.',
       },
       {
-        id: 'owners',
-        statement: 'A cart and an order are seen by their shopper alone.',
-        mechanism: 'The account of the token stands in every query.',
+        id: 'data-ownership',
+        statement: 'Only the shopper sees their cart and orders.',
+        mechanism: 'Every query filters by the account of the token.',
       },
     ],
   },
   {
-    title: 'What comes in, what goes out',
+    title: 'Input and output',
     invariants: [
       {
         id: 'input',
         statement:
-          'Bad input is refused in plain words; nothing unknown leaves the shop with its reason.',
+          'Invalid input gets an error in plain words; internal errors do not expose their cause.',
         mechanism:
-          'One schema per body, query and parameter; one gate for text; one filter for errors; answers cut to their contract.',
+          'One schema per body, query and parameter; one text validator; one error filter; responses are reduced to their contract.',
       },
       {
         id: 'no-sql-from-input',
-        statement: 'Input is never SQL.',
-        mechanism: 'Parameters; sorting and filtering by words of a list.',
+        statement: 'Input never becomes SQL.',
+        mechanism: 'Parameters; sort and filter columns come from fixed lists.',
       },
       {
         id: 'text-only',
-        statement: 'What people write is text: in the page, in links, in spreadsheets.',
-        mechanism: 'Escaping, links of http and https alone, an apostrophe before formulas.',
+        statement: 'User input is rendered as text: in pages, links and spreadsheets.',
+        mechanism: 'Escaping, only http and https links, an apostrophe before formulas.',
       },
       {
         id: 'uploads',
-        statement: 'Nothing of an uploaded file is served: only pixels that we drew ourselves.',
+        statement: 'Uploaded files are never served; only re-encoded pixels are.',
         mechanism:
-          'Type by content, bounded bytes and pixels, decoded and encoded again, no scripts in the answer.',
+          'Type detection by content, limits on bytes and pixels, decoding and re-encoding, no scripts in the response.',
       },
       {
         id: 'headers',
-        statement: 'The browser is told to run, frame, guess and keep nothing that is not ours.',
-        mechanism: 'A strict content policy, nosniff, no-store, HSTS, exact origins.',
+        statement: 'Browsers run, frame and cache only what the shop intends.',
+        mechanism: 'A strict content security policy, nosniff, no-store, HSTS, exact origins.',
       },
     ],
   },
   {
-    title: 'Load, faults and what is written down',
+    title: 'Load, faults and logs',
     invariants: [
       {
-        id: 'bounded',
-        statement: 'Everything is bounded; too much is refused at once.',
+        id: 'limits',
+        statement: 'Every resource is bounded; excess is refused immediately.',
         mechanism:
-          'Timeouts of statement, lock, transaction, connection and request; a limit of requests in flight and of bodies.',
+          'Timeouts of statements, locks, transactions, connections and requests; limits on requests in flight and bodies.',
       },
       {
-        id: 'fresh',
+        id: 'cache-freshness',
         statement:
-          'Nobody reads what was true more than a second ago, and a writer not what was before.',
+          'A cached response is at most a second old, and a writer never reads a response older than the own write.',
         mechanism:
-          'Public answers are kept by the generation of what they are made of, known before they are made; writes are noted in their own transaction, and whoever has a session waits for a look at the notes.',
+          'Public responses are cached by the generation of their data, which is read first; writes are recorded in their own transaction, and requests with a session wait for a check of these records.',
       },
       {
-        id: 'half-sent',
-        statement: 'A request that is sent by halves keeps nobody else from being served.',
+        id: 'slow-bodies',
+        statement: 'A request body that arrives slowly does not block other requests.',
         mechanism:
-          'Bodies on their way are bounded by address, in all and in time; they take no place before they are here.',
+          'Bodies in flight are limited by address, in total and in time; they occupy no request slot before they have arrived.',
       },
       {
-        id: 'shoppers-first',
-        statement: 'Whoever looks or buys does not wait for a picture to be drawn.',
+        id: 'background-priority',
+        statement: 'Encoding images does not slow down shoppers.',
         mechanism:
-          'A process of low priority, with few places; of several, one works on a picture.',
+          'A process of low priority with few slots; only one of several instances encodes an image.',
       },
       {
         id: 'failover',
-        statement: 'An order that was acknowledged outlives the server that it was written on.',
+        statement: 'An acknowledged order survives the loss of the server that wrote it.',
         mechanism:
-          'An answer counts when a standby has it; connections to a server that cannot write are let go of; readiness has a connection of its own.',
+          'COMMIT waits for a standby; connections to a read-only server are closed; readiness uses a connection of its own.',
       },
       {
-        id: 'several-apis',
-        statement:
-          'One of several processes of the API can die or restart, and no visitor sees it.',
+        id: 'multiple-instances',
+        statement: 'One of several API processes can die or restart without a visitor noticing.',
         mechanism:
-          'The shell’s server asks each whether it is ready, and goes elsewhere with what cannot have arrived or may be read again.',
+          'The shell’s server probes each process and retries elsewhere what cannot have arrived or is safe to repeat.',
       },
       {
-        id: 'leaving',
+        id: 'graceful-shutdown',
         statement:
-          'A process that is told to end finishes what it has begun and takes nothing new.',
-        mechanism: 'Readiness goes off at SIGTERM, then the server closes.',
+          'A process that receives SIGTERM finishes the requests in flight and accepts no new ones.',
+        mechanism: 'Readiness turns off first, then the server closes.',
       },
       {
         id: 'log',
         statement:
-          'The log knows what happened and no secrets, and stops nothing when it cannot be written; what admins change is written down.',
+          'The log records what happened without secrets, and never blocks the process; every change by staff is audited.',
         mechanism:
-          'Lines of chosen fields, errors without their values, a destination that drops and counts lines, an audit row in each admin’s transaction.',
+          'Log lines of chosen fields, errors without their values, a destination that drops and counts lines, an audit row in each admin transaction.',
       },
       {
-        id: 'same-figures',
-        statement: 'The figures of a day are the same, wherever the database stands.',
-        mechanism: 'Days are counted in UTC, without the session’s zone.',
+        id: 'utc-days',
+        statement: 'Daily figures do not depend on the server’s time zone.',
+        mechanism: 'Days are grouped in UTC.',
       },
     ],
   },
@@ -283,62 +290,66 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'isolation',
         statement:
-          'A part that is down, slow or wrong is a sentence in its place; the rest goes on.',
+          'A remote that is down, slow or broken shows an error in its own area; the rest works.',
         mechanism:
-          'Remotes are loaded at run time, each failure is caught; the last good release document is kept.',
+          'Remotes are loaded at run time and each failure is caught; the last valid release document is kept.',
       },
       {
-        id: 'painted',
-        statement: 'A page that cannot be painted costs its own first screen, and nothing else.',
+        id: 'ssr-fallback',
+        statement:
+          'A page that cannot be server-rendered is sent without its first screen; nothing else changes.',
         mechanism:
-          'A painter is a process of its own, with bounds of time, memory, waiting and number, and runs nothing but what was released.',
+          'The renderer is a process of its own, with limits of time, memory, queue and count, and runs only released bundles.',
       },
       {
         id: 'rollback',
-        statement: 'A team releases and rolls back its part alone, and open tabs go on.',
-        mechanism: 'Releases never change; one document says which is live, and flips in one step.',
+        statement:
+          'A team releases and rolls back its part independently, and open tabs keep working.',
+        mechanism:
+          'Releases are immutable; one document names the live one and is replaced atomically.',
       },
       {
         id: 'canary',
-        statement: 'A canary that fails goes back by itself, and one visitor cannot end it.',
+        statement:
+          'A failing canary is rolled back automatically, and one visitor cannot cause that.',
         mechanism:
-          'Pages tell their errors; whoever keeps the releases compares the canary with what is live; an address counts once a minute.',
+          'Pages report their errors; the server of the release store compares canary and live; an address counts once a minute.',
       },
       {
-        id: 'only-when-wished',
+        id: 'release-gates',
         statement:
-          'Nothing goes live on a frozen day, and a preview is seen by whoever has its link alone.',
+          'Nothing is released during a freeze, and only holders of its link see a preview.',
         mechanism:
-          'Every way to a release looks for a freeze first; a link’s secret is chance, and the store keeps only its hash.',
+          'Every release command checks for a freeze first; a link’s secret is random, and the store keeps only its hash.',
       },
       {
         id: 'integrity',
-        statement: 'A script or sheet that is not the one that was released does not run.',
+        statement: 'A script or style sheet that differs from the released one does not run.',
         mechanism:
-          'The release document names the integrity of every file, the page’s tags carry it.',
+          'The release document holds the integrity of every file; the page’s tags carry it.',
       },
       {
         id: 'contract',
-        statement: 'A remote made for another contract is not used, and not released.',
+        statement: 'A remote built for another host contract is neither used nor released.',
         mechanism:
-          'The shell compares the numbers of document and module; the release tool asks the live shell.',
+          'The shell compares the versions of document and module; the release tool asks the live shell.',
       },
       {
-        id: 'apart',
-        statement: 'A shopper never downloads a byte of the back office.',
-        mechanism: 'The page preloads what its own part needs, and nothing else.',
+        id: 'bundle-isolation',
+        statement: 'A shopper never downloads code of the back office.',
+        mechanism: 'A page preloads only the files of its own part.',
       },
       {
-        id: 'said-first',
-        statement: 'What would keep the shop from running well is said before it opens.',
+        id: 'preflight',
+        statement: 'Problems that would keep the shop from running are reported before it opens.',
         mechanism:
-          'Settings, folders and database are looked at before the build; every server is told how it runs.',
+          'Settings, folders and the database are checked before the build; every server is configured explicitly.',
       },
       {
-        id: 'in-the-open',
-        statement: 'What is new is guarded at birth, and a test that wavers is told.',
+        id: 'guarded-by-default',
+        statement: 'New code is checked by default, and flaky tests are reported.',
         mechanism:
-          'Rules by pattern, not by list; journeys on data of their own; a second try fails the run.',
+          'Rules by pattern instead of lists; journeys with data of their own; a retry fails the run.',
       },
     ],
   },
@@ -346,29 +357,26 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'What a shopper sees',
     invariants: [
       {
-        id: 'first-data',
-        statement: 'What came with the page is not asked for again.',
-        mechanism: 'The data in the page stand under the keys that the pages ask for.',
+        id: 'initial-data',
+        statement: 'Data that came with the page is not fetched again.',
+        mechanism: 'The embedded data is stored under the query keys of the pages.',
       },
       {
-        id: 'painted-page',
-        statement:
-          'What is typed, pressed or reached before the scripts come is not lost when they are there.',
-        mechanism:
-          'What a reader does to a painted page goes over to what takes its place: texts, focus, caret, the last press.',
+        id: 'early-input',
+        statement: 'Input on the server-rendered page is not lost when the scripts take over.',
+        mechanism: 'Texts, focus, caret and the last click are carried over to the mounted page.',
       },
       {
-        id: 'a-phone-answers',
-        statement: 'A page begins and goes on without keeping its reader waiting.',
+        id: 'responsiveness',
+        statement: 'Pages respond to input while they load.',
         mechanism:
-          'What stands below the first screen is laid out later, a piece at a time; what is behind a link, fetched while the pointer rests.',
+          'Content below the fold is rendered later, in small steps; the target of a link is prefetched while the pointer rests on it.',
       },
       {
         id: 'latest-wins',
-        statement:
-          'What is shown is the newest that was chosen or answered, and nothing typed is lost.',
+        statement: 'The interface shows the newest choice or response, and nothing typed is lost.',
         mechanism:
-          'Answers out of order are dropped; a form keeps what was typed while it was saved.',
+          'Responses out of order are dropped; a form keeps what was typed while it was being saved.',
       },
     ],
   },

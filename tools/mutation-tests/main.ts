@@ -49,8 +49,8 @@ async function runAll(mutants: readonly Mutant[], runner: Runner, concurrency: n
   return undetected;
 }
 
-async function withRunner(journeys: boolean, defects: readonly Mutant[]): Promise<Verdict[]> {
-  if (journeys) return tryAll(defects, journeyRunner(findOrInstallChromium()), 1);
+async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Verdict[]> {
+  if (journeys) return runAll(mutants, journeyRunner(findOrInstallChromium()), 1);
   await buildBackend();
   return withEmbedded((url) => runAll(mutants, jestRunner(url), CONCURRENCY));
 }

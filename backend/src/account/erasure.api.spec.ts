@@ -165,7 +165,7 @@ describe('a session seen during an erasure', () => {
       `${user.id}@deleted.invalid`,
     ]);
     const written = api.app.get(SessionActivity).flush();
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     await written;
     const sessions = await api.dataSource.query('SELECT 1 FROM session WHERE user_id = $1', [
@@ -185,7 +185,7 @@ describe('a note written during an erasure', () => {
       [order, NAME],
     );
     const leaving = user.post('/account/deletion', { password: user.password });
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.query(
       `INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
        VALUES ($1, 'order.note', 'order', $2, '{"note": ""}', $3)`,

@@ -192,7 +192,7 @@ describe('an import', () => {
     const editor = await lockProduct(others.at(-1) ?? '');
     const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
     const importing = send(csv, 'apply');
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     // The import waits for its last product, and the first one can already be bought at its new
     // price.
     const user = await aUser(api);

@@ -147,7 +147,7 @@ describe('the status of an order', () => {
     const first = setStatus(id, 'cancelled');
     await api.waitForBlockedQuery();
     const second = setStatus(id, 'cancelled');
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await competitor.rollback();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await available(coin)).toBe(5);

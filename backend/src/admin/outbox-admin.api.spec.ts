@@ -6,7 +6,7 @@ import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
-import type { MailboxPage, MessageDetailDto } from '../messages/index.js';
+import type { OutboxPage, MessageDetailDto } from '../messages/index.js';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'mailbox-'));
 const server = new MailServer();
@@ -40,7 +40,7 @@ describe('without a mail server', () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     await sendMail(api);
-    const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
+    const { body: page } = await admin.get<OutboxPage>('/admin/messages?page_size=1');
     expect(page).toMatchObject({
       items: [{ kind: 'password-reset', to: email, state: 'kept' }],
       is_mailbox: true,

@@ -6,8 +6,8 @@ import { Raises } from '../common/raises.decorator.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import {
   OutboxAdminService,
-  MailboxPage,
-  MailboxQuery,
+  OutboxPage,
+  OutboxQuery,
   MessageDetailDto,
   messageIdParam,
   MessageNotFound,
@@ -37,8 +37,8 @@ export class OutboxController {
 
   @Get()
   @Summary('List emails', 'Newest first.')
-  @Returns(200, MailboxPage)
-  list(@Query({ schema: MailboxQuery }) query: MailboxQuery) {
+  @Returns(200, OutboxPage)
+  list(@Query({ schema: OutboxQuery }) query: OutboxQuery) {
     return this.outbox.list(query);
   }
 

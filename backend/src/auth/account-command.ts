@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { StartError, type Env } from '../common/env.js';
 import { commandUrl } from '../database/database-url.js';
 import { withSource } from '../database/with-connection.js';
-import { foldEmail, staffPassword } from './auth.contract.js';
+import { normalizeEmail, staffPassword } from './auth.contract.js';
 import { STAFF_ROLES, type StaffRole } from './permissions.js';
 import { UserEntity } from './user.entity.js';
 
@@ -27,7 +27,7 @@ export function emailArgument(options: Options = {}, required?: string): string 
   const values = parseOptions(options);
   const isConfirmed = required === undefined || values[required] === true;
   const email = isConfirmed && typeof values.email === 'string' ? values.email : undefined;
-  if (email) return foldEmail(email);
+  if (email) return normalizeEmail(email);
   const flag = required === undefined ? '' : ` --${required}`;
   throw new StartError(`Missing or unknown option. Usage: --email somebody@example.com${flag}`);
 }

@@ -18,12 +18,12 @@ const USER = { id: '019a1804-c0de-7000-8000-00000000a11a', ...MARIE_JEANNE, is_a
  * Normalizes an email (NFKC, trimmed, lower case), so that one mailbox has one account:
  * Ａnn@Example.com becomes ann@example.com.
  */
-export function foldEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
 const email = requiredText(EMAIL_MAX * 2, FILL_IN)
-  .transform(foldEmail)
+  .transform(normalizeEmail)
   .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
 
 const username = requiredText(USERNAME_MAX, FILL_IN).refine(

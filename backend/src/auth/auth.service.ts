@@ -57,7 +57,7 @@ export class AuthService {
     { address, userAgent }: LoginOrigin,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const subnet = getSubnet(address, REGISTRATION_BITS);
-    await this.limiter.count([{ limit: 'registration-address', whom: subnet }]);
+    await this.limiter.count([{ limit: 'registration-address', subject: subnet }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
       const { id: userId, email } = user;
       await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });
@@ -72,7 +72,7 @@ export class AuthService {
     const user = await this.users.findOneBy({ email: body.email });
     const device = user ? this.devices.verify(cookie, user) : undefined;
     const attempts = await this.countAttempt(body.email, address, user, device);
-    return this.limiter.keepWrong(attempts, isWrongLogin, async (refund) => {
+    return this.limiter.countWrongOnly(attempts, isWrongLogin, async (refund) => {
       const isRight = await this.passwords.matches(body.password, user?.passwordHash);
       if (!user || !isRight) throw new WrongCredentials();
       const { code = '' } = body;

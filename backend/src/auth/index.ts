@@ -14,7 +14,7 @@ export {
   type AccessPolicy,
 } from './access.decorators.js';
 export { CurrentActor, withPermission, type Actor } from './actor.decorator.js';
-export { foldEmail, RegisterBody, staffPassword } from './auth.contract.js';
+export { normalizeEmail, RegisterBody, staffPassword } from './auth.contract.js';
 export { Prefetched, Prefetch } from './prefetch.decorator.js';
 export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';

@@ -34,5 +34,5 @@ export function TimestampColumn(byDefault?: () => string) {
   });
 }
 
-/** CHECK condition: the column `email` holds the output of `foldEmail`. */
+/** CHECK condition: the column `email` holds the output of `normalizeEmail`. */
 export const EMAIL_IS_FOLDED = 'email = lower(normalize(email, NFKC))';

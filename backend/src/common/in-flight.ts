@@ -12,7 +12,7 @@ export function limitInFlight(fastify: FastifyInstance, max: number): void {
   limit(fastify, {
     max,
     minShare: MIN_SHARE,
-    isHealth: (url) => url.startsWith(HEALTH),
+    isHealthCheck: (url) => url.startsWith(HEALTH),
     refuse: (request, reply) => sendProblem(reply, new TooBusy(), request.id),
   });
 }

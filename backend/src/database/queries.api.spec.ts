@@ -42,6 +42,7 @@ const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unkn
 /** Statements that read a whole table on purpose. */
 const ABOUT_ALL = [
   'figures of the shop',
+  'number of all comments',
   'purge old changes',
   'pictures in use again',
   'pictures out of use',
@@ -51,7 +52,7 @@ const ABOUT_ALL = [
 /** Statements on few rows: staff invitations and images that wait to be encoded. */
 const ABOUT_FEW = ['close invitations', 'erase a person', 'next picture to encode'];
 
-/** Statements planned with their parameter values; admin/large.api.spec.ts checks what they read. */
+/** Statements planned with their parameter values; admin/large-dataset.api.spec.ts checks what they read. */
 const PLANNED_WITH_VALUES = [
   'comments of all products, newest first',
   'customers by created_at DESC, id DESC',
@@ -105,6 +106,14 @@ describe('an SQL statement', () => {
     expect(elsewhere.filter((file) => !file.startsWith('database/'))).toEqual([
       'health/health-connection.ts',
     ]);
+  });
+
+  it('inside a transaction is awaited in the order in which it was sent', () => {
+    // Promise.all rejects with the error that arrives first, which may be 25P02 of a later statement.
+    const unordered = files.filter((file) =>
+      /Promise\.all\(\[[^\]]*\((manager|tx)\b/.test(read(file)),
+    );
+    expect(unordered).toEqual([]);
   });
 
   it('returns the columns of its row schema', async () => {

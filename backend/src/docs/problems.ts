@@ -35,10 +35,10 @@ function decidesLength(parameter: NonNullable<OpenApiOperation['parameters']>[nu
 }
 
 function accessProblems({ access }: DocumentedRoute): DomainError[] {
-  if (access.who === 'everyone') return [];
-  if (access.who === 'signed-in') return [new NotSignedIn()];
+  if (access.kind === 'public') return [];
+  if (access.kind === 'authenticated') return [new NotSignedIn()];
   const denied = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
-  return access.needs ? [...denied, new PermissionMissing(access.needs)] : denied;
+  return access.permission ? [...denied, new PermissionMissing(access.permission)] : denied;
 }
 
 /** Overload errors; health checks are exempt. */

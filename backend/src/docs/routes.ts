@@ -50,7 +50,7 @@ function routeOf(handler: object, controller: object): DocumentedRoute {
   );
   return {
     // A route without a policy is closed to everyone; a test prevents that case.
-    access: declared.find((access) => access !== undefined) ?? { who: 'signed-in' },
+    access: declared.find((access) => access !== undefined) ?? { kind: 'authenticated' },
     raises: raisedBy(handler),
     revalidated: revalidatedBy(handler),
   };

@@ -3,8 +3,8 @@ export { EmailTemplates } from './email-templates.js';
 export { greeting, nameInMail } from './email/greeting.js';
 export type { Block, EmailContent, LineItem } from './email/email-content.js';
 export {
-  MailboxPage,
-  MailboxQuery,
+  OutboxPage,
+  OutboxQuery,
   MessageDetailDto,
   messageIdParam,
   SendAgain,

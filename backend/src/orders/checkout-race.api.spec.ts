@@ -29,7 +29,7 @@ async function aBuyerOf(...coins: string[]): Promise<TestUser> {
 async function aBlockedCheckout(user: TestUser, coin: string) {
   const rival = await beginCompetingTransaction(api, LOCK_PIECES, [coin]);
   const order = checkout(user, 'one-click');
-  await api.untilSomebodyWaits();
+  await api.waitForBlockedQuery();
   return { order, unblock: () => rival.rollback() };
 }
 
@@ -86,7 +86,7 @@ describe('checkout with a competing transaction', () => {
     const user = await aBuyerOf(second, first);
     const rival = await beginCompetingTransaction(api, LOCK_COUNTER, [first]);
     const order = checkout(user);
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await rival.take(LOCK_COUNTER, [second]);
     await rival.rollback();
     expect((await order).status).toBe(201);
@@ -99,7 +99,7 @@ describe('during a checkout', () => {
     const user = await aBuyerOf(coin);
     const { order, unblock } = await aBlockedCheckout(user, coin);
     const second = checkout(user, 'one-click');
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await unblock();
     const responses = await Promise.all([order, second]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
@@ -124,7 +124,7 @@ describe('during a checkout', () => {
     const { order, unblock } = await aBlockedCheckout(user, coin);
     const body = { product_id: coin, quantity: 3 };
     const change = user.put('/cart/update', body);
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await unblock();
     expect((await order).body.total).toBe(25);
     expect(await change).toMatchObject(refused(404, 'cart.not-in-cart'));

@@ -42,7 +42,7 @@ describe('site settings', () => {
     const theirs = `UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`;
     const competitor = await beginCompetingTransaction(api, theirs);
     const mine = admin.put<Problem>('/settings', { ...current, hero_title: 'Mine' });
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     expect((await mine).body.code).toBe('settings.changed');
     expect((await api.get('/settings')).body).toMatchObject({ hero_title: 'Theirs' });

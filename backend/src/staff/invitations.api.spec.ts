@@ -161,7 +161,7 @@ describe('an invitation', () => {
     const competitor = await beginCompetingTransaction(api, demote, [second.id]);
     const email = anEmail();
     const late = second.post('/admin/staff/invitations', { email, role: 'owner' });
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     expect(await late).toMatchObject(refused(403, 'auth.permission-missing'));
     expect(await api.dataSource.getRepository(StaffInvitation).findBy({ email })).toEqual([]);

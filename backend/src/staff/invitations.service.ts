@@ -93,7 +93,7 @@ export class InvitationsService extends HourlyJob {
 
   /** The invitation of a link, without consuming it. */
   async preview(token: string, address: string): Promise<Invited> {
-    await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
+    await this.limiter.count([{ limit: 'link-address', subject: getSubnet(address) }]);
     const found = await findInvitation(
       this.dataSource.manager,
       hashLinkSecret(token),

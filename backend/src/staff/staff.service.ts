@@ -10,7 +10,7 @@ import {
   type StaffRole,
 } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { inTransaction } from '../common/transaction.js';
+import { allInOrder, inTransaction } from '../common/transaction.js';
 import { NewOwnerEmails } from './new-owner-emails.js';
 import type { Staff } from './staff.contract.js';
 import { LastOwner, MemberNotFound } from './staff.errors.js';

@@ -1,4 +1,4 @@
-// Server-side rendering of a remote's pages in Node, from query results fetched by the caller.
+// Server-renders a remote's pages in Node, from query results fetched by the caller.
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createMemoryRouter,

@@ -19,7 +19,7 @@ interface AuthLayoutProps {
   button?: string;
   /** Message that replaces the form, after success or if the form is not applicable. */
   replacement?: ReactNode;
-  form: Pick<ReturnType<typeof useForm>, 'fault' | 'faultId' | 'busy' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useForm>, 'error' | 'errorId' | 'busy' | 'onSubmit'>;
   /** Links below the form. */
   other: ReactNode;
   children: ReactNode;

@@ -56,7 +56,7 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
       await unwrap(api.POST('/invitations/accept', { body: { token } }));
       await logInAgain();
     },
-    otherwise: FALLBACK_MESSAGE,
+    fallbackMessage: FALLBACK_MESSAGE,
   });
   const isOther = user !== null && user.email !== email;
   const replacement =
@@ -96,7 +96,7 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
       await unwrap(api.POST('/invitations/join', { body: { token, username, password } }));
       await logInAgain();
     },
-    otherwise: FALLBACK_MESSAGE,
+    fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
     <AuthLayout title={TITLE} form={form} other={<Link to="/">Not now</Link>}>

@@ -38,7 +38,7 @@ export function InvitationPage() {
 }
 
 /** Placeholder form without fields. */
-const NO_FORM = { fault: null, faultId: '', busy: false, onSubmit: () => undefined };
+const NO_FORM = { error: null, errorId: '', busy: false, onSubmit: () => undefined };
 
 function Closed({ children }: { children: string }) {
   return (

@@ -11,7 +11,7 @@ addEventListener('unhandledrejection', ({ reason }) => captureError('rejection',
 
 function loadReporter(): void {
   // Without the reporter, nothing is reported.
-  import(/* webpackChunkName: "visits" */ './reporter.ts').then(
+  import(/* webpackChunkName: "telemetry" */ './reporter.ts').then(
     ({ startReporting }) => startReporting(),
     () => undefined,
   );

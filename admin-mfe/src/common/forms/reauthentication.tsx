@@ -88,7 +88,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
     start: { password: '' },
     check: validateRequired,
     send: sendConfirmation(onConfirmed),
-    otherwise: FALLBACK_MESSAGE,
+    fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
     <SmallForm label="Confirm with your password" button="Confirm" form={form}>
@@ -107,7 +107,7 @@ function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     start: { code: '' },
     check: validateRequired,
     send: sendConfirmation(onConfirmed),
-    otherwise: FALLBACK_MESSAGE,
+    fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
     <SmallForm label="Confirm with a code" button="Confirm" form={form}>

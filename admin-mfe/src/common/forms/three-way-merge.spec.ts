@@ -1,4 +1,4 @@
-import { changedFields, findConflicts, mergeKeepingMine } from './three-way-merge.ts';
+import { changedFields, findConflicts, mergePreferringMine } from './three-way-merge.ts';
 
 const before = {
   name: 'Sanité Bélair',
@@ -11,7 +11,7 @@ describe('three-way merge of a draft', () => {
   it('keeps my changes and applies the other admin’s changes to other fields', () => {
     const theirs = { ...before, price: '30.00', material: 'Silver' };
     const mine = { ...before, price: '28.00', name: 'Sanité Bélair, 1802' };
-    expect(mergeKeepingMine(before, theirs, mine)).toEqual({
+    expect(mergePreferringMine(before, theirs, mine)).toEqual({
       ...before,
       name: 'Sanité Bélair, 1802',
       price: '28.00',

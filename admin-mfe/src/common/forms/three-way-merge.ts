@@ -33,7 +33,7 @@ export function findConflicts<Draft extends object>(
 }
 
 /** Merged draft: my values in the fields I changed, the other admin's in all others. */
-export function mergeKeepingMine<Draft extends object>(
+export function mergePreferringMine<Draft extends object>(
   before: Draft,
   theirs: Draft,
   mine: Draft,

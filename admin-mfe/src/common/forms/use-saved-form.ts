@@ -4,7 +4,7 @@ import { isApiError, useForm } from '@challenge-coins/shared-ui/api';
 import {
   changedFields,
   findConflicts,
-  mergeKeepingMine,
+  mergePreferringMine,
   type DraftConflict,
 } from './three-way-merge.ts';
 
@@ -47,7 +47,7 @@ export function useSavedForm<Draft extends object, Saved extends { readonly vers
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const form = useForm<Draft>({
     start,
-    otherwise: options.fallbackMessage,
+    fallbackMessage: options.fallbackMessage,
     ...(checkFields && { checkFields: (draft) => checkFields(draft, base.saved) }),
     send: async (draft) => {
       try {
@@ -65,7 +65,7 @@ export function useSavedForm<Draft extends object, Saved extends { readonly vers
   function rebase(record: Saved, before?: Draft) {
     const draft = toDraft(record);
     setBase({ saved: record, draft });
-    form.change((current) => mergeKeepingMine(before ?? current, draft, current));
+    form.change((current) => mergePreferringMine(before ?? current, draft, current));
     setTheirs(null);
   }
   if (!dirty && saved && base.saved && saved.version > base.saved.version) rebase(saved);

@@ -14,7 +14,7 @@ export function RegenerateCodes({ onCodes }: { onCodes: (codes: readonly string[
       const created = await unwrap(api.POST('/admin/second-factor/recovery-codes', { body }));
       onCodes(created.recovery_codes);
     },
-    otherwise: 'New codes could not be created. Please try again.',
+    fallbackMessage: 'New codes could not be created. Please try again.',
   });
   return (
     <Disclosure summary="Create new recovery codes">
@@ -37,11 +37,11 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
       host.toast({ title: 'Your second factor is off' });
       onDone();
     },
-    otherwise: 'The second factor could not be turned off. Please try again.',
+    fallbackMessage: 'The second factor could not be turned off. Please try again.',
   });
   return (
     <Disclosure summary="Turn it off">
-      <SmallForm label="Turn the second factor off" button="Turn it off" isGrave form={form}>
+      <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
         <p>You will then log in with your password only.</p>
         <PasswordField
           {...form.field('password')}

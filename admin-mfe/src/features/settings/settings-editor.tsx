@@ -58,7 +58,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         </div>
         <SaveButton label={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
       </div>
-      {form.faulty && (
+      {form.hasErrors && (
         <FieldError>Nothing has been saved. Please correct the fields below.</FieldError>
       )}
       <FormColumns preview={<SettingsPreview settings={form.values} />}>

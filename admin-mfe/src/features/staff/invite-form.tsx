@@ -28,7 +28,7 @@ export function InviteForm() {
         Send invitation
       </Button>
       <div role="alert" className={classes.error}>
-        {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+        {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
       </div>
     </form>
   );

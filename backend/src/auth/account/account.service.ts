@@ -84,7 +84,7 @@ export class AccountService {
     const attempt = { limit: 'own-password', subject: id } as const;
     await this.limiter.count([attempt]);
     const isWrong = (error: unknown) => error instanceof WrongPassword;
-    return this.limiter.keepWrong([attempt], isWrong, async (refund) => {
+    return this.limiter.countWrongOnly([attempt], isWrong, async (refund) => {
       const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
       if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
       await refund();

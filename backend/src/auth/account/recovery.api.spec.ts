@@ -112,7 +112,7 @@ describe('a lost password', () => {
     const another = `UPDATE users SET password_hash = 'set by another link', token_version = token_version + 1 WHERE id = $1`;
     const competitor = await beginCompetingTransaction(api, another, [user.id]);
     const response = reset(token);
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     expect(await response).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, NEW)).toBe(false);
@@ -220,7 +220,7 @@ describe('a new email', () => {
     const another = `UPDATE users SET email = 'another-' || email WHERE id = $1`;
     const competitor = await beginCompetingTransaction(api, another, [user.id]);
     const response = api.post('/auth/confirm-email', { token });
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     expect(await response).toMatchObject(USED_UP);
     expect((await user.get('/account')).body).toMatchObject({ email: `another-${user.email}` });

@@ -157,7 +157,7 @@ describe('the sessions of an account', () => {
     );
     const { email, password } = user;
     const logIns = [1, 2].map(() => api.post<AuthSessionDto>('/auth/login', { email, password }));
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await competitor.rollback();
     for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
     expect(await rowsOf(user)).toBe(50);
@@ -197,7 +197,7 @@ describe('a changed password', () => {
     const changes = ['a-new-password', 'another-password'].map((new_password) =>
       user.put('/account/password', { password: user.password, new_password }),
     );
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await competitor.rollback();
     const responses = await Promise.all(changes);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -58,13 +58,13 @@ export class CodeAttemptLimiter {
    * wrong clock block for 15 minutes only.
    */
   async runDuringSetup<Result>(userId: string, work: Work<Result>): Promise<Result> {
-    const attempt = { limit: 'own-code', whom: userId } as const;
+    const attempt = { limit: 'own-code', subject: userId } as const;
     await this.limiter.count([attempt]);
     return this.runCounted(attempt, work);
   }
 
   private runCounted<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
-    return this.limiter.keepWrong([attempt], isWrongCode, (refund) =>
+    return this.limiter.countWrongOnly([attempt], isWrongCode, (refund) =>
       inTransaction(this.dataSource, async (manager) => {
         const result = await work(manager);
         await refund(manager);
@@ -80,7 +80,7 @@ export class CodeAttemptLimiter {
   private async count({ userId, device }: CodeAttempt): Promise<{ attempt: Attempt; nth: number }> {
     const attempts: Attempt[] = [{ limit: 'code-account', subject: userId }];
     if (device !== undefined)
-      attempts.unshift({ limit: 'code-device', whom: `${userId} ${device}` });
+      attempts.unshift({ limit: 'code-device', subject: `${userId} ${device}` });
     let retryAfter = 0;
     for (const attempt of attempts) {
       try {

@@ -97,7 +97,7 @@ describe('login with a second factor', () => {
       `UPDATE second_factor SET last_step = ${step + 1} WHERE user_id = '${admin.id}'`,
     );
     const mine = logIn(admin, app.code());
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await competitor.finish();
     expect(await mine).toMatchObject(REFUSED);
   });

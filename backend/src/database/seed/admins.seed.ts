@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { foldEmail, provisionAdmin, randomPassword, UserEntity } from '../../auth/index.js';
+import { normalizeEmail, provisionAdmin, randomPassword, UserEntity } from '../../auth/index.js';
 import type { Env } from '../../common/env.js';
 
 /**
@@ -11,7 +11,7 @@ export async function seedAdmins(
   env: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_PASSWORD'>,
   print: (line: string) => void,
 ): Promise<number> {
-  const emails = [...new Set(env.ADMIN_EMAILS.map(foldEmail))];
+  const emails = [...new Set(env.ADMIN_EMAILS.map(normalizeEmail))];
   const present = await manager.findBy(UserEntity, { email: In(emails) });
   const missing = emails.filter((email) => !present.some((user) => user.email === email));
   const password = env.ADMIN_PASSWORD ?? randomPassword();

@@ -30,7 +30,7 @@ const MessageDto = z
 export type MessageDto = z.infer<typeof MessageDto>;
 
 /** Always paged, because messages only accumulate. */
-export const MailboxPage = pageOf(MessageDto)
+export const OutboxPage = pageOf(MessageDto)
   .extend({
     troubled: z.int().meta({ description: 'Number of failed and held messages' }),
     is_mailbox: z.boolean().meta({
@@ -42,14 +42,14 @@ export const MailboxPage = pageOf(MessageDto)
     id: 'MailboxPage',
     example: { items: [MESSAGE], total: 1, page: 1, page_size: 24, troubled: 0, is_mailbox: true },
   });
-export type MailboxPage = z.infer<typeof MailboxPage>;
+export type OutboxPage = z.infer<typeof OutboxPage>;
 
-export const MailboxQuery = z.object({
+export const OutboxQuery = z.object({
   state: z.enum(MESSAGE_STATES).optional(),
   ...pageQuery,
   page: pageQuery.page.unwrap().default(1),
 });
-export type MailboxQuery = z.infer<typeof MailboxQuery>;
+export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
 export const MessageDetailDto = MessageDto.extend({
   subject: z.string().nullable().meta({ description: 'Null if there is no recipient' }),

@@ -8,8 +8,8 @@ import type { MailTransport, OutgoingEmail } from '../transports/mail-transport.
 import { EmailTemplates } from '../email-templates.js';
 import { buildEmail } from '../build-email.js';
 import type {
-  MailboxPage,
-  MailboxQuery,
+  OutboxPage,
+  OutboxQuery,
   MessageDto,
   MessageDetailDto,
 } from './outbox-admin.contract.js';
@@ -35,7 +35,7 @@ export class OutboxAdminService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ state, page, page_size }: MailboxQuery): Promise<MailboxPage> {
+  async list({ state, page, page_size }: OutboxQuery): Promise<OutboxPage> {
     const offset = (page - 1) * page_size;
     const [rows, counts] = await Promise.all([
       findMessages(this.dataSource, state, page_size, offset),

@@ -61,7 +61,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
           uploadCount > 0 ? `Uploading ${formatCountWithNoun(uploadCount, 'picture')}…` : null
         }
       >
-        {fault && <FieldError>{fault}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
         {!isAllowed && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
         {staysDraft && <p id="stays-draft">Draft: hidden from shoppers until you publish it.</p>}
         <PermissionButton
