@@ -32,7 +32,7 @@ test('a visitor views a coin, registers, buys it and finds the order under My Or
   await expect(order).toContainText('$25.00');
   await expect(order.getByText(/^N° \d+$/)).toBeVisible();
   await expect(
-    page.getByText('We will contact you by email about payment and delivery.'),
+    page.getByText('We will contact you by e-mail about payment and delivery.'),
   ).toBeVisible();
   await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
 });

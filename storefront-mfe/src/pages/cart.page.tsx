@@ -138,7 +138,7 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
         <OrderSummary cart={cart}>
           <CheckoutButton cart={cart} checkout={checkout} />
           <small>
-            No payment is taken here. We will contact you by email about payment and delivery.
+            No payment is taken here. We will contact you by e-mail about payment and delivery.
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping

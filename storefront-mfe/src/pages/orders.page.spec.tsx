@@ -114,7 +114,7 @@ describe('My Orders', () => {
     expect(within(order).getByText('N° 17–18')).toBeVisible();
     expect(within(order).getByText('N° 3')).toBeVisible();
     expect(
-      screen.getByText('We will contact you by email about payment and delivery.'),
+      screen.getByText('We will contact you by e-mail about payment and delivery.'),
     ).toBeVisible();
   });
 });

@@ -66,7 +66,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
   };
   return (
     <>
-      <p className={classes.note}>We will contact you by email about payment and delivery.</p>
+      <p className={classes.note}>We will contact you by e-mail about payment and delivery.</p>
       <ConfirmEmail />
       <ol className={classes.orders} role="list">
         {orders.map((order) => (
