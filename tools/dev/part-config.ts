@@ -15,14 +15,17 @@ export const STANDALONE = 'standalone';
 const FONTS = join(ROOT, 'shell/src/fonts.css');
 
 /** The part's pages with a fake host: nothing comes from a shell, so nothing is federated. */
-export async function standaloneConfig(part: FrontEnd): Promise<Configuration> {
+export async function standaloneConfig(
+  part: FrontEnd,
+  main = './src/standalone.tsx',
+): Promise<Configuration> {
   const config = (await configOf(part))('development');
   const plugins = (config.plugins ?? []).filter(
     (plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin),
   );
   return withFastRefresh(part, {
     ...config,
-    entry: { [STANDALONE]: [FONTS, './src/standalone.tsx'] },
+    entry: { [STANDALONE]: [FONTS, main] },
     plugins,
   });
 }

@@ -24,7 +24,13 @@ const environmentSchema = z.object({
 /** The address of one server, and the variable that moves it elsewhere. */
 export interface Place {
   readonly port: number;
-  readonly variable: 'PORT' | 'STOREFRONT_PORT' | 'ADMIN_PORT' | 'API_PORT' | 'METRICS_PORT';
+  readonly variable:
+    | 'PORT'
+    | 'STOREFRONT_PORT'
+    | 'ADMIN_PORT'
+    | 'API_PORT'
+    | 'METRICS_PORT'
+    | 'CATALOGUE_PORT';
 }
 
 /** One place for each server. */

@@ -3,15 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** A server beside a part's own `src`. */
-const SERVER = 'shell/server';
+/** Folders beside a part's own `src`: a server, and the component catalogue. */
+const BESIDE_SRC = ['shell/server', 'shared-ui/catalogue'];
 /** The journeys look at the shop from outside, and at every part of it. */
 const OUTSIDE = 'e2e';
 
 function foldersIn(root: string): string[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return [...names, SERVER];
+  return [...names, ...BESIDE_SRC];
 }
 
 /** Every folder that the compiler checks by itself. */
