@@ -28,7 +28,10 @@ export default {
   workerIdleMemoryLimit: '700MB',
   projects: [
     '<rootDir>/backend',
-    frontEnd('shared-ui', 'shared-ui'),
+    {
+      ...frontEnd('shared-ui', 'shared-ui'),
+      roots: ['<rootDir>', '<rootDir>/../catalogue'],
+    },
     frontEnd('shell', 'shell'),
     frontEnd('storefront', 'storefront-mfe'),
     frontEnd('admin', 'admin-mfe'),

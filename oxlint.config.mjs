@@ -54,6 +54,7 @@ const REACT = words(`
 `).map((name) => `react-hooks/${name}`);
 
 const FRONT_END = '{shell,storefront-mfe,admin-mfe,shared-ui}/src/**/*.{ts,tsx}';
+const CATALOGUE = 'shared-ui/catalogue/**/*.{ts,tsx}';
 
 export default {
   plugins: ['typescript', 'react'],
@@ -143,7 +144,10 @@ export default {
         ],
       },
     },
-    { files: [FRONT_END], rules: { ...each(REACT), 'across-bundles/no-instanceof': 'error' } },
+    {
+      files: [FRONT_END, CATALOGUE],
+      rules: { ...each(REACT), 'across-bundles/no-instanceof': 'error' },
+    },
     {
       files: [FRONT_END],
       excludeFiles: [

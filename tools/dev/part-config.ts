@@ -14,15 +14,18 @@ export const STANDALONE = 'standalone';
 /** The shell's fonts, which the standalone page has to load itself. */
 const FONTS = join(ROOT, 'shell/src/fonts.css');
 
-/** Configuration for the part's pages with a fake host: no shell, so no Module Federation. */
-export async function standaloneConfig(part: FrontEnd): Promise<Configuration> {
+/** Configuration for the part's pages, or another entry, with a fake host: no shell, so no Module Federation. */
+export async function standaloneConfig(
+  part: FrontEnd,
+  main = './src/standalone.tsx',
+): Promise<Configuration> {
   const config = (await configOf(part))('development');
   const plugins = (config.plugins ?? []).filter(
     (plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin),
   );
   return withFastRefresh(part, {
     ...config,
-    entry: { [STANDALONE]: [FONTS, './src/standalone.tsx'] },
+    entry: { [STANDALONE]: [FONTS, main] },
     plugins,
   });
 }

@@ -24,7 +24,13 @@ const environmentSchema = z.object({
 /** The port of one server and the variable that sets it. */
 export interface PortSetting {
   readonly port: number;
-  readonly variable: 'PORT' | 'STOREFRONT_PORT' | 'ADMIN_PORT' | 'API_PORT' | 'METRICS_PORT';
+  readonly variable:
+    | 'PORT'
+    | 'STOREFRONT_PORT'
+    | 'ADMIN_PORT'
+    | 'API_PORT'
+    | 'METRICS_PORT'
+    | 'CATALOGUE_PORT';
 }
 
 /** The port of each server. */

@@ -33,6 +33,8 @@ const FILES = {
   'parcels/tsconfig.json': '{}',
   'parcels/parcels.ts': "export * from '../coins/coin';",
   'coins/coin.ts': 'export const coin = 1;',
+  'shared-ui/src/ui/button.ts': "export * from '../../catalogue/examples';",
+  'shared-ui/catalogue/examples.ts': 'export const examples = [];',
   'tools/weigh/weigh.ts': "export * from '../../coins/coin';",
 };
 

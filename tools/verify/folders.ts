@@ -3,15 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** A server with its own tsconfig beside a part's `src`. */
-const SERVER = 'shell/server';
+/** Folders beside a part's own `src`: a server, and the component catalogue. */
+const BESIDE_SRC = ['shell/server', 'shared-ui/catalogue'];
 /** The journeys may import from every part. */
 const UNRESTRICTED = 'e2e';
 
 function foldersIn(root: string): string[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return [...names, SERVER];
+  return [...names, ...BESIDE_SRC];
 }
 
 /** Folders with their own tsconfig.json. */
