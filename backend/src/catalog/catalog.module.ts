@@ -29,6 +29,7 @@ import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { RelatedService } from './related/related.service.js';
 import { SetCoin } from './related/set-coin.entity.js';
+import { SmallCatalog } from './small-catalog.service.js';
 
 @Module({
   imports: [
@@ -51,6 +52,7 @@ import { SetCoin } from './related/set-coin.entity.js';
     CatalogService,
     RelatedService,
     ProductSearchService,
+    SmallCatalog,
     CommentsService,
     CommentModeration,
     ImagesService,

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { listOrResultPage } from '../common/page.js';
+import { listOrResultPage, type Rows } from '../common/page.js';
 import { IN_SHOP } from './visibility.sql.js';
 import type { ProductDto, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
+import { SmallCatalog } from './small-catalog.service.js';
 
 /** Public catalogue: published products that are not archived. */
 @Injectable()
@@ -15,9 +16,16 @@ export class CatalogService {
   constructor(
     @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
     private readonly search: ProductSearchService,
+    private readonly small: SmallCatalog,
   ) {}
 
-  list(query: ProductQuery): Promise<ProductList> {
+  async list(query: ProductQuery): Promise<ProductList> {
+    const found = await this.small.find(query);
+    if (found) {
+      const slice = ({ limit, offset }: Rows) =>
+        Promise.resolve(found.slice(offset, offset + limit));
+      return listOrResultPage(query, slice, () => Promise.resolve(found.length));
+    }
     const filter = { category: query.category, q: query.q, archived: 'live' } as const;
     return listOrResultPage(
       query,

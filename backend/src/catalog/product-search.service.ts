@@ -105,7 +105,8 @@ function toOrderBy(sort: ProductSortKey, { q }: ProductFilter): OrderByCondition
   return { [inName.join(' + ')]: 'DESC', ...SORTS.featured };
 }
 
-const toWords = (q: string) => normalizeText(q).split(' ');
+/** The normalized words of a search; one empty word if there is none. */
+export const toWords = (q: string) => normalizeText(q).split(' ');
 
 function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);

@@ -35,6 +35,6 @@ const revalidationPool = {
     revalidationPool,
     CacheGenerations,
   ],
-  exports: [ENV, Clock, DiskSpace, RateLimiter],
+  exports: [ENV, Clock, DiskSpace, RateLimiter, CacheGenerations],
 })
 export class CommonModule {}

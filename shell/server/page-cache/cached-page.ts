@@ -21,6 +21,8 @@ const OVERHEAD_BYTES = 1_000;
 interface EncodedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same, names and values alternating: Node writes a list faster than an object. */
+  readonly list: string[];
   /** Null for 304. */
   readonly bytes: Buffer | null;
 }
@@ -51,7 +53,8 @@ export class CachedPage {
         ? { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER }
         : { 'cache-control': 'no-cache' }),
     };
-    this.notModified = { status: 304, headers: this.headers, bytes: null };
+    const { headers } = this;
+    this.notModified = { status: 304, headers, list: toList(headers), bytes: null };
   }
 
   /** Maximum memory in bytes: the HTML and its compressed copies, which are less than half as long. */
@@ -87,11 +90,13 @@ export class CachedPage {
       'content-length': String(bytes.length),
       ...(encoding && { 'content-encoding': encoding }),
     };
-    const encoded = { status: this.status, headers, bytes };
+    const encoded = { status: this.status, headers, list: toList(headers), bytes };
     this.encoded.set(encoding, encoded);
     return encoded;
   }
 }
+
+const toList = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
 
 async function encode(html: Buffer, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === null) return html;
@@ -99,8 +104,9 @@ async function encode(html: Buffer, encoding: Encoding | null): Promise<Buffer> 
 }
 
 /** Writes the response directly, because Fastify would set each header again for every response. */
-function write(reply: FastifyReply, { status, headers, bytes }: EncodedPage): void {
+function write(reply: FastifyReply, { status, headers, list, bytes }: EncodedPage): void {
   const replyHeaders = reply.getHeaders() as OutgoingHttpHeaders;
   reply.hijack();
-  reply.raw.writeHead(status, { ...headers, ...replyHeaders }).end(bytes);
+  const isPlain = Object.keys(replyHeaders).length === 0;
+  reply.raw.writeHead(status, isPlain ? list : { ...headers, ...replyHeaders }).end(bytes);
 }

@@ -53,11 +53,14 @@ export class ResponseCache {
     key: string,
     options: CacheOptions,
   ): Promise<CachedResponse | undefined> {
-    if (isGuest(request) && !(await this.generations.isFreshInTime())) {
-      const stale = this.findStale(key);
-      if (stale) return stale;
+    // A guest's cache miss needs no check of the database while the last one is recent.
+    if (!isGuest(request) || !this.generations.isFresh) {
+      if (isGuest(request) && !(await this.generations.isFreshInTime())) {
+        const stale = this.findStale(key);
+        if (stale) return stale;
+      }
+      if (!(await this.isUpToDate(request))) return undefined;
     }
-    if (!(await this.isUpToDate(request))) return undefined;
     const generation = this.generations.generation(options.topic);
     const cached = this.find(key, generation);
     if (cached) return cached;

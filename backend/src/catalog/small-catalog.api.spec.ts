@@ -1,0 +1,92 @@
+import { useApi } from '../../test/api.js';
+import { useAdmin } from '../../test/build.js';
+import { aProduct } from '../../test/products.js';
+import type { ProductDto } from './catalog.contract.js';
+import { PRODUCT_FILTERS } from './catalog.contract.js';
+import { ProductSearchService } from './product-search.service.js';
+
+const api = useApi({ LOOK_EVERY_MS: '400' });
+const admin = useAdmin(api);
+
+const HOUR = 3_600_000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+beforeAll(async () => {
+  const sale = { price: 30, sale_price: 12 };
+  await aProduct(api, { name: 'Catherine Flon', category: 'presidential', price: 40 });
+  await aProduct(api, { name: 'Bust of Sanite Belair', category: 'accessories', featured: true });
+  await aProduct(api, { name: 'Pétion in gold', description: 'Beside Catherine Flon', year: 1816 });
+  await aProduct(api, { name: 'Gold of 1804', category: 'royal', ...sale, featured: true });
+  await aProduct(api, { name: 'Future sale', ...sale, sale_from: fromNow(HOUR) });
+  await aProduct(api, { name: 'Current sale', ...sale, sale_until: fromNow(HOUR) });
+  await aProduct(api, { name: 'Sale above the price', price: 12, sale_price: 20 });
+  await aProduct(api, { name: 'Gold draft', publish_at: null });
+  await admin.delete(`/admin/products/${await aProduct(api, { name: 'Archived gold' })}`);
+});
+
+const search = async (query: string) =>
+  (await api.get<ProductDto[]>(`/products?${query}`)).body.map(({ name }) => name);
+
+/** SQL statements that read products. */
+const statementsOf = async (work: () => Promise<unknown>) =>
+  (await api.statements(work)).filter((sql) => /from "?product"?\b/i.test(sql));
+
+const WORDS = [undefined, 'gold', 'gold 1804', 'PÉTION', 'flon catherine', 'flon flon', 'x', '!?'];
+const SORTS = ['featured', 'price_asc', 'price_desc'] as const;
+const QUERIES = [undefined, ...PRODUCT_FILTERS].flatMap((category) =>
+  SORTS.flatMap((sort) => WORDS.map((q) => ({ category, sort, q }))),
+);
+
+function toQueryString(query: (typeof QUERIES)[number]): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(set as [string, string][]).toString();
+}
+
+describe('a search in a small catalog', () => {
+  it('finds the same products in the same order as the database, without SQL', async () => {
+    await search('');
+    const found = new Map<string, string[]>();
+    const statements = await statementsOf(async () => {
+      for (const query of QUERIES)
+        found.set(toQueryString(query), await search(toQueryString(query)));
+    });
+    expect(statements).toEqual([]);
+    const inDatabase = api.app.get(ProductSearchService);
+    for (const query of QUERIES) {
+      const { sort, ...filter } = query;
+      const rows = { limit: 100, offset: 0 };
+      const expected = await inDatabase.find({ ...filter, archived: 'live' }, sort, rows);
+      const key = toQueryString(query);
+      expect([key, found.get(key)]).toEqual([key, expected.map(({ name }) => name)]);
+    }
+  });
+
+  it('counts the products of all pages', async () => {
+    const page = (await api.get('/products?q=a&page=2&page_size=2')).body;
+    expect(page).toMatchObject({ total: 7, page: 2, page_size: 2 });
+  });
+
+  it('reflects a product that is renamed, archived or published', async () => {
+    const id = await aProduct(api, { name: 'Silver coin' });
+    // A request with a session waits for a check of the database; a guest's may be a second old.
+    const current = async () =>
+      (await admin.get<ProductDto[]>('/products?q=silver')).body.map(({ name }) => name);
+    const change = async (sql: string) => {
+      await api.dataSource.query(`UPDATE product SET ${sql} WHERE id = $1`, [id]);
+      return current();
+    };
+    expect(await current()).toEqual(['Silver coin']);
+    expect(await change(`publish_at = NULL`)).toEqual([]);
+    expect(await change(`publish_at = now(), name = 'Silver medal'`)).toEqual(['Silver medal']);
+    expect(await change(`archived_at = now()`)).toEqual([]);
+  });
+
+  it('uses the database once the catalog is too large', async () => {
+    await api.dataSource.query(`
+      INSERT INTO product (name, category, price_cents, status, description, folded_name, search_text)
+      SELECT 'Many', 'royal', 100, 'in_stock', '', 'many', 'many' FROM generate_series(1, 200)`);
+    const found = (await admin.get('/products?q=many&page=1')).body;
+    expect(found).toMatchObject({ total: 200, page: 1 });
+    expect(await statementsOf(() => search('q=many&sort=price_asc'))).toHaveLength(1);
+  });
+});
