@@ -17,7 +17,7 @@ import type { ReleaseStore } from './release-store.ts';
  * Path of the canary reports on a part's server. The shell proxies only reads to it, so visitors cannot
  * post reports.
  */
-export const CANARY_METRICS_PATH = '/canary-report';
+export const CANARY_METRICS_PATH = '/canary-news';
 
 /** In bytes. */
 export const MAX_REPORT_BYTES = 1_024;

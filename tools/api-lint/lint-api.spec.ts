@@ -20,7 +20,7 @@ describe('the API description', () => {
       /password/,
     ],
     ['a list that violates its schema', '"price": 25,', '"price": "cheap",', /price/],
-    ['an operation without a summary', '"summary": "The cart",', '', /summary/],
+    ['an operation without a summary', '"summary": "Get the cart",', '', /summary/],
     ['a dangling reference', '/schemas/Cart"', '/schemas/Cartload"', /resolve/],
     ['a duplicate operationId', '"Cart_get"', '"Cart_add"', /unique/],
   ])('is rejected with %s', async (_what, original, text, message) => {

@@ -236,8 +236,8 @@ describe('an import', () => {
   });
 
   it.each([
-    ['unknown columns', 'a,b\n1,2', 'The column "a" is not known.'],
-    ['a duplicate column', 'id,name,name\n1,2,3', 'A column stands there twice.'],
+    ['unknown columns', 'a,b\n1,2', 'Unknown column "a".'],
+    ['a duplicate column', 'id,name,name\n1,2,3', 'A column appears twice.'],
     ['neither id nor name', 'price\n1', expect.stringContaining('The first line must name')],
     ['nothing', ' ', expect.stringContaining('')],
     ['an unclosed quote', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],

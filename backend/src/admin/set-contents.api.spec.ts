@@ -104,7 +104,7 @@ describe('the contents of a set', () => {
   it('cannot be turned into sets, by hand or by import', async () => {
     const coin = await aProduct(api, { name: 'Held' });
     await create({ name: 'Case', holds: [coin] });
-    const reason = 'It lies in “Case”, and no set lies in another: take it out there first.';
+    const reason = 'It is part of “Case”, and sets cannot be nested. Remove it there first.';
     const { status, body } = await save(coin, { category: 'gift_set' });
     expect({ status, body }).toMatchObject({ status: 400, body: { detail: reason } });
     const csv = `id,category\n${coin},gift_set\n`;

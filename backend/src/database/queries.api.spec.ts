@@ -41,7 +41,7 @@ const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unkn
 
 /** Statements that read a whole table on purpose. */
 const ABOUT_ALL = [
-  'figures of the shop',
+  'totals of the shop',
   'number of all comments',
   'purge old changes',
   'pictures in use again',
@@ -50,7 +50,7 @@ const ABOUT_ALL = [
 ];
 
 /** Statements on few rows: staff invitations and images that wait to be encoded. */
-const ABOUT_FEW = ['close invitations', 'erase a person', 'next picture to encode'];
+const ABOUT_FEW = ['close invitations', 'erase personal data', 'next picture to encode'];
 
 /** Statements planned with their parameter values; admin/large-dataset.api.spec.ts checks what they read. */
 const PLANNED_WITH_VALUES = [

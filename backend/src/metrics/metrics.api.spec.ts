@@ -36,10 +36,10 @@ describe('the API metrics', () => {
           text,
         )?.[1],
       );
-    for (const task of ['Outbox', 'CheckoutKeys', 'ImageFinisher'])
+    for (const task of ['Outbox', 'IdempotencyKeys', 'ImageVariantsWorker'])
       expect(lastSuccess(task)).toBeGreaterThan(1_700_000_000);
     // These run after their first interval.
-    for (const task of ['ImageSweeper', 'SeenSessions']) expect(lastSuccess(task)).toBe(0);
+    for (const task of ['ImageSweeper', 'SessionActivity']) expect(lastSuccess(task)).toBe(0);
   });
 
   it('are not served on the public port', async () => {
