@@ -32,12 +32,12 @@ export const frameRenderer: SsrRenderer = {
     const Component = page && (await page.load()).Component;
     const routes = [
       {
-        slot: (
+        element: (
           <ShellProvider value={shell}>
             <Frame />
           </ShellProvider>
         ),
-        children: [{ path: '*', slot: Component ? <Component /> : slot }],
+        children: [{ path: '*', element: Component ? <Component /> : slot }],
       },
     ];
     const html = renderAt(request.path, routes, client, 'frame-').replace(SLOT_TEXT, PAGE_SLOT);
