@@ -11,7 +11,7 @@ const choose = (page: Page, text: string) =>
 
 /** The preview of an import; announced to screen readers. */
 const summary = (page: Page) =>
-  page.getByRole('main').getByText(/^\d+ new products? would be added/);
+  page.getByRole('main').getByText(/^\d+ new products? to be added/);
 
 test('products are exported as CSV and imported again', async ({ page, admin }) => {
   const kind = ownName('Sheet');

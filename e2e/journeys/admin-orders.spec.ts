@@ -135,7 +135,7 @@ test('cancelling asks for confirmation and releases the pieces; restoring reserv
   await openInPlace(page, number);
 
   await setStatus(page, number, 'Cancelled');
-  await expect(question(page)).toContainText(`Order ${number} is cancelled`);
+  await expect(question(page)).toContainText(`Order ${number} will be cancelled`);
   await question(page).getByRole('button', { name: 'Keep the order' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(status(page, number)).toHaveValue('pending');

@@ -130,9 +130,9 @@ test('an invalid picture and an invalid address are rejected, and nothing is sav
     await expect(facebook).toHaveAccessibleDescription(
       'Please enter a full URL starting with https://.',
     );
-    await expect(page.getByText('Nothing was saved yet.')).toBeVisible();
+    await expect(page.getByText(/^Nothing has been saved/)).toBeVisible();
     expect((await admin.settings()).facebook_url).not.toBe(link);
   }
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByText('Nothing was saved yet.')).toHaveCount(0);
+  await expect(page.getByText(/^Nothing has been saved/)).toHaveCount(0);
 });

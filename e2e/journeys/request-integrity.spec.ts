@@ -41,7 +41,7 @@ test('an offline page shows a message, and its "Try again" works when the networ
   await goOffline(page);
   await follow(page, 'FAQs');
   await expect(heading(page, 'The shop could not be reached')).toBeVisible();
-  await expect(page.getByText('just been updated')).toHaveCount(0);
+  await expect(page.getByText('just updated')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Still no connection. You may be offline.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

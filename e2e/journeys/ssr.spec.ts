@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       .locator('noscript')
       .first()
       .evaluate(({ textContent }) => textContent);
-    expect(said).toContain('to buy, please switch it on');
+    expect(said).toContain('To buy, please turn it on');
   });
 
   test('related products of a coin are in rows, and the login page is styled', async ({ page }) => {

@@ -19,7 +19,7 @@ const app = createApp({
   initialData: readJsonScript('first-data'),
 });
 
-if (root.dataset.earlyInput === undefined) {
+if (root.dataset.painted === undefined) {
   renderBelowFold(root);
   createRoot(root, REACT_ERRORS).render(<StrictMode>{app.mount()}</StrictMode>);
 } else {
