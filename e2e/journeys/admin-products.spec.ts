@@ -316,6 +316,7 @@ test('a draft is hidden from the shop until it is published, manually or at a sc
   await page.getByLabel('Show in the shop').selectOption('Not yet (draft)');
   await save(page).click();
   await expect(toast(page, `${name} saved.`)).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await expect.poll(inShop).toBe(404);
   await page.getByLabel('Show in the shop').selectOption('From a date');
   await page.getByLabel(/^Publish on/).fill('2026-01-01T09:00');
