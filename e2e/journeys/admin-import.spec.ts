@@ -10,8 +10,7 @@ const choose = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
 /** The preview of an import; announced to screen readers. */
-const summary = (page: Page) =>
-  page.getByRole('main').getByText(/^\d+ new products? to be added/);
+const summary = (page: Page) => page.getByRole('main').getByText(/^\d+ new products? to be added/);
 
 test('products are exported as CSV and imported again', async ({ page, admin }) => {
   const kind = ownName('Sheet');

@@ -112,7 +112,9 @@ test('a second factor is set up and used to log in, with the keyboard', async ({
   await expectSoundAsItIs(page);
   await page.keyboard.type(used);
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText(/^This code is wrong, has expired or was already used/)).toBeVisible();
+  await expect(
+    main(page).getByText(/^This code is wrong, has expired or was already used/),
+  ).toBeVisible();
   await expect(field(page, 'Code')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(codeOf(secret, 1));

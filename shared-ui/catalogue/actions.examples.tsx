@@ -1,7 +1,7 @@
-import { Button, LinkButton, PlusIcon, type ButtonLook } from '../src/ui/index.ts';
+import { Button, LinkButton, PlusIcon, type ButtonAppearance } from '../src/ui/index.ts';
 import { example, type ExampleGroup } from './example.ts';
 
-const VARIANTS: readonly NonNullable<ButtonLook['variant']>[] = [
+const VARIANTS: readonly NonNullable<ButtonAppearance['variant']>[] = [
   'primary',
   'secondary',
   'quiet',
