@@ -26,6 +26,8 @@ export function useDebouncedSearch({
   const now = useRef({ value, onSearch });
   /** Searches that the URL does not reflect yet, oldest first. */
   const pending = useRef<string[]>([]);
+  /** The URL that a scheduled search belongs to. */
+  const url = useRef('');
   useEffect(() => {
     now.current = { value, onSearch };
   });
@@ -38,7 +40,8 @@ export function useDebouncedSearch({
   useEffect(() => {
     const own = pending.current.indexOf(value);
     pending.current = own === -1 ? [] : pending.current.slice(own + 1);
-    if (own === -1 && ref.current) ref.current.value = value;
+    if (own !== -1) url.current = window.location.href;
+    else if (ref.current) ref.current.value = value;
   }, [value]);
 
   const search = () => {
@@ -48,10 +51,15 @@ export function useDebouncedSearch({
     pending.current.push(text);
     now.current.onSearch(text);
   };
+  // On a busy device the timer can fire after a navigation and before its effects.
+  const searchIfCurrent = () => {
+    if (pending.current.length > 0 || window.location.href === url.current) search();
+  };
   const scheduleSearch = () => {
     clearTimeout(timer.current);
+    url.current = window.location.href;
     if (delayMs === 0) search();
-    else timer.current = setTimeout(search, delayMs);
+    else timer.current = setTimeout(searchIfCurrent, delayMs);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
