@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { createHttpServer, configureApp } from '../src/app.setup.js';
-import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js';
+import { IMAGE_ENCODER_CONFIG } from '../src/catalog/images/encoding/image-encoder.js';
 import { ImageVariantsWorker } from '../src/catalog/images/image-variants.worker.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
@@ -23,9 +23,11 @@ import { waitForBlockedQuery } from './wait-for-blocked-query.js';
 export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
 
 /** The compiled encoder: a child process cannot be loaded through Jest. */
-const ENCODER = fileURLToPath(
+export const ENCODER_PROGRAM = fileURLToPath(
   new URL('../.cache/catalog/images/encoding/encoder.main.js', import.meta.url),
 );
+/** At the priorities of production, images would hardly get any CPU beside the tests of other workers. */
+const ENCODERS = { program: ENCODER_PROGRAM, priority: 0, timeoutMs: 120_000 };
 
 export interface TestResponse<Body = unknown> {
   readonly status: number;
@@ -116,8 +118,8 @@ export class TestApi extends TestCaller {
       .useValue(env)
       .overrideProvider(Clock)
       .useValue(this.clock)
-      .overrideProvider(ENCODER_PROGRAM)
-      .useValue(ENCODER)
+      .overrideProvider(IMAGE_ENCODER_CONFIG)
+      .useValue({ decoder: ENCODERS, encoder: ENCODERS })
       .setLogger(new NestLog(log))
       .compile();
     const app = module.createNestApplication<NestFastifyApplication>(createHttpServer(env, log), {

@@ -8,7 +8,11 @@ import { CommentEntity } from './comments/comment.entity.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsService } from './comments/comments.service.js';
 import { CommentModeration } from './comments/moderation.service.js';
-import { encoderProgram, ImageEncoder } from './images/encoding/image-encoder.js';
+import {
+  IMAGE_ENCODER_CONFIG,
+  ImageEncoder,
+  LOW_PRIORITY_ENCODERS,
+} from './images/encoding/image-encoder.js';
 import { ImageVariantsWorker } from './images/image-variants.worker.js';
 import { ImageSource } from './images/image-source.entity.js';
 import { ImageSweeper } from './images/image-sweeper.js';
@@ -56,7 +60,7 @@ import { SmallCatalog } from './small-catalog.service.js';
     CommentsService,
     CommentModeration,
     ImagesService,
-    encoderProgram,
+    { provide: IMAGE_ENCODER_CONFIG, useValue: LOW_PRIORITY_ENCODERS },
     ImageEncoder,
     ImageVariantsWorker,
     ImageSweeper,

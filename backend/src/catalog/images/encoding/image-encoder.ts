@@ -10,28 +10,41 @@ import {
   TooManyPixels,
   UploadBroken,
 } from '../../upload.errors.js';
-import { EncoderTimeout, EncoderProcess, ImageRejected } from './encoder-process.js';
+import {
+  EncoderProcess,
+  type EncoderOptions,
+  EncoderTimeout,
+  ImageRejected,
+} from './encoder-process.js';
 import type { RejectReason, DecodedImage } from './image-tasks.js';
 import { Mutex } from './mutex.js';
-
-/** Injection token of the path of the compiled encoder. */
-export const ENCODER_PROGRAM = Symbol('encoder-program');
-/** Nest provider of `ENCODER_PROGRAM`. */
-export const encoderProgram = {
-  provide: ENCODER_PROGRAM,
-  useValue: fileURLToPath(new URL('./encoder.main.js', import.meta.url)),
-};
 
 const SECOND = 1000;
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** Timeout in the queue. Together with `DECODE_TIMEOUT_MS`, an upload is answered within 20 seconds. */
 const QUEUE_TIMEOUT_MS = 4 * SECOND;
-/** Timeout on a busy machine; expensive images hit the CPU limit of encoder.main much sooner. */
+/** Elapsed time on a busy machine; expensive images hit the CPU limit of encoder.main much sooner. */
 const DECODE_TIMEOUT_MS = 15 * SECOND;
 /** Long, because encoding has the lowest priority on a busy machine. */
 const ENCODE_TIMEOUT_MS = 120 * SECOND;
 /** Maximum of concurrent uploads, 2 MB each. */
 const MAX_UPLOADS = 8;
+
+/** How the two child processes run: `decoder` for uploads, `encoder` for the variants of stored images. */
+export interface ImageEncoderConfig {
+  readonly decoder: EncoderOptions;
+  readonly encoder: EncoderOptions;
+}
+
+const program = fileURLToPath(new URL('./encoder.main.js', import.meta.url));
+/** Configuration of production: both processes leave the CPU to requests. */
+export const LOW_PRIORITY_ENCODERS: ImageEncoderConfig = {
+  decoder: { program, priority: PRIORITY_BELOW_NORMAL, timeoutMs: DECODE_TIMEOUT_MS },
+  encoder: { program, priority: PRIORITY_LOW, timeoutMs: ENCODE_TIMEOUT_MS },
+};
+
+/** Injection token of `ImageEncoderConfig`. */
+export const IMAGE_ENCODER_CONFIG = Symbol('image-encoder-config');
 
 const REFUSALS: Record<RejectReason, new () => Error> = {
   'not-a-picture': NotAPicture,
@@ -47,14 +60,9 @@ export class ImageEncoder implements OnApplicationShutdown {
   private readonly decoderLock = new Mutex();
   private inFlight = 0;
 
-  constructor(@Inject(ENCODER_PROGRAM) program: string) {
-    const options = { program, priority: PRIORITY_BELOW_NORMAL, timeoutMs: DECODE_TIMEOUT_MS };
-    this.decoder = new EncoderProcess(options);
-    this.encoder = new EncoderProcess({
-      program,
-      priority: PRIORITY_LOW,
-      timeoutMs: ENCODE_TIMEOUT_MS,
-    });
+  constructor(@Inject(IMAGE_ENCODER_CONFIG) config: ImageEncoderConfig) {
+    this.decoder = new EncoderProcess(config.decoder);
+    this.encoder = new EncoderProcess(config.encoder);
   }
 
   /** Ids of the running processes. */
