@@ -1,6 +1,6 @@
 // The cart and its prices change while a page is open: shoppers order what they saw.
 import { checkout, cartLine, summary } from '../cart.ts';
-import { cartLink, goOffline, expect, test } from '../journey.ts';
+import { cartLink, goOffline, goOnline, expect, test } from '../journey.ts';
 import { logInShopper } from '../shopper.ts';
 
 test('a price raised while the cart is open is shown before checkout', async ({ page, admin }) => {
@@ -28,7 +28,6 @@ test('a price raised while the cart is open is shown before checkout', async ({ 
 
 test('a quantity change that fails is reverted, and the cart refreshes when the network is back', async ({
   page,
-  context,
 }) => {
   const shopper = await logInShopper(page, '28');
   await page.goto('/cart');
@@ -41,7 +40,7 @@ test('a quantity change that fails is reverted, and the cart refreshes when the 
   await expect(quantity).toHaveValue('1');
   await expect(summary(page)).toContainText('Subtotal (1 item)');
   await shopper.addToCart('28', 2);
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(quantity).toHaveValue('3');
 });
 

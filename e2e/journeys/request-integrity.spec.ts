@@ -3,6 +3,7 @@ import { addToCart } from '../cart.ts';
 import {
   cartLink,
   goOffline,
+  goOnline,
   expect,
   follow,
   heading,
@@ -33,7 +34,6 @@ test('a visitor adds three coins and registers, and each is in the cart once', a
 
 test('an offline page shows a message, and its "Try again" works when the network is back', async ({
   page,
-  context,
 }) => {
   await page.goto('/about');
   await expect(heading(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('an offline page shows a message, and its "Try again" works when the networ
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Still no connection. You may be offline.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
 });
