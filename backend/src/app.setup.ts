@@ -70,7 +70,8 @@ export function createHttpServer(env: Env, log: Logger): FastifyAdapter {
 export function configureApp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Must run before the header hook, which sets "no-store" on everything else.
-  serveFromCache(fastify, app.get(CacheGenerations), drainConnectionsOnClose(fastify));
+  const isClosing = drainConnectionsOnClose(fastify);
+  serveFromCache(fastify, app.get(CacheGenerations), isClosing, (type) => app.get(type));
   enforceResponseContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);

@@ -11,6 +11,7 @@ import { normalizeText } from './normalize-text.js';
 import { CatalogService } from './catalog.service.js';
 import { RelatedDto } from './related/related.contract.js';
 import { RelatedService } from './related/related.service.js';
+import { SmallCatalog } from './small-catalog.service.js';
 
 /**
  * Cache key of a list: equivalent spellings of a search share one entry. The array keeps a search without
@@ -35,7 +36,7 @@ export class CatalogController {
     'List products',
     'Filter, search and sort the products in the shop. Archived and unpublished products are excluded.',
   )
-  @Cached('catalog', { query: CacheKeyQuery })
+  @Cached('catalog', { query: CacheKeyQuery, results: SmallCatalog })
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);

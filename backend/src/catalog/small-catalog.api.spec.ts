@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { aProduct } from '../../test/products.js';
 import type { ProductDto } from './catalog.contract.js';
 import { PRODUCT_FILTERS } from './catalog.contract.js';
+import { CatalogService } from './catalog.service.js';
 import { ProductSearchService } from './product-search.service.js';
 
 const api = useApi({ LOOK_EVERY_MS: '400' });
@@ -61,9 +63,22 @@ describe('a search in a small catalog', () => {
     }
   });
 
+  it('shares one response among the texts that find the same products', async () => {
+    const computed = jest.spyOn(api.app.get(CatalogService), 'list');
+    const first = await search('q=catherine');
+    expect(first).toHaveLength(2);
+    computed.mockClear();
+    expect(await search('q=Flon%20CATHERINE%20flon')).toEqual(first);
+    expect(computed).not.toHaveBeenCalled();
+    expect(await search('q=catherine&sort=price_asc')).toEqual([...first].toReversed());
+    expect(await search('q=sanite')).toEqual(['Bust of Sanite Belair']);
+  });
+
   it('counts the products of all pages', async () => {
     const page = (await api.get('/products?q=a&page=2&page_size=2')).body;
     expect(page).toMatchObject({ total: 7, page: 2, page_size: 2 });
+    const next = (await api.get('/products?q=a&page=3&page_size=2')).body;
+    expect(next).toMatchObject({ total: 7, page: 3, page_size: 2 });
   });
 
   it('reflects a product that is renamed, archived or published', async () => {

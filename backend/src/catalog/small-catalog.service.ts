@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ResultKeys } from '../common/response-cache/cached.decorator.js';
 import { CacheGenerations } from '../common/response-cache/cache-generations.js';
 import { HEROINES } from './catalog-constants.js';
 import type { ProductDto, ProductQuery } from './catalog.contract.js';
@@ -11,17 +12,24 @@ import { productView } from './product.view.js';
 /** Maximum number of products kept in memory; larger catalogs are searched in the database. */
 const MAX_PRODUCTS = 200;
 
-type Query = Pick<ProductQuery, 'category' | 'q' | 'sort'>;
+type Query = Pick<ProductQuery, 'category' | 'sort'>;
 
 interface Entry {
   readonly product: ProductEntity;
   readonly dto: ProductDto;
 }
 
+/** A parsed search as in the cache key of a list: `q` is an array of one normalized text. */
+interface ListKey extends Omit<ProductQuery, 'q'> {
+  readonly q?: readonly string[] | undefined;
+}
+
 interface Snapshot {
   readonly generation: number;
   /** In the order "featured". Null if there are more than MAX_PRODUCTS. */
   readonly entries: Promise<Entry[] | null>;
+  /** The same, once loaded. */
+  loaded: Entry[] | null;
 }
 
 /**
@@ -29,7 +37,7 @@ interface Snapshot {
  * generation of the catalog, which also changes when a draft is published or a timed sale begins or ends.
  */
 @Injectable()
-export class SmallCatalog {
+export class SmallCatalog implements ResultKeys {
   private snapshot: Snapshot | undefined;
   /** Permanent until restart: otherwise every change in a large shop would read MAX_PRODUCTS rows in vain. */
   private isTooLarge = false;
@@ -40,17 +48,36 @@ export class SmallCatalog {
   ) {}
 
   /** The products that `ProductSearchService` would find, in its order. Null if it has to be asked. */
-  async find(query: Query): Promise<ProductDto[] | null> {
+  async find(query: Query & Pick<ProductQuery, 'q'>): Promise<ProductDto[] | null> {
     if (this.isTooLarge || !this.generations.isFresh) return null;
     const entries = await this.current().entries;
-    return entries && filterAndSort(entries, query).map(({ dto }) => dto);
+    const words = query.q ? toWords(query.q) : [];
+    return entries && filterAndSort(entries, words, query).map(({ dto }) => dto);
+  }
+
+  /**
+   * The products that a search finds, as part of a cache key: few different results for any number of search texts.
+   * Null for a list without search text, whose query is a good key.
+   */
+  resultKey({ q, category, sort, ...page }: ListKey): string | null {
+    const { snapshot, generations } = this;
+    const isCurrent =
+      generations.isFresh && snapshot?.generation === generations.generation('catalog');
+    if (!q || !isCurrent || !snapshot.loaded) return null;
+    const found = filterAndSort(snapshot.loaded, q.flatMap(toWords), { category, sort });
+    return `${found.map(({ product }) => product.id).join()} ${JSON.stringify(page)}`;
   }
 
   private current(): Snapshot {
     const generation = this.generations.generation('catalog');
-    if (this.snapshot?.generation !== generation)
-      this.snapshot = { generation, entries: this.load() };
-    return this.snapshot;
+    if (this.snapshot?.generation === generation) return this.snapshot;
+    const snapshot: Snapshot = { generation, entries: this.load(), loaded: null };
+    void snapshot.entries.then(
+      (entries) => (snapshot.loaded = entries),
+      () => undefined,
+    );
+    this.snapshot = snapshot;
+    return snapshot;
   }
 
   private async load(): Promise<Entry[] | null> {
@@ -68,8 +95,11 @@ export class SmallCatalog {
 }
 
 /** `entries` are in the order "featured". */
-function filterAndSort(entries: readonly Entry[], { category, q, sort }: Query): Entry[] {
-  const words = q ? toWords(q) : [];
+function filterAndSort(
+  entries: readonly Entry[],
+  words: readonly string[],
+  { category, sort }: Query,
+): Entry[] {
   const matches = entries.filter(
     ({ product }) => isIn(product, category) && words.every(isWordIn(product.searchText)),
   );

@@ -42,7 +42,7 @@ export class ImageVariantsWorker implements OnApplicationBootstrap, OnModuleDest
     void this.run();
   }
 
-  /** Aborts the encoding in progress; the next start continues. */
+  /** Aborts the encoding in progress. The image stays queued and is encoded after the next start. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     this.task.stop();

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { Revalidated } from '../revalidated.decorator.js';
 import { getRouteConfig, setRouteConfig } from '../route-config.js';
@@ -10,11 +10,19 @@ import { getRouteConfig, setRouteConfig } from '../route-config.js';
 export const TOPICS = ['catalog', 'pictures', 'settings'] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/** A provider that knows the result of a query without waiting, so that all queries with that result share a response. */
+export interface ResultKeys {
+  /** Identifies the result of a parsed query; null if it is not known. Must not start with "{". */
+  resultKey(query: unknown): string | null;
+}
+
 /** Caching of a route's responses. */
 export interface CacheOptions {
   readonly topic: Topic;
   /** Query schema: equivalent queries share a response. */
   readonly query?: z.ZodType;
+  /** Its keys replace the query in the cache key. */
+  readonly results?: Type<ResultKeys>;
   /** Cache-Control for browsers. */
   readonly cacheControl: string;
 }
@@ -34,9 +42,9 @@ const REVALIDATE_ALWAYS = 'no-cache';
  */
 export function Cached(
   topic: Topic,
-  { query, cacheControl = REVALIDATE_ALWAYS }: Partial<Omit<CacheOptions, 'topic'>> = {},
+  { query, results, cacheControl = REVALIDATE_ALWAYS }: Partial<Omit<CacheOptions, 'topic'>> = {},
 ): MethodDecorator {
-  const cache: CacheOptions = { topic, cacheControl, ...(query && { query }) };
+  const cache = { topic, cacheControl, ...(query && { query }), ...(results && { results }) };
   return applyDecorators(setRouteConfig({ cache }), Revalidated(cacheControl));
 }
 

@@ -1,5 +1,6 @@
 // Serves cached responses before Nest's pipeline runs, with the same server, log, headers and limits.
 // Everything else goes on to the controller.
+import type { Type } from '@nestjs/common';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -8,7 +9,7 @@ import type {
 } from 'fastify';
 import { headersOfRequest, setHeadersInOrder } from '../headers.js';
 import type { CacheGenerations } from './cache-generations.js';
-import type { CacheOptions } from './cached.decorator.js';
+import type { CacheOptions, ResultKeys } from './cached.decorator.js';
 import type { EncodedResponse } from './cached-response.js';
 import { isGuest, ResponseCache, type PendingResponse } from './response-cache.js';
 
@@ -20,16 +21,26 @@ declare module 'fastify' {
 }
 
 /** Canonical form of a query, for the cache key; undefined if it is invalid. */
-function canonicalQuery(request: FastifyRequest, { query }: CacheOptions): string | undefined {
+function canonicalQuery(
+  request: FastifyRequest,
+  { query }: CacheOptions,
+  results: ResultKeys | undefined,
+): string | undefined {
   // Most requests have no query.
   if (!query || !request.url.includes('?')) return '';
   const parsed = query.safeParse(request.query);
-  return parsed.success ? JSON.stringify(parsed.data) : undefined;
+  if (!parsed.success) return undefined;
+  return results?.resultKey(parsed.data) ?? JSON.stringify(parsed.data);
 }
 
 /** Cache key of a request; undefined if the query is invalid. */
-function keyOf(request: FastifyRequest, route: string, options: CacheOptions): string | undefined {
-  const query = canonicalQuery(request, options);
+function keyOf(
+  request: FastifyRequest,
+  route: string,
+  options: CacheOptions,
+  results: ResultKeys | undefined,
+): string | undefined {
+  const query = canonicalQuery(request, options, results);
   if (query === undefined) return undefined;
   const parameters = Object.values(request.params as Record<string, string>);
   return `${route} ${parameters.join('/')} ${query}`;
@@ -67,6 +78,7 @@ export function serveFromCache(
   fastify: FastifyInstance,
   generations: CacheGenerations,
   isClosing: () => boolean,
+  getProvider: (type: Type<ResultKeys>) => ResultKeys,
 ): void {
   const cache = new ResponseCache(generations);
   fastify.decorateRequest('pendingResponse', null);
@@ -80,8 +92,10 @@ export function serveFromCache(
   }
 
   const serveCached = (route: string, options: CacheOptions): PreHandler => {
+    let results: ResultKeys | undefined;
     return (request, reply, done) => {
-      const key = keyOf(request, route, options);
+      if (options.results) results ??= getProvider(options.results);
+      const key = keyOf(request, route, options, results);
       if (key === undefined) {
         done();
         return;
