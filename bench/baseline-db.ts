@@ -1,10 +1,10 @@
-// Baseline of add-to-cart and checkout: runs the statements of frozen.sql with pg, without any validation.
+// Baseline of add-to-cart and checkout: runs the statements of baseline.sql with pg, without any validation.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Client as Connection } from 'pg';
 import type { Client } from './load.ts';
 
-const TEXT = readFileSync(new URL('frozen.sql', import.meta.url), 'utf8');
+const TEXT = readFileSync(new URL('baseline.sql', import.meta.url), 'utf8');
 const STATEMENT_PATTERN = /^-- (\w+)\(([\w, ]*)\)\n([^]*?)(?=^-- \w+\(|(?![^]))/gm;
 
 /** Statements and their parameter names, by name. */
@@ -22,7 +22,7 @@ type Values = Record<string, string | number>;
 
 async function run(connection: Connection, name: string, values: Values) {
   const statement = STATEMENTS.get(name);
-  if (!statement) throw new Error(`frozen.sql has no statement ${name}`);
+  if (!statement) throw new Error(`baseline.sql has no statement ${name}`);
   return connection.query<Record<string, string>>(
     statement.sql,
     statement.names.map((parameter) => values[parameter]),
