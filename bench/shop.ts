@@ -37,7 +37,7 @@ export const PUBLIC = {
 /** Pages that are measured through the shell. */
 export const PAGES = { home: '/', coin: '/product/1' } as const;
 
-/** Path of the same response on the baseline server, which has no query parser. */
+/** Path on the baseline server with the same response as `path`; its query is part of the path there. */
 export function baselinePath(path: string): string {
   return path.replace('?', '/');
 }

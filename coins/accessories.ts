@@ -3,7 +3,7 @@ import { cut, lift, type Layer, over, paint, place, raise } from './layer.ts';
 import { straight } from './lettering.ts';
 import { citadelle } from './motifs/citadelle.ts';
 import { flon } from './motifs/flon.ts';
-import type { PaintedObject } from './object.ts';
+import type { ObjectDrawing } from './object.ts';
 
 /** Product ids of the coins on the stand, upright with their lower edges in the slot. */
 export const STAND_SEATS = [
@@ -13,7 +13,7 @@ export const STAND_SEATS = [
 ] as const;
 
 /** The back of the mahogany stand, behind the coins. */
-export const standBack = (): PaintedObject => ({
+export const standBack = (): ObjectDrawing => ({
   layers: [
     over(path('M30,470L970,470L986,600L14,600Z'), 6, {
       paint: '#5a2212',
@@ -35,7 +35,7 @@ export const standBack = (): PaintedObject => ({
 const front = path('M14,560L986,560L996,742L4,742Z');
 
 /** The front of the stand, which covers the lower edges of the coins. */
-export const standFront = (): PaintedObject => ({
+export const standFront = (): ObjectDrawing => ({
   layers: [
     over(front, 12, { paint: '#6b2a17', puff: 6, radius: 40, soft: 1 }),
     over(path('M18,540L982,540L986,566L14,566Z'), 18, {
@@ -63,7 +63,7 @@ const CLOTH = '#16255a';
 const BRASS = '#c79a3e';
 
 /** 30: the album, closed, its cloth cover stamped in brass with the years of the coins. */
-export const album = (years: string): PaintedObject => ({
+export const album = (years: string): ObjectDrawing => ({
   layers: [
     // Pages, then the back and the front board.
     over(box(88, 58, 852, 904, 4), 3, { paint: '#0f1a42', puff: 2, radius: 8 }),
@@ -134,7 +134,7 @@ const BOARD = box(98, 30, 804, 940, 6);
 const bound = (layers: readonly Layer[]): Layer[] =>
   layers.map((item) => ({ ...item, within: item.within ?? BOARD }));
 
-const cover = (sky: string, layers: readonly Layer[]): PaintedObject => ({
+const cover = (sky: string, layers: readonly Layer[]): ObjectDrawing => ({
   layers: [
     over(box(104, 36, 806, 940, 6), 3, { paint: '#dcdfd9', puff: 2, radius: 8 }),
     over(BOARD, 9, { paint: sky, puff: 3, radius: 16, soft: 1 }),
@@ -160,7 +160,7 @@ const hills = (d: string, colour: string, z = 10): Layer =>
 const LANGUAGES = 'English / Kreyòl';
 
 /** 31: Catherine's Needle. */
-export const needleBook = (): PaintedObject =>
+export const needleBook = (): ObjectDrawing =>
   cover('#f2dfb8', [
     over(dot(306, 452, 104), 10, { paint: '#f0a93a', puff: 1, radius: 20, soft: 1 }),
     hills('M90,560C200,500 300,520 420,560C540,480 700,470 910,540L910,760L90,760Z', '#7fa39a'),
@@ -177,7 +177,7 @@ export const needleBook = (): PaintedObject =>
   ]);
 
 /** 32: The Fortress in the Clouds. */
-export const fortressBook = (): PaintedObject =>
+export const fortressBook = (): ObjectDrawing =>
   cover('#7db4d2', [
     over(dot(758, 400, 96), 10, { paint: '#f8df8c', puff: 1, radius: 20, soft: 1 }),
     hills(

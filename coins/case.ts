@@ -1,7 +1,7 @@
 import { box, dot, line, path } from './geometry.ts';
 import { cut, type Layer, over, paint } from './layer.ts';
 import { straight } from './lettering.ts';
-import type { PaintedObject } from './object.ts';
+import type { ObjectDrawing } from './object.ts';
 import type { Open } from './perspective.ts';
 
 export interface Style {
@@ -180,7 +180,7 @@ const tray = (style: Style, place: Layout): Layer[] => {
   ];
 };
 
-const parts = (style: Style, place: Layout): PaintedObject['materials'] => {
+const parts = (style: Style, place: Layout): ObjectDrawing['materials'] => {
   const { left, width, lidTop, lidHeight, trayTop, trayHeight } = place;
   return [
     { shape: frame(left, lidTop, width, lidHeight, 18), texture: style.texture },
@@ -194,7 +194,7 @@ const frame = (x: number, y: number, w: number, h: number, low: number): string 
   path(`M${x},${y}h${w}v${h}h${-w}ZM${x + 30},${y + 48 - low}v${h - 48}h${w - 60}v${48 - h}Z`);
 
 /** An open case seen from above. */
-export const openCase = (style: Style, place: Layout, title: string): PaintedObject => ({
+export const openCase = (style: Style, place: Layout, title: string): ObjectDrawing => ({
   layers: [...lid(style, place, title), ...tray(style, place), ...hinges(place)],
   materials: parts(style, place),
   gloss: style.gloss,

@@ -46,7 +46,7 @@ export const outline = (points: readonly Point[]): string =>
     .map(([x, y]) => xy(x, y))
     .join('L')}Z`;
 
-/** The open smooth line through the points, as the data of an SVG path. */
+/** SVG path data (`d`) of an open, smooth curve through the points. */
 export const stroke = (...points: readonly Point[]): string =>
   `M${sampled(points, false)
     .map(([x, y]) => xy(x, y))

@@ -15,7 +15,7 @@ interface Stuff {
 }
 
 /** A coloured object: relief layers with colours, and the materials of its parts. */
-export interface PaintedObject {
+export interface ObjectDrawing {
   readonly layers: readonly Layer[];
   readonly materials: readonly Stuff[];
   /** Strength of the shine on edges, 0 to 1. */
@@ -100,7 +100,7 @@ const png = ({ pixels, size }: CoinPicture): Sharp =>
 
 /** Draws an object, then seats the coins in it. */
 export async function drawObject(
-  thing: PaintedObject,
+  thing: ObjectDrawing,
   size: number,
   coins: readonly Seated[] = [],
 ): Promise<CoinPicture> {

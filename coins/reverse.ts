@@ -58,7 +58,7 @@ const year = (value: number): Layer[] => {
   ];
 };
 
-/** The row of digits on the plate: its middle and its width; a digit's cell is so wide where there are four. */
+/** Row of four digits on the number plate: centre and size. */
 export const NUMBER = { x: 530, y: 698, width: 136, height: 58, digits: 4 } as const;
 
 /** Digits in cells of one width, as long as the row; more than four are smaller. */

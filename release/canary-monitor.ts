@@ -14,8 +14,8 @@ import { ReleaseInProgress } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
- * Path of the canary reports on a part's server. The shell proxies only reads to it, so visitors cannot
- * post reports.
+ * Path of the canary reports on a remote's server. The shell forwards only GET and HEAD to that server, so visitors
+ * cannot post reports; the shell itself does.
  */
 export const CANARY_METRICS_PATH = '/canary-news';
 

@@ -40,7 +40,7 @@ const palace = (): Layer[] => [
     puff: 1.5,
     radius: 12,
   }),
-  // The middle pavilion with its pediment and dome.
+  // Relief of the central pavilion with its pediment and dome.
   over(box(386, 316, 228, 226), 13, { puff: 3, radius: 30 }),
   over(path('M440,262C440,206 470,184 500,180C530,184 560,206 560,262Z'), 10, {
     puff: 10,

@@ -10,7 +10,7 @@ import { Preview } from './preview.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-// The links of the examples lead nowhere: a router in memory leaves the page's address as it is.
+// Memory router: following a link in an example does not change the URL of the page.
 const router = createMemoryRouter([{ path: '*', Component: Catalogue }], '/');
 createRoot(root).render(
   location.pathname === '/examples' ? <RouterProvider router={router} /> : <Preview />,

@@ -44,7 +44,7 @@ const configSchema = z
     /** Port of the Prometheus metrics; not set: disabled. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    /** Whether a cookie may override a live remote with a developer's. */
+    /** `allow`: a cookie can replace a deployed remote with a developer's build of it. Not set: such cookies are ignored. */
     REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
     /** Whether to send 103 Early Hints to every client, not only to known HTTP/2 clients. */
     EARLY_HINTS: z.literal('on', { error: 'must be "on" or not set' }).optional(),

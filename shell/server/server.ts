@@ -53,7 +53,8 @@ const UPLOADS = { perClient: 4, total: 32, timeoutMs: REQUEST_TIMEOUT_MS };
 
 function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseRegistry): void {
   app.get('/health/live', () => ({ status: 'ok' }));
-  // Without the shell there is no page; an unavailable remote only affects its own pages.
+  // Readiness: the shell's own release can be served. Remotes are ignored, because an unavailable remote only affects its
+  // own pages.
   app.get('/health/ready', async (_request, reply) => {
     const live = selectReleases(await liveReleases.documents(), null);
     const releaseIds = Object.fromEntries(

@@ -6,7 +6,7 @@ import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import {
   toCopyDraft,
-  NEW_DRAFT,
+  EMPTY_PRODUCT_DRAFT,
   type ProductDraft,
 } from '../features/catalog/editor/product-draft.ts';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
@@ -17,7 +17,11 @@ export function Component() {
   return (
     <>
       <BackLink tab="products" />
-      {original ? <ProductCopy key={original} id={original} /> : <NewProduct start={NEW_DRAFT} />}
+      {original ? (
+        <ProductCopy key={original} id={original} />
+      ) : (
+        <NewProduct start={EMPTY_PRODUCT_DRAFT} />
+      )}
     </>
   );
 }

@@ -58,7 +58,7 @@ const readEmailFiles = async () => {
   return Promise.all(names.map((name) => readFile(join(DATA_DIR, 'mail', name), 'utf8')));
 };
 
-/** A customer with data everywhere, who was once on the staff. */
+/** Creates a former staff member, now a customer, with rows in every table that holds personal data. */
 async function aFormerMember(): Promise<TestUser> {
   const user = await aUser(api, {
     username: NAME,

@@ -66,7 +66,7 @@ describe('invalid input from staff returns a readable problem and changes nothin
   expectNoChanges(api);
 
   it.each(CALLS)('%s %s %j', async (method, path, body) => {
-    // U+D800 in UTF-8 is invalid: it is decoded to replacement characters and matches nothing.
+    // `%ED…` is U+D800 as UTF-8, which is invalid: it is decoded to U+FFFD, which no row contains, so the list is empty.
     const statuses = path.includes('%ED') ? [200] : [400, 404];
     await expectRefusal(api, admin, [method, path.replace('ORDER', order), body], statuses);
   });

@@ -13,7 +13,7 @@ import { UserEntity } from './user.entity.js';
 export type RoleColumns = Pick<UserEntity, 'role' | 'staffRole'>;
 
 /** Role columns of a shopper. */
-export const SHOPPER: RoleColumns = { role: 'user', staffRole: null };
+export const SHOPPER_ROLE: RoleColumns = { role: 'user', staffRole: null };
 
 /** Creates accounts, for registration and provisioning. */
 @Injectable()

@@ -5,7 +5,7 @@ import { getSubnet } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { AccountsService, SHOPPER } from './accounts.service.js';
+import { AccountsService, SHOPPER_ROLE } from './accounts.service.js';
 import type { LoginBody, RegisterBody, AuthSessionDto } from './auth.contract.js';
 import { WrongCredentials } from './auth.errors.js';
 import { toUserView } from './auth.view.js';
@@ -58,7 +58,7 @@ export class AuthService {
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const subnet = getSubnet(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', subject: subnet }]);
-    return this.accounts.create(body, SHOPPER, async (manager, user) => {
+    return this.accounts.create(body, SHOPPER_ROLE, async (manager, user) => {
       const { id: userId, email } = user;
       await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });
       return this.newSession(manager, user, userAgent);

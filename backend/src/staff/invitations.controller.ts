@@ -13,7 +13,7 @@ import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { InvitationsService } from './invitations.service.js';
-import { InvitationLink, Invited, JoinBody } from './staff.contract.js';
+import { InvitationLink, Invited, AcceptInvitation } from './staff.contract.js';
 
 /** Routes behind the link of an invitation. */
 @ApiTags('auth')
@@ -58,7 +58,7 @@ export class InvitationsController {
   @Public()
   @ReturnsNothing()
   join(
-    @Body({ schema: JoinBody }) body: JoinBody,
+    @Body({ schema: AcceptInvitation }) body: AcceptInvitation,
     @Ip() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<void> {

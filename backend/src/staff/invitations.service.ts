@@ -22,7 +22,7 @@ import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import { NewOwnerEmails } from './new-owner-emails.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
-import type { InvitationDto, Invite, Invited, JoinBody } from './staff.contract.js';
+import type { InvitationDto, Invite, Invited, AcceptInvitation } from './staff.contract.js';
 import { AlreadyStaff, InvitationNotFound } from './staff.errors.js';
 import {
   closeInvitations,
@@ -104,7 +104,10 @@ export class InvitationsService extends HourlyJob {
     return { email, role, has_account };
   }
 
-  /** Promotes the account with the invited address; no other account can accept. Ends its sessions. */
+  /**
+   * Accepts an invitation: gives the account with the invited address its staff role and ends the sessions of that
+   * account. Refuses every other account.
+   */
   async accept(token: string, by: Actor, address: string): Promise<void> {
     await this.preview(token, address);
     await inTransaction(this.dataSource, async (manager) => {
@@ -118,7 +121,7 @@ export class InvitationsService extends HourlyJob {
   }
 
   /** Creates a staff account for an invitation. Returns no session; the new member logs in. */
-  async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
+  async join({ token, ...body }: AcceptInvitation, address: string, device: string): Promise<void> {
     // Checked first: an invalid link must not cost a hash.
     const { email, role } = await this.preview(token, address);
     await this.accounts.create(

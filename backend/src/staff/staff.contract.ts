@@ -98,11 +98,11 @@ export const Invited = z
   .meta({ id: 'Invited', example: { email: PERSON.email, role: 'packer', has_account: false } });
 export type Invited = z.infer<typeof Invited>;
 
-export const JoinBody = z.object({ token, username, password: staffPassword }).meta({
+export const AcceptInvitation = z.object({ token, username, password: staffPassword }).meta({
   id: 'JoinBody',
   example: { token: SECRET, username: PERSON.username, password: 'crête-à-pierrot' },
 });
-export type JoinBody = z.infer<typeof JoinBody>;
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export const memberIdParam = uuidParam('staff.not-found', 'This staff member does not exist.');
 export const invitationIdParam = uuidParam(

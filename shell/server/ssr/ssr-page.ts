@@ -12,7 +12,7 @@ import type { SsrCache } from './ssr-cache.ts';
 
 /** How long a page waits for SSR, in milliseconds. */
 const TIMEOUT_MS = 150;
-/** Marker of the page's slot in the frame. */
+/** Placeholder in the shell's rendered layout, replaced with the page that a remote rendered. */
 const PAGE_SLOT = '<!--page-->';
 
 /** Rendered HTML and head; null if unavailable or late. */
@@ -56,7 +56,7 @@ function insertIntoFrame(frame: string, page: string): string | null {
 export class SsrPages {
   constructor(
     private readonly renderers: {
-      /** Clients of the remotes' servers by name. */
+      /** HTTP clients of the remotes' servers, by name of the remote. */
       readonly parts: ReadonlyMap<string, RemoteClient>;
       /** Renderer of the shell's frame and its own pages. */
       readonly frames: SsrCache;

@@ -23,7 +23,7 @@ import {
   getFilter,
   hasMatches,
   parseListState,
-  formatListState,
+  serializeListState,
   summarizeResults,
   filterProducts,
   suggestCoins,
@@ -39,7 +39,7 @@ function useListState() {
   const change = (part: Partial<ListState>) => {
     // Read the current URL, not the last render, so that two quick changes do not overwrite each other.
     const current = parseListState(new URLSearchParams(location.search));
-    setParams(formatListState({ ...current, ...part }), {
+    setParams(serializeListState({ ...current, ...part }), {
       // A filter adds a history entry; typing a search does not.
       replace: part.q !== undefined,
       preventScrollReset: true,
@@ -110,7 +110,7 @@ function ServerProductList(props: ProductListProps) {
   const category = filter === 'all' ? undefined : filter;
   const query = { category, q: q.trim() || undefined, page, sort };
   const hrefOf = (n: number) => {
-    const next = formatListState(listState);
+    const next = serializeListState(listState);
     next.set('page', String(n));
     return `?${next}`;
   };

@@ -1,6 +1,6 @@
-// SQL for the free pieces of a product. `product` is the alias of its row.
+// SQL expressions for the available pieces of a product. The parameter `product` is the alias of its row.
 
-/** Number of pieces left; null without mintage. */
+/** Number of available pieces; null if the product has no limited mintage. */
 export function availablePiecesSql(product: string): string {
   return `CASE WHEN ${product}.mintage IS NOT NULL THEN coalesce((
     SELECT free FROM piece_count WHERE product_id = ${product}.id), 0) END`;

@@ -7,7 +7,7 @@ import { commandUrl } from '../database-url.js';
 import { CommitCheckedClient } from '../commit-checked-client.js';
 import { withMigrationLock } from '../migrate.js';
 import { withClient } from '../with-connection.js';
-import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
+import { hasLarge, LARGE_SHOP_SIZE, placedOrders, seedLarge } from './large.seed.js';
 
 async function refuseOnRealOrders(client: Client): Promise<void> {
   const orders = await placedOrders(client);
@@ -27,7 +27,7 @@ async function fillShop(client: Client): Promise<void> {
   const startedAt = performance.now();
   await seedLarge(client, await new PasswordsService().hash(randomPassword()));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { products, customers, orders } = LARGE;
+  const { products, customers, orders } = LARGE_SHOP_SIZE;
   print(`Added ${products} products, ${customers} customers and ${orders} orders in ${seconds} s.`);
 }
 

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** Size at which the admin UI must stay fast. */
-export const LARGE: Size = { products: 10_000, customers: 20_000, orders: 100_000 };
+export const LARGE_SHOP_SIZE: Size = { products: 10_000, customers: 20_000, orders: 100_000 };
 
 /** The new products, for the later statements; dropped on commit. */
 const MADE_PRODUCT = `
@@ -112,7 +112,7 @@ const PIECES = `
 export async function seedLarge(
   client: Client,
   passwordHash: string,
-  { products, customers, orders }: Size = LARGE,
+  { products, customers, orders }: Size = LARGE_SHOP_SIZE,
 ): Promise<void> {
   await client.query('BEGIN');
   try {

@@ -65,6 +65,6 @@ export function useDebouncedSearch({
     event.preventDefault();
     search();
   };
-  // Props of the `<form>`, for Enter, and of the `<input>`.
+  // Props to spread: `form` on the `<form>` (Enter searches at once), `field` on the `<input>`.
   return { form: { onSubmit }, field: { ref, defaultValue: value, onChange: scheduleSearch } };
 }

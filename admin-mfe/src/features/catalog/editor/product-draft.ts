@@ -57,7 +57,7 @@ export type DraftField = keyof ProductDraft;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** Empty form for a new product. A draft, so that saving does not publish it. */
-export const NEW_DRAFT: ProductDraft = {
+export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
   name: '',
   category: 'historical',
   status: 'in_stock',

@@ -4,7 +4,7 @@ import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/ap
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { renderAdmin, rowsIn } from '../../../testing/render-admin.tsx';
-import { toDraft, NEW_DRAFT } from './product-draft.ts';
+import { toDraft, EMPTY_PRODUCT_DRAFT } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
@@ -168,7 +168,7 @@ describe('product editor', () => {
 
   it('saves a new product as a draft unless another visibility is chosen', async () => {
     const make = 'POST /admin/products';
-    const { asked } = renderAdmin(<ProductEditor product={null} start={NEW_DRAFT} />, {
+    const { asked } = renderAdmin(<ProductEditor product={null} start={EMPTY_PRODUCT_DRAFT} />, {
       [make]: () => aProduct(),
     });
     await retype(field(/^Name/), 'A new coin');

@@ -9,7 +9,7 @@ import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder
 import type { ClusterLocation } from './data-folder.js';
 import { copyFiles } from './file-copy.js';
 
-export interface Restored {
+export interface RestoreResult {
   readonly takenAt: string;
   /** New path of the previous database; undefined if there was none. */
   readonly aside: string | undefined;
@@ -85,7 +85,7 @@ async function replace(backup: string, dataDir: string, manifest: BackupManifest
  * Restores the backup in the folder `backup` into `dataDir`. The shop must be stopped. All files are
  * verified before anything is replaced.
  */
-export async function restore(backup: string, dataDir: string): Promise<Restored> {
+export async function restore(backup: string, dataDir: string): Promise<RestoreResult> {
   const manifest = await readManifest(backup);
   checkMachine(manifest);
   const aside = await withCluster(dataDir, {

@@ -2,7 +2,7 @@ import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import {
   filterCounts,
   parseListState,
-  formatListState,
+  serializeListState,
   summarizeResults,
   filterProducts,
 } from './list-state.ts';
@@ -83,8 +83,8 @@ describe('filterProducts', () => {
 describe('list state in the URL', () => {
   it('contains filter, sort and search, without defaults', () => {
     const state = { filter: 'heroines', sort: 'price_desc', q: 'Flon' } as const;
-    expect(formatListState(state).toString()).toBe('filter=heroines&sort=price_desc&q=Flon');
-    expect(formatListState(DEFAULTS).toString()).toBe('');
+    expect(serializeListState(state).toString()).toBe('filter=heroines&sort=price_desc&q=Flon');
+    expect(serializeListState(DEFAULTS).toString()).toBe('');
   });
 
   it('parses the same state and ignores unknown values', () => {

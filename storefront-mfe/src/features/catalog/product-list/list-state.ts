@@ -92,7 +92,7 @@ export function parseListState(params: URLSearchParams): ListState {
 }
 
 /** URL parameters of a list state, without default values. */
-export function formatListState({ filter, sort, q }: ListState): URLSearchParams {
+export function serializeListState({ filter, sort, q }: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (filter !== 'all') params.set('filter', filter);
   if (sort !== 'featured') params.set('sort', sort);
