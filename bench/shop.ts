@@ -116,7 +116,7 @@ async function closeAll(closers: Closers): Promise<void> {
 
 async function open(count: number, closers: Closers): Promise<BenchShop> {
   // Emails are sent by a separate worker, as in a large shop; none runs here.
-  const settings = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info', MESSAGES_WORKER: 'false' };
+  const settings = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info', OUTBOX_WORKER: 'false' };
   const backend = await OwnBackend.open(settings);
   closers.push(() => backend.close());
   const front = await ShopFront.open({}, backend.url);

@@ -31,6 +31,7 @@ const CLEARED_SETTINGS = {
   EDGE_PROXIES: '',
   SMTP_URL: '',
   MAIL_FROM: '',
+  OUTBOX_WORKER: '',
   MESSAGES_WORKER: '',
 };
 

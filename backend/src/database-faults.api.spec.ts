@@ -46,7 +46,7 @@ beforeAll(async () => {
     API_PORT: '0',
     LOG_LEVEL: 'info',
     RATE_LIMIT_SCALE: '1000000',
-    MESSAGES_WORKER: 'false',
+    OUTBOX_WORKER: 'false',
   });
   [, address = ''] = await program.until(/"address":"([^"]+)"/);
 });

@@ -1,11 +1,11 @@
-// npm run messages: runs the outbox worker in its own process. Set MESSAGES_WORKER=false for the API then.
+// npm run messages: runs the outbox worker in its own process. Set OUTBOX_WORKER=false for the API then.
 import { loadEnv } from './common/env.js';
 import { createLogger, NestLog } from './common/log.js';
 import { exitWithError } from './common/cli.js';
 import { stopOnSignal } from './common/shutdown.js';
 
 async function main(): Promise<void> {
-  process.env.MESSAGES_WORKER = 'true';
+  process.env.OUTBOX_WORKER = 'true';
   const log = createLogger(loadEnv());
   const { NestFactory } = await import('@nestjs/core');
   const { WorkerModule } = await import('./worker.module.js');

@@ -107,9 +107,9 @@ export class TestApi extends TestCaller {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
       // Tests write directly to the database and read immediately.
-      LOOK_EVERY_MS: '0',
+      CACHE_REVALIDATE_MS: '0',
       // Tests send messages explicitly.
-      MESSAGES_WORKER: 'false',
+      OUTBOX_WORKER: 'false',
       ...settings,
     });
     const log = createLogger(env, { write: (line) => void this.logged.push(line) });

@@ -85,9 +85,17 @@ describe('the render routes of a remote server', () => {
     await post('/paint/aaaa', requestFor('/throws'));
     await post('/paint/made-up', requestFor('/'));
     const exposed = await fetchMetrics();
-    for (const outcome of ['painted', 'kept', 'no-page', 'failed']) {
-      expect(exposed).toContain(`painter_answers_total{release="aaaa",outcome="${outcome}"} 1`);
+    const outcomes = [
+      ['rendered', 'painted'],
+      ['cached', 'kept'],
+      ['no-page', 'no-page'],
+      ['failed', 'failed'],
+    ];
+    for (const [outcome, former] of outcomes) {
+      expect(exposed).toContain(`ssr_renders_total{release="aaaa",outcome="${outcome}"} 1`);
+      expect(exposed).toContain(`painter_answers_total{release="aaaa",outcome="${former}"} 1`);
     }
+    expect(exposed).toContain('ssr_render_duration_seconds_count{release="aaaa"} 1');
     expect(exposed).toContain('painter_duration_seconds_count{release="aaaa"} 1');
     expect(exposed).not.toContain('made-up');
   });

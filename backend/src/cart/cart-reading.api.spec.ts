@@ -4,7 +4,7 @@ import { addToCart, aProduct } from '../../test/products.js';
 import { roundTripsOf } from '../../test/round-trips.js';
 
 describe('reading a cart', () => {
-  const api = useApi({ DATABASE_POOL: '1' });
+  const api = useApi({ DATABASE_POOL_SIZE: '1' });
 
   const aShopper = async () => {
     const user = await aUser(api);

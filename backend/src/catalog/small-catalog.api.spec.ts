@@ -7,7 +7,7 @@ import { PRODUCT_FILTERS } from './catalog.contract.js';
 import { CatalogService } from './catalog.service.js';
 import { ProductSearchService } from './product-search.service.js';
 
-const api = useApi({ LOOK_EVERY_MS: '400' });
+const api = useApi({ CACHE_REVALIDATE_MS: '400' });
 const admin = useAdmin(api);
 
 const HOUR = 3_600_000;

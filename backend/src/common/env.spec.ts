@@ -22,6 +22,16 @@ describe('settings', () => {
     expect(parseEnv({ PORT: '4100', API_PORT: '9000' }).API_PORT).toBe(9000);
   });
 
+  it('are accepted under their former names; the current name wins', () => {
+    const former = { LOOK_EVERY_MS: '100', MESSAGES_WORKER: 'false', DATABASE_POOL: '3' };
+    expect(parseEnv(former)).toMatchObject({
+      CACHE_REVALIDATE_MS: 100,
+      OUTBOX_WORKER: false,
+      DATABASE_POOL_SIZE: 3,
+    });
+    expect(parseEnv({ ...former, DATABASE_POOL_SIZE: '4' }).DATABASE_POOL_SIZE).toBe(4);
+  });
+
   it('split lists at commas', () => {
     const { TRUSTED_PROXIES, ADMIN_EMAILS } = parseEnv({
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1',

@@ -92,13 +92,13 @@ const settings = z.object({
     )
     .default('info'),
   /** Maximum database connections of one API process. */
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   /** Whether frequent statements are prepared; some poolers do not support it. */
   DATABASE_PREPARE: booleanFlag('true'),
   /** Maximum concurrent requests of one API process; further requests get 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
   /** Minimum interval between two checks for changes of cached data, in milliseconds. */
-  LOOK_EVERY_MS: wholeNumber(0, 400).default(250),
+  CACHE_REVALIDATE_MS: wholeNumber(0, 400).default(250),
   /** Port of the Prometheus metrics. Default: no metrics server. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -110,13 +110,20 @@ const settings = z.object({
     .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must end in an email address')
     .optional(),
   /** Whether this process runs the outbox worker. */
-  MESSAGES_WORKER: booleanFlag('true'),
+  OUTBOX_WORKER: booleanFlag('true'),
   /**
    * Maximum emails of one kind per hour that staff actions may cause; further emails are held until
    * released.
    */
   MAIL_BULK_CAP: wholeNumber(1, 100_000).default(100),
 });
+
+/** Former names of settings, accepted until version 1.1. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  LOOK_EVERY_MS: 'CACHE_REVALIDATE_MS',
+  MESSAGES_WORKER: 'OUTBOX_WORKER',
+  DATABASE_POOL: 'DATABASE_POOL_SIZE',
+};
 
 type Settings = z.infer<typeof settings>;
 export type Env = Settings & { readonly API_PORT: number };
@@ -130,6 +137,7 @@ export class StartError extends Error {}
 /** Parses the settings; throws a `StartError` that lists all invalid ones. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  for (const [former, name] of Object.entries(FORMER_NAMES)) variables[name] ??= variables[former];
   const result = settings.safeParse(variables);
   if (!result.success) throw new StartError(toMessage(result.error));
   return { ...result.data, API_PORT: result.data.API_PORT ?? result.data.PORT + 3 };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { useApi } from '../../test/api.js';
 
-const api = useApi({ DATABASE_POOL: '3' });
+const api = useApi({ DATABASE_POOL_SIZE: '3' });
 const SECOND = 1000;
 
 describe('the HTTP server', () => {

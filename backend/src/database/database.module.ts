@@ -11,7 +11,7 @@ import { databaseUrl } from './database-url.js';
     TypeOrmModule.forRootAsync({
       inject: [ENV, DiskSpace],
       useFactory: (env: Env, disk: DiskSpace) => ({
-        ...apiOptions(databaseUrl(env), env.DATABASE_POOL, {
+        ...apiOptions(databaseUrl(env), env.DATABASE_POOL_SIZE, {
           prepare: env.DATABASE_PREPARE,
           onDiskFull: () => disk.noteFull(),
         }),

@@ -45,7 +45,7 @@ describe('session settings', () => {
 });
 
 describe('a request without a free connection', () => {
-  const api = useApi({ DATABASE_POOL: '1' });
+  const api = useApi({ DATABASE_POOL_SIZE: '1' });
   const TIMEOUT_MS = 20_000;
 
   it('gets 503 with Retry-After instead of waiting forever', async () => {

@@ -33,7 +33,7 @@ describe('health', () => {
 });
 
 describe('an exhausted connection pool', () => {
-  const api = useApi({ DATABASE_POOL: '1' });
+  const api = useApi({ DATABASE_POOL_SIZE: '1' });
 
   it('does not make the API unready', async () => {
     await api.get('/health/ready');

@@ -236,7 +236,7 @@ describe('the email budget', () => {
 });
 
 describe('the outbox worker', () => {
-  const api = useApi({ SMTP_URL, MESSAGES_WORKER: 'true' });
+  const api = useApi({ SMTP_URL, OUTBOX_WORKER: 'true' });
 
   it('is not blocked by a slow recipient', async () => {
     const slow = await aConfirmedUser(api);

@@ -57,7 +57,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.env.MESSAGES_WORKER) this.loop = this.runLoop();
+    if (this.env.OUTBOX_WORKER) this.loop = this.runLoop();
   }
 
   /** Finishes the messages in flight; leaves the others to the next worker. */

@@ -31,7 +31,7 @@ describe('an order that fails at COMMIT', () => {
 });
 
 describe('a checkout', () => {
-  const api = useApi({ DATABASE_POOL: '1' });
+  const api = useApi({ DATABASE_POOL_SIZE: '1' });
 
   it('needs one connection from its first lock to its response', async () => {
     const user = await aUser(api);

@@ -34,7 +34,7 @@ class Counter {
   }
 }
 
-/** Counts the page loads of each part with a canary, since its start or this server's. */
+/** Counts page loads and failures by release for each part with a canary, from the later start of canary and server. */
 export class CanaryMetricsCollector {
   private readonly reporter = randomUUID();
   private readonly parts = new Map<string, { since: string; releases: Map<string, Counter> }>();

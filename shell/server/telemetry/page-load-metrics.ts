@@ -23,18 +23,19 @@ export type CountPageLoad = (pageLoad: PartPageLoad) => void;
 /** Registers the metrics of page loads. */
 export function registerPageLoadMetrics(registry: Registry): CountPageLoad {
   const registers = [registry];
-  const loads = new Counter({
-    name: 'shop_visits_total',
-    help: 'Page loads that used this release of the part.',
-    labelNames,
-    registers,
-  });
-  const failed = new Counter({
-    name: 'shop_visits_failed_total',
-    help: 'Page loads in which this release of the part had an error.',
-    labelNames,
-    registers,
-  });
+  const counters = (help: string, ...names: readonly string[]) =>
+    names.map((name) => new Counter({ name, help, labelNames, registers }));
+  // Each under its name and, until version 1.1, under its former name.
+  const loads = counters(
+    'Page loads that used this release of the part.',
+    'shop_page_loads_total',
+    'shop_visits_total',
+  );
+  const failed = counters(
+    'Page loads in which this release of the part had an error.',
+    'shop_page_loads_failed_total',
+    'shop_visits_failed_total',
+  );
   const errors = new Counter({
     name: 'shop_page_errors_total',
     help: 'Errors in browsers, by their kind.',
@@ -49,8 +50,8 @@ export function registerPageLoadMetrics(registry: Registry): CountPageLoad {
 
   return ({ part, release, report }) => {
     const labels = { part, release };
-    if (report.visits.includes(part)) loads.inc(labels);
-    if (report.failed.includes(part)) failed.inc(labels);
+    if (report.visits.includes(part)) for (const counter of loads) counter.inc(labels);
+    if (report.failed.includes(part)) for (const counter of failed) counter.inc(labels);
     for (const error of report.errors) {
       if (error.part === part) errors.inc({ ...labels, kind: error.kind });
     }

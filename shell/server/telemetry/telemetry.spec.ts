@@ -47,6 +47,8 @@ describe('a telemetry report', () => {
     expect((await report(FAILED)).body).toBe('');
     const text = await fetchMetrics();
     const storefront = 'part="storefront-mfe",release="ssss"';
+    expect(text).toContain(`shop_page_loads_total{${storefront}} 2`);
+    expect(text).toContain(`shop_page_loads_failed_total{${storefront}} 1`);
     expect(text).toContain(`shop_visits_total{${storefront}} 2`);
     expect(text).toContain('shop_visits_total{part="shell",release="aaaa"} 2');
     expect(text).toContain(`shop_visits_failed_total{${storefront}} 1`);

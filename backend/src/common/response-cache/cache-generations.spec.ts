@@ -64,7 +64,7 @@ beforeEach(async () => {
   now = 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   database = new ManualPool();
-  generations = new CacheGenerations({} as DataSource, database, { LOOK_EVERY_MS: EVERY });
+  generations = new CacheGenerations({} as DataSource, database, { CACHE_REVALIDATE_MS: EVERY });
   await runCheck(row());
 });
 afterEach(() => jest.restoreAllMocks());

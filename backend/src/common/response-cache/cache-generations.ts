@@ -28,7 +28,7 @@ interface Check {
 }
 
 /**
- * Tracks the latest cache generation per topic. Checks the database at most every LOOK_EVERY_MS; concurrent
+ * Tracks the latest cache generation per topic. Checks the database at most every CACHE_REVALIDATE_MS; concurrent
  * callers share one check. Data read after a check belongs to the checked generation or a later one.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
   constructor(
     private readonly dataSource: DataSource,
     @Inject(REVALIDATION_POOL) private readonly connection: Pool,
-    @Inject(ENV) private readonly env: Pick<Env, 'LOOK_EVERY_MS'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'CACHE_REVALIDATE_MS'>,
   ) {
     super();
     // The next check reports a connection that breaks while idle.
@@ -70,8 +70,8 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
    */
   get isFresh(): boolean {
     const age = performance.now() - this.lastCheckStartedAt;
-    if (this.mayBeStale || age >= TRUSTED_INTERVALS * this.env.LOOK_EVERY_MS) return false;
-    if (age > this.env.LOOK_EVERY_MS && !this.check) this.refresh().catch(() => undefined);
+    if (this.mayBeStale || age >= TRUSTED_INTERVALS * this.env.CACHE_REVALIDATE_MS) return false;
+    if (age > this.env.CACHE_REVALIDATE_MS && !this.check) this.refresh().catch(() => undefined);
     return true;
   }
 

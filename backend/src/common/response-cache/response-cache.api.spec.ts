@@ -10,7 +10,7 @@ import { listen } from '../../../test/statements.js';
 import type { ProductDto } from '../../catalog/catalog.contract.js';
 
 // The longest interval, so that changes seen immediately are not seen because the interval has passed.
-const api = useApi({ LOOK_EVERY_MS: '400' });
+const api = useApi({ CACHE_REVALIDATE_MS: '400' });
 const admin = useAdmin(api);
 let coin = '';
 

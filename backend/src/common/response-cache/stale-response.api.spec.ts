@@ -12,7 +12,7 @@ import type { ProductDto } from '../../catalog/catalog.contract.js';
 const MAX_STALE_MS = 30_000;
 
 // One connection, and every response is verified with the database.
-const api = useApi({ DATABASE_POOL: '1', LOOK_EVERY_MS: '0' });
+const api = useApi({ DATABASE_POOL_SIZE: '1', CACHE_REVALIDATE_MS: '0' });
 const admin = useAdmin(api);
 let coin = '';
 
