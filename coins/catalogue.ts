@@ -48,8 +48,8 @@ export function coinOf(product: CatalogueProduct): Coin | undefined {
   return { id, name, year, mintage, diameter, metal, top, bottom };
 }
 
-/** The first and the last year of the shop's coins. */
-export function coinYears(): readonly [first: number, last: number] {
+/** Earliest and latest year shown on the shop's coins. */
+export function getCoinYearRange(): readonly [first: number, last: number] {
   const years = products().flatMap((product) => coinOf(product)?.year ?? []);
   return [Math.min(...years), Math.max(...years)];
 }

@@ -375,7 +375,7 @@ export const ermine = (on: Neck): Layer[] => {
   ];
 };
 
-/** A high laced collar, as robes of state have it. */
+/** A high collar trimmed with lace, as worn with robes of state. */
 export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
 
 /** A woman's shoulders, bare to the neckline, and the gown below it. */

@@ -4,7 +4,7 @@ import * as cases from './case.ts';
 import {
   type Coin,
   coinOf,
-  coinYears,
+  getCoinYearRange,
   type CatalogueProduct,
   products,
   WIDEST_MM,
@@ -43,7 +43,7 @@ interface NumberField {
 const two = (id: number): string => String(id).padStart(2, '0');
 
 /** First and last year of the coins, as the album bears them. */
-const YEARS = coinYears().join(' – ');
+const YEARS = getCoinYearRange().join(' – ');
 
 const known = new Map<number, Promise<CoinPicture>>();
 

@@ -15,7 +15,7 @@ interface Mark {
   readonly numericValue?: number;
 }
 
-/** The fields of a report that the journeys use. */
+/** The fields of a Lighthouse report that the end-to-end tests read. */
 export interface Report {
   readonly runtimeError?: unknown;
   readonly categories: Readonly<Record<string, Mark>>;

@@ -38,7 +38,10 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
     const [isLoaded, setLoaded] = useState(Island !== null);
     const [serverHtml] = useState(() => (isLoaded ? '' : getServerHtml(name)));
     const root = useRef<HTMLDivElement>(null);
-    /** Early input: indexes of the focused and the clicked element, and the field values. */
+    /**
+     * Input before the island's code was loaded, restored afterwards: indexes of the focused and the clicked element
+     * among its interactive elements (-1: none), and the values of its fields.
+     */
     const focused = useRef(-1);
     const clicked = useRef(-1);
     const typed = useRef<string[]>([]);

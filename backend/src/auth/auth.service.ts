@@ -154,7 +154,7 @@ async function replaceHash(
   await manager.update(UserEntity, { id, passwordHash: before }, { passwordHash });
 }
 
-/** Only wrong credentials and codes count; a missing code, a rate limit or a server error does not. */
+/** Whether an error counts as a failed login: a wrong password or code does; a missing code or a server error does not. */
 function isWrongLogin(error: unknown): boolean {
   return error instanceof WrongCredentials || error instanceof InvalidLoginCode;
 }

@@ -24,7 +24,7 @@ export class CartLine {
   @ForeignKey(() => ProductEntity, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
   productId: number;
 
-  /** Ids of a custom set's three coins, ascending; empty for other products and sets without a choice. */
+  /** Product ids of the three coins chosen for a custom set, ascending; empty for every other line. */
   @Column({ type: 'integer', array: true })
   coins: number[];
 

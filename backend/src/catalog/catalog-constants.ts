@@ -1,4 +1,4 @@
-// Constants of the catalogue: categories, statuses and names with a special meaning.
+// Constants of the catalogue: categories, statuses and the product names that the code treats specially.
 
 export const CATEGORIES = [
   'gift_set',

@@ -4,8 +4,8 @@ import { DomainError } from './domain-error.js';
 import { TooBusy } from './too-busy.js';
 
 /**
- * Limits request bodies in flight. Uploads are excluded: their routes read the body after checking the
- * sender's permission.
+ * Limits the request bodies that arrive at the same time (else `TooBusy`) and the time each may take (else 408).
+ * Uploads are excluded: their routes read the body after checking the sender's permission.
  */
 export function limitApiRequestBodies(fastify: FastifyInstance): void {
   limitBodies(fastify, {

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions, sideOptions } from './data-source.js';
-import { toPoolError, executeIsolated } from './pool.js';
+import { getReleaseError, executeIsolated } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -55,12 +55,12 @@ describe.each<[string, (pool: Pool) => Send]>([
   });
 });
 
-describe('toPoolError', () => {
+describe('getReleaseError', () => {
   it('returns undefined for errors of PostgreSQL, else the thrown value as an error', () => {
-    expect(toPoolError(new DatabaseError('no', 2, 'error'))).toBeUndefined();
+    expect(getReleaseError(new DatabaseError('no', 2, 'error'))).toBeUndefined();
     const lost = new Error('lost');
-    expect(toPoolError(lost)).toBe(lost);
-    expect(toPoolError('lost')).toEqual(new Error('lost'));
+    expect(getReleaseError(lost)).toBe(lost);
+    expect(getReleaseError('lost')).toEqual(new Error('lost'));
   });
 });
 

@@ -7,10 +7,10 @@ export function poolOf({ driver }: DataSource): Pool {
 }
 
 /**
- * Error with which to release a connection after a failed statement. Undefined for an error that PostgreSQL
- * reported: the connection stays usable.
+ * Argument of pg's `client.release()` after a failed statement: an error makes the pool close the connection. Undefined
+ * for an error that PostgreSQL reported: the connection stays usable.
  */
-export function toPoolError(error: unknown): Error | undefined {
+export function getReleaseError(error: unknown): Error | undefined {
   if (error instanceof DatabaseError) return undefined;
   return error instanceof Error ? error : new Error(String(error));
 }
@@ -28,7 +28,7 @@ export async function executeIsolated(
   try {
     return await client.query(sql, [...parameters]);
   } catch (error) {
-    poolError = toPoolError(error);
+    poolError = getReleaseError(error);
     throw error;
   } finally {
     client.release(poolError);

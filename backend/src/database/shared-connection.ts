@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { toPoolError } from './pool.js';
+import { getReleaseError } from './pool.js';
 
 /**
  * Maximum time a connection is shared before it returns to the pool, which then checks it, in milliseconds.
@@ -37,7 +37,7 @@ export class SharedConnection {
     } catch (error) {
       // Discard this connection; the next caller acquires a new one.
       if (this.lease === lease) this.lease = undefined;
-      poolError = toPoolError(error);
+      poolError = getReleaseError(error);
       throw error;
     } finally {
       lease.inFlight -= 1;

@@ -13,7 +13,10 @@ import { toFields } from '../product-fields.js';
 import { findContainingSets, alreadyInSetError, getSetContents } from '../related/set-contents.js';
 import { leavesGiftSet, lockProducts } from './product-writer.js';
 
-/** A row with changes; `product` is null for a new product. */
+/**
+ * A CSV row that creates a product (`product` is null) or changes one. `fields` are the values to save, `cells` the
+ * changes that the report shows.
+ */
 export interface PlannedRow {
   readonly source: CsvRow;
   readonly product: ProductEntity | null;
