@@ -5,7 +5,10 @@ import { citadelle } from './motifs/citadelle.ts';
 import { flon } from './motifs/flon.ts';
 import type { ObjectDrawing } from './object.ts';
 
-/** Product ids of the coins on the stand, upright with their lower edges in the slot. */
+/**
+ * Coins on the stand: product id, and centre and radius in units. Their lower edges are in the
+ * slot.
+ */
 export const STAND_SEATS = [
   { id: 12, x: 186, y: 424, radius: 152 },
   { id: 11, x: 500, y: 443, radius: 133 },
@@ -62,10 +65,12 @@ export const standFront = (): ObjectDrawing => ({
 const CLOTH = '#16255a';
 const BRASS = '#c79a3e';
 
-/** 30: the album, closed, its cloth cover stamped in brass with the years of the coins. */
+/**
+ * Product 30: the closed album. Its cloth cover is stamped in brass with the years of the coins.
+ */
 export const album = (years: string): ObjectDrawing => ({
   layers: [
-    // Pages, then the back and the front board.
+    // Back board, pages, front board.
     over(box(88, 58, 852, 904, 4), 3, { paint: '#0f1a42', puff: 2, radius: 8 }),
     over(box(100, 66, 826, 888, 2), 6, { paint: '#e9e6da', puff: 1, radius: 6 }),
     cut(
@@ -89,13 +94,13 @@ export const album = (years: string): ObjectDrawing => ({
       radius: 4,
       soft: 0.5,
     }),
-    // Title and the row of dates.
+    // Title and years.
     ...paint(BRASS, [
       over(straight('HAÏTI', 582, 268, 132, 0.1), 18.6, { soft: 0.5 }),
       over(line('M330,318L834,318', 3) + line('M330,328L834,328', 1.6), 18.6, { soft: 0.5 }),
       over(straight(years, 582, 400, 66, 0.06), 18.6, { soft: 0.5 }),
     ]),
-    // A window on the first coin.
+    // Window for the coin.
     cut(dot(582, 664, 176), 4, { soft: 1.6 }),
     over(
       `<circle cx="582" cy="664" r="172" fill="none" stroke="currentColor" stroke-width="7"/>`,
@@ -111,10 +116,10 @@ export const album = (years: string): ObjectDrawing => ({
   gloss: 0.1,
 });
 
-/** The window of the album, for its coin. */
+/** Window of the album for its coin: centre and radius in units. */
 export const ALBUM_WINDOW = { x: 582, y: 664, radius: 162 } as const;
 
-/** Middles of the ten capsules, in three rows, and their radius. */
+/** Centres of the ten capsules, in three rows, and their radius, in units. */
 export const CAPSULES: readonly (readonly [x: number, y: number])[] = [
   ...[270, 500, 730].map((x) => [x, 282] as const),
   ...[155, 385, 615, 845].map((x) => [x, 500] as const),
@@ -122,7 +127,7 @@ export const CAPSULES: readonly (readonly [x: number, y: number])[] = [
 ];
 export const CAPSULE_RADIUS = 112;
 
-/** Product ids of the coins in the two middle capsules. */
+/** Coins in the two middle capsules: product id, and centre and radius in units. */
 export const FILLED_CAPSULES = [
   { id: 6, x: 385, y: 500, radius: CAPSULE_RADIUS - 27 },
   { id: 5, x: 615, y: 500, radius: CAPSULE_RADIUS - 27 },
@@ -159,7 +164,7 @@ const hills = (d: string, colour: string, z = 10): Layer =>
 
 const LANGUAGES = 'English / Kreyòl';
 
-/** 31: Catherine's Needle. */
+/** Product 31: the book Catherine's Needle. */
 export const needleBook = (): ObjectDrawing =>
   cover('#f2dfb8', [
     over(dot(306, 452, 104), 10, { paint: '#f0a93a', puff: 1, radius: 20, soft: 1 }),
@@ -176,7 +181,7 @@ export const needleBook = (): ObjectDrawing =>
     words(LANGUAGES, 944, 30, '#14225a', 0.06),
   ]);
 
-/** 32: The Fortress in the Clouds. */
+/** Product 32: the book The Fortress in the Clouds. */
 export const fortressBook = (): ObjectDrawing =>
   cover('#7db4d2', [
     over(dot(758, 400, 96), 10, { paint: '#f8df8c', puff: 1, radius: 20, soft: 1 }),

@@ -3,11 +3,11 @@ import { emptyRelief, type Relief } from './relief.ts';
 
 /** Outer radius of every coin, in units. */
 export const COIN_RADIUS = 482;
-/** Inner edge of the rim. */
+/** Inner radius of the rim, in units. */
 const RIM_INNER = 458;
 const RIM_HEIGHT = 15;
 const REEDS = 150;
-/** Depth of the reeding: barely visible from above; deeper values look like a dashed coupon border. */
+/** Depth of the reeding, in units. Deeper reeds look like the dashed border of a coupon. */
 const REED_DEPTH = 0.9;
 
 const step = (from: number, to: number, value: number): number => {
@@ -15,7 +15,7 @@ const step = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** An unstruck coin: a slightly hollow field, a raised rim and a reeded edge. */
+/** Relief of an unstruck coin: a slightly concave field, a raised rim and a reeded edge. */
 export function blank(size: number): Relief {
   const relief = emptyRelief(size);
   const unit = UNITS / size;
@@ -38,7 +38,7 @@ export function blank(size: number): Relief {
   return relief;
 }
 
-/** Coverage of the round coin itself, with a smooth edge. */
+/** Coverage mask of the coin's disc, 0 to 1 per pixel, with an antialiased edge. */
 export function disc(size: number, radius = COIN_RADIUS): Float32Array {
   const unit = UNITS / size;
   const inside = new Float32Array(size * size);

@@ -25,7 +25,7 @@ const rope = around(96, (degrees) =>
   move(oval(0, 0, 15, 5.6, 38), ...polar(443, degrees), 1, degrees + 90),
 );
 
-/** The running stitch of the shop: dashes in two rows of cloth edge. */
+/** Dashes of a running stitch, the shop's motif. The border draws them on a flat ring of cloth. */
 const stitch = around(60, (degrees) => {
   const [ax, ay] = polar(442, degrees - 1.9);
   const [bx, by] = polar(442, degrees + 1.9);

@@ -4,7 +4,10 @@ import { UNITS } from './raster.ts';
 const bell = (value: number, middle: number, width: number): number =>
   Math.exp(-(((value - middle) / width) ** 2));
 
-/** Clear acrylic: bright and dark rings at the edges, one window reflected, the rest see-through. */
+/**
+ * Overlay of clear acrylic capsules: bright and dark rings at the edge, one reflected window,
+ * transparent elsewhere. Centres and radius are in units, `size` is in pixels.
+ */
 export function capsules(
   middles: readonly (readonly [x: number, y: number])[],
   radius: number,
@@ -43,7 +46,7 @@ function glass(
     step * Math.max(0, -facing) * 0.9 +
     seat * (0.35 + 0.5 * Math.max(0, facing)) +
     bell(away, radius - 9, 4) * Math.max(0, facing) ** 3 * 0.9;
-  // On the pale plate only shades distinguish the acrylic from the ground.
+  // On the light plate only dark rings separate the acrylic from the background.
   const outline = bell(away, radius - 1.5, 2.4);
   const dark =
     outline * 0.75 +

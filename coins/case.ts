@@ -5,7 +5,10 @@ import type { ObjectDrawing } from './object.ts';
 import type { Open } from './perspective.ts';
 
 export interface Style {
-  /** Outside, edge and lining. */
+  /**
+   * CSS colours: `shell` is the outside, `rim` the edge, `lining` the lid's lining, `bed` the
+   * tray's bed.
+   */
   readonly shell: string;
   readonly rim: string;
   readonly lining: string;
@@ -45,7 +48,7 @@ export const MAHOGANY: Style = {
   gloss: 0.35,
 };
 
-/** Position of an open case in the picture: lid above, tray below. */
+/** Layout of an open case, in units: lid above, tray below. */
 export interface Layout {
   readonly left: number;
   readonly width: number;
@@ -53,7 +56,7 @@ export interface Layout {
   readonly lidHeight: number;
   readonly trayTop: number;
   readonly trayHeight: number;
-  /** Middles of the seats and their radius. */
+  /** X coordinates of the seats' centres. `radius` is the radius of each seat. */
   readonly seats: readonly number[];
   readonly radius: number;
 }
@@ -78,7 +81,7 @@ const layout = (count: number, depth: number, radius: number): Layout => {
 export const THREE_SEATS = layout(3, 455, 136);
 export const FOUR_SEATS = layout(4, 362, 103);
 
-/** Parts of a case in perspective: the upright lid and the flat tray. */
+/** Vertical extents of the lid and the tray, for the perspective view. */
 export const opened = ({ lidTop, lidHeight, trayTop, trayHeight }: Layout): Open => ({
   lid: [lidTop, lidTop + lidHeight],
   tray: [trayTop, trayTop + trayHeight],
@@ -86,7 +89,7 @@ export const opened = ({ lidTop, lidHeight, trayTop, trayHeight }: Layout): Open
 
 export const seatLine = ({ trayTop, trayHeight }: Layout): number => trayTop + trayHeight / 2;
 
-/** Two bands of ribbon across the lid's lining, meeting at a running stitch. */
+/** Two bands of ribbon across the lid's lining, joined by a running stitch. */
 function ribbon({ left, width, lidTop, lidHeight }: Layout): Layer[] {
   const y = lidTop + lidHeight * 0.62;
   const from = left + 34;
@@ -169,7 +172,7 @@ const tray = (style: Style, place: Layout): Layer[] => {
       soft: 1.4,
     }),
     cut(wells, 9, { soft: 2.2 }),
-    // A notch under each coin, for the finger that lifts it.
+    // Finger notch below each coin.
     cut(
       seats
         .map((x) => path(`M${x - 34},${y + radius}A34,26 0 0 0 ${x + 34},${y + radius}Z`))
@@ -200,7 +203,7 @@ export const openCase = (style: Style, place: Layout, title: string): ObjectDraw
   gloss: style.gloss,
 });
 
-/** Rings stitched round empty seats, and a number in each. */
+/** Marks of empty seats: a stitched ring with the number of the seat. */
 export const seatMarks = (place: Layout): Layer[] =>
   paint(
     '#c79a3e',

@@ -39,7 +39,7 @@ export function products(): readonly CatalogueProduct[] {
  */
 export const WIDEST_MM = 50.8;
 
-/** The coin of a product; undefined for other products. */
+/** Returns the coin data of a product; undefined unless all coin fields are set. */
 export function coinOf(product: CatalogueProduct): Coin | undefined {
   const { id, name, year, mintage, metal } = product;
   const { diameter_mm: diameter, legend_top: top, legend_bottom: bottom } = product;

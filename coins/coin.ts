@@ -12,7 +12,7 @@ import { type Enamel, shade } from './shade.ts';
 
 export type CoinSide = 'obverse' | 'reverse';
 
-/** Straight RGBA, `size` by `size`. */
+/** A square picture of `size` by `size` pixels in straight (not premultiplied) RGBA. */
 export interface CoinPicture {
   readonly size: number;
   readonly pixels: Uint8Array;
@@ -29,12 +29,15 @@ const motifOf = (coin: Coin): Motif => {
   return motif;
 };
 
-/** The field for a motif: relief fades into the ground at its edge, before the legend. */
+/**
+ * SVG mask that limits a motif to the field. Its edge is a gradient: relief fades out before the
+ * legend.
+ */
 const FIELD =
   '<radialGradient id="field"><stop offset=".968" stop-color="#fff"/><stop offset="1" stop-color="#000"/>' +
   `</radialGradient><circle cx="500" cy="500" r="${LEGEND_INNER}" fill="url(#field)"/>`;
 
-/** Minimum rounding: a struck surface has no sharp edges. */
+/** Blurs the heights slightly, because a struck surface has no sharp edges. */
 const strike = (relief: Relief): Relief => ({
   ...relief,
   data: blur(relief.data, relief.size, relief.size, (0.75 * relief.size) / UNITS),
@@ -53,7 +56,7 @@ async function enamels(motif: Motif, size: number): Promise<Enamel[]> {
   );
 }
 
-/** The soft shadow where the coin rests on the plate, under the straight picture. */
+/** Composites a soft contact shadow behind the coin, in place. The pixels are straight RGBA. */
 function rest({ size, pixels }: CoinPicture): CoinPicture {
   const shadow = new Float32Array(size * size);
   const resting = disc(size, COIN_RADIUS - 5);
@@ -80,7 +83,7 @@ function rest({ size, pixels }: CoinPicture): CoinPicture {
   return { size, pixels };
 }
 
-/** A piece's number, if the reverse shows one. */
+/** Number of the piece. Without it the number plate of the reverse is empty. */
 interface Piece {
   readonly number?: number;
 }

@@ -7,7 +7,10 @@ const FOLDER = new URL('../.data/', import.meta.url);
 const CELL = 300;
 const COLUMNS = 6;
 
-/** All pictures side by side, the left half of the sheet on the light plate, the right on the dark. */
+/**
+ * Writes all pictures to one contact sheet: the left columns on the light plate, the right columns
+ * on the dark one.
+ */
 export async function writeContactSheet(pictures: readonly CoinPicture[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const columns = Math.min(COLUMNS, pictures.length);

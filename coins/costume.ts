@@ -4,30 +4,36 @@ import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Coats and collars for the heads of `face.ts`, in the same units. A bust is seen from the side, the
- * near shoulder below the ear, and ends in a clean cut with the thickness of the struck piece.
+ * Coats and collars for the heads of `face.ts`, in the same units. A bust is seen from the side,
+ * with the near shoulder below the ear. It ends at a clean cut, whose edge shows the thickness of
+ * the bust.
  */
 type Neck = Pick<Profile, 'neck' | 'skull'>;
 
-/** The parts of a throat that dress is cut to: its front, its back, and the nape above. */
+/** X coordinates of the neck that clothing is fitted to: front, back, and the nape above. */
 const measures = ({ neck, skull }: Neck): readonly [front: number, back: number, nape: number] => [
   neck[0][0],
   neck[1][0],
   (skull[0] ?? neck[1])[0],
 ];
 
-/** Chest, shoulder and back above the cut; the neck runs into it behind the collar. */
+/**
+ * Outline of chest, shoulder and back above the cut. The collar covers the transition to the neck.
+ */
 const BODY =
   'M-22,60 C-34,66 -46,78 -51,94 C-53.5,102 -54,106 -53,111 C-44,110 -30,109 -16,115 C4,124.5 30,126 47,117.5 C58,111.5 66,104 70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z';
 
 const within = path(BODY);
 
-/** The cloth as it would run on below the cut: its height is full up to the edge. */
+/**
+ * Outline of the cloth, extended below the cut. The rounding follows this outline, so the surface
+ * keeps its full height at the cut.
+ */
 const CLOTH = path(
   'M-22,60 C-34,66 -46,78 -51,94 L-62,160 L84,160 L70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z',
 );
 
-/** A body of cloth above the cut, and below it the edge that the cut lays bare. */
+/** The clothed body above the cut, and below it the visible edge of the cut. */
 const bust = (puff = 6): Layer[] => [
   over(`<g transform="translate(0.8 3.8)">${path(BODY)}</g>`, 1.6, { soft: 0.4 }),
   over(CLOTH, 2.4, { puff, radius: 28, soft: 0.45, within }),
@@ -37,7 +43,7 @@ const LEAF = path(
   'M0,0C1,-2.2 2.6,-1.6 3.2,-2.8C4.2,-1.6 5.4,-2.6 6.2,-1.6C6.8,-1 7.6,-0.6 8,0C7.6,0.6 6.8,1 6.2,1.6C5.4,2.6 4.2,1.6 3.2,2.8C2.6,1.6 1,2.2 0,0Z',
 );
 
-/** A general's embroidery: a stem with oak leaves to both sides along a line of points. */
+/** A general's embroidery: a stem along the points with oak leaves on both sides. */
 const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
   const run = sampled(points, false, 12);
   const leaves = run.flatMap(([x, y], i) => {
@@ -52,7 +58,7 @@ const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
   ];
 };
 
-/** Sleeve and back seam, and the folds that the arm draws. */
+/** Sleeve, back seam, and the folds of the cloth at the arm. */
 const seams = (): Layer[] => [
   raise(
     path('M6,84 C18,68 48,68 60,82 C68,92 70,100 66,106 C50,121 30,126 14,121 C4,108 2,96 6,84Z'),
@@ -118,8 +124,8 @@ export const uniform = (embroidered: boolean): Layer[] => {
 };
 
 /**
- * A standing collar round a wound cravat. `rise` is how far it stands up before the throat; a thick
- * throat wants less.
+ * A standing collar around a cravat. `rise` is its height at the front of the throat in units,
+ * lower for a thick throat.
  */
 export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] => {
   const [front, back, nape] = measures(on);
@@ -236,7 +242,10 @@ export const order = (x: number, y: number, size = 8): Layer[] => {
   ];
 };
 
-/** A frock coat of 1860: broad lapels, a shirt with standing points, a bow tied under the chin. */
+/**
+ * A frock coat of 1860: broad lapels, a shirt with standing collar points, a bow tied under the
+ * chin.
+ */
 export const frockCoat = (on: Neck): Layer[] => {
   const [front, back] = measures(on);
   const lapel = path(
@@ -375,7 +384,7 @@ export const ermine = (on: Neck): Layer[] => {
   ];
 };
 
-/** A high collar trimmed with lace, as worn with robes of state. */
+/** A high laced collar for robes of state. */
 export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
 
 /** A woman's shoulders, bare to the neckline, and the gown below it. */

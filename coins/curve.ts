@@ -1,14 +1,15 @@
 import { type Point, xy } from './geometry.ts';
 
 /**
- * Smooth outlines through points, for what is drawn from anatomy: profiles, hair, cloth. The spline
- * is the centripetal one, which never overshoots where points lie close, as at lips and nostrils.
+ * Smooth curves through points, for organic shapes such as profiles, hair and cloth. The curves are
+ * centripetal Catmull-Rom splines, which do not overshoot between close points, such as those of
+ * lips and nostrils.
  */
 
 const gap = (p: Point, q: Point): number =>
   Math.max(1e-4, Math.sqrt(Math.hypot(q[0] - p[0], q[1] - p[1])));
 
-/** The spline between b and c, with the neighbours a and d, at t between 0 and 1. */
+/** Point at t (0 to 1) of the spline segment from b to c; a and d are the neighbouring points. */
 function between([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
   const [before, here, after] = [gap(a, b), gap(b, c), gap(c, d)];
   const axis = (k: 0 | 1): number => {
@@ -26,7 +27,10 @@ function between([a, b, c, d]: readonly [Point, Point, Point, Point], t: number)
   return [axis(0), axis(1)];
 }
 
-/** Points along the smooth line through the given ones; a closed line returns to its start. */
+/**
+ * Samples the smooth curve through the points, `steps` samples per segment. A closed curve
+ * continues from the last point to the first.
+ */
 export function sampled(points: readonly Point[], closed = true, steps = 8): Point[] {
   const count = points.length;
   const at = (i: number): Point =>
@@ -40,7 +44,7 @@ export function sampled(points: readonly Point[], closed = true, steps = 8): Poi
   return closed ? result : [...result, at(count - 1)];
 }
 
-/** The closed smooth shape through the points, as the data of an SVG path. */
+/** SVG path data (`d`) of the closed, smooth shape through the points. */
 export const outline = (points: readonly Point[]): string =>
   `M${sampled(points)
     .map(([x, y]) => xy(x, y))
@@ -52,7 +56,7 @@ export const stroke = (...points: readonly Point[]): string =>
     .map(([x, y]) => xy(x, y))
     .join('L')}`;
 
-/** Points as they are written for an SVG polyline: "x,y x,y". */
+/** Parses points in the syntax of an SVG polyline: "x,y x,y". */
 export function points(text: string): Point[] {
   return text.split(' ').map((pair) => {
     const [x = NaN, y = NaN] = pair.split(',').map(Number);

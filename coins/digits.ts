@@ -12,12 +12,17 @@ import { digits, NUMBER, plate } from './reverse.ts';
 import { shade } from './shade.ts';
 
 const FOLDER = new URL('../shared-ui/src/shop/digits/', import.meta.url);
-/** Digit size in pixels: sharp at the largest display size of a reverse. */
+/**
+ * Side of the rendered coin in pixels. Its digits stay sharp at the largest display size of a
+ * reverse.
+ */
 const SIZE = 1200;
 const COUNT = 10;
 const WIDTH = (NUMBER.width / NUMBER.digits) * COUNT;
 
-/** Renders a plate as wide as all ten digits, lit as on the coin, with or without digits. */
+/**
+ * Renders a number plate that holds all ten digits, lit as on the coin. Without `text` it is empty.
+ */
 async function strikePlate(metal: MetalName, text: string | undefined): Promise<Uint8Array> {
   const relief = blank(SIZE);
   await sculpt(relief, plate(WIDTH + 40));
@@ -36,7 +41,7 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
     const cover = Math.max(
       ...channels.map(({ from, to }) => (to > from ? (to - from) / (255 - from) : 1 - to / from)),
     );
-    // Smaller differences are the grain of the metal.
+    // Smaller differences are metal grain and stay transparent.
     if (!(cover > 0.1)) continue;
     for (const [channel, { from, to }] of channels.entries()) {
       result[i + channel] = Math.round(from + (to - from) / cover);
@@ -46,7 +51,7 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
   return result;
 }
 
-/** The ten digits of a metal side by side, transparent round them. */
+/** Renders the ten digits of a metal side by side on a transparent background. */
 async function strikeDigits(metal: MetalName): Promise<CoinPicture> {
   const pixels = between(
     await strikePlate(metal, undefined),

@@ -13,7 +13,9 @@ import {
 } from './geometry.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
-/** Small devices for the field beside a bust. Each is drawn round the origin, about 200 units high. */
+/**
+ * Small devices for the field beside a bust. Each is drawn around the origin, about 200 units high.
+ */
 
 const link = (x: number, y: number, turn: number): Layer[] =>
   place(
@@ -106,7 +108,10 @@ interface Fan {
   readonly z: number;
 }
 
-/** Feathers spread from one root, the first one lowest in the relief. Angles in degrees. */
+/**
+ * Feathers spread from one root at x, y; the first one is lowest in the relief. Angles are in
+ * degrees, `near` and `far` are the lengths of the first and the last feather in units.
+ */
 function fan({ x, y, from, to, count, near, far, width, z }: Fan): Layer[] {
   return Array.from({ length: count }, (_, i): Layer[] => {
     const t = count === 1 ? 0 : i / (count - 1);
@@ -197,7 +202,7 @@ export const phoenix = (): Layer[] => [
   ...fan({ x: 2, y: -64, from: -128, to: -48, count: 4, near: 22, far: 26, width: 4, z: 8 }),
 ];
 
-/** A field gun without its trail, as wide as the eagle on it. */
+/** A field gun without its trail, as wide as the eagle above it. */
 const cannon = (): Layer[] => [
   over(
     path('M-92,-14L44,-20C56,-20 62,-12 62,-1C62,10 56,18 44,18L-92,10C-96,2 -96,-6 -92,-14Z'),
@@ -294,7 +299,7 @@ export const eagleAndCannon = (): Layer[] => [
   over(box(-20, 40, 16, 6, 3) + box(4, 40, 16, 6, 3), 14, { puff: 3, radius: 4 }),
 ];
 
-/** The Phrygian cap of liberty, its peak falling forward; the brow is at the origin. */
+/** The Phrygian cap of liberty, its peak bent forward, with the brow at the origin. */
 export const libertyCap = (): Layer[] => [
   over(
     path(
@@ -318,7 +323,7 @@ export const libertyCap = (): Layer[] => [
   ),
 ];
 
-/** Two hands joined across the field: the south's and the north's. Width 220. */
+/** Two joined hands, one for the south and one for the north. About 220 units wide. */
 export const joinedHands = (): Layer[] => {
   const finger = (y: number, length: number, z: number): Layer =>
     over(
@@ -333,7 +338,7 @@ export const joinedHands = (): Layer[] => {
   return [
     over(polygon([112, -34], [72, -24], [72, 30], [112, 42]), 3, { puff: 7, radius: 18 }),
     over(polygon([-112, -34], [-72, -24], [-72, 30], [-112, 42]), 3, { puff: 7, radius: 18 }),
-    // The hand from the right is behind.
+    // The hand from the right, behind.
     over(
       tube([
         [74, 2, 20],
@@ -355,7 +360,7 @@ export const joinedHands = (): Layer[] => {
       6,
       { puff: 5, radius: 8 },
     ),
-    // The hand from the left in front: back, knuckles, fingers.
+    // The hand from the left, in front: back, knuckles, fingers.
     over(
       tube([
         [-74, 3, 20],
@@ -381,7 +386,7 @@ export const joinedHands = (): Layer[] => {
       13,
       { puff: 5, radius: 8 },
     ),
-    // Fingertips of the other hand round the edge of the palm.
+    // Fingertips of the hand from the right, around the edge of the palm.
     ...[0, 1, 2, 3].map((i) =>
       over(
         tube([
@@ -463,7 +468,7 @@ export const bowl = (): Layer[] => [
   ),
 ];
 
-/** An open book lying towards the reader. */
+/** An open book, its pages towards the viewer. */
 export const openBook = (): Layer[] => {
   const left = 'M0,-34C-26,-58 -64,-58 -96,-44L-104,34C-68,20 -28,22 0,46Z';
   const right = 'M0,-34C26,-58 64,-58 96,-44L104,34C68,20 28,22 0,46Z';
@@ -511,7 +516,7 @@ export const portico = (): Layer[] => [
   over(box(-122, 73, 244, 12), 4, { puff: 1, radius: 5 }),
 ];
 
-/** A three-masted ship under sail, bow to the left, on two lines of sea. Width 330. */
+/** A three-masted ship under sail, bow to the left, on two rows of waves. About 330 units wide. */
 export const ship = (): Layer[] => {
   const sail = (x: number, top: number, bottom: number, half: number): string =>
     `M${x - half * 0.86},${top}L${x + half * 0.86},${top}C${x + half * 0.96},${(top + bottom) / 2} ${x + half * 1.05},${bottom - 6} ${x + half * 1.02},${bottom}` +

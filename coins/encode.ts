@@ -3,7 +3,7 @@ import type { CoinPicture } from './coin.ts';
 
 type Format = 'webp' | 'avif';
 
-/** A stored file of a picture and its maximum size in bytes. */
+/** A stored variant of a picture: width in pixels, format and maximum file size in bytes. */
 interface Kept {
   readonly width: number;
   readonly format: Format;
@@ -19,7 +19,7 @@ const ON_PAGES: readonly Kept[] = [
   { ...size, format: 'avif' as const },
 ]);
 
-/** For the zoom; WebP would be more than twice as large. */
+/** Variant for the zoom view. AVIF only: WebP would be more than twice as large. */
 const LARGEST: Kept = { width: 1600, format: 'avif', budget: 80_000 };
 
 const KEPT: readonly Kept[] = [...ON_PAGES, LARGEST];
@@ -30,7 +30,7 @@ export const LARGEST_WIDTH = LARGEST.width;
 /** File-name suffixes of a picture, one per width and format. */
 export const SUFFIXES = KEPT.map(({ width, format }) => `${width}.${format}`);
 
-/** An encoded file: what follows the picture's name, and its bytes. */
+/** An encoded file: the suffix of its name and its bytes. */
 export interface Encoded {
   readonly suffix: string;
   readonly bytes: Buffer;
@@ -52,7 +52,7 @@ const ENCODERS: Record<Format, { encoder: Encoder; best: number }> = {
   },
 };
 
-/** The best quality that stays within the budget. */
+/** Encodes at the highest quality whose file fits the budget in bytes; throws if none fits. */
 async function within(
   image: Sharp,
   encoder: Encoder,
@@ -62,7 +62,7 @@ async function within(
   for (let quality = best; quality >= LOWEST;) {
     const bytes = await encoder(image.clone(), quality);
     if (bytes.length <= budget) return bytes;
-    // About thirty steps of quality halve the size.
+    // Lowering the quality by about 30 halves the file size.
     const drop = Math.max(3, Math.ceil(30 * Math.log2(bytes.length / budget)));
     quality = quality > LOWEST ? Math.max(LOWEST, quality - drop) : 0;
   }

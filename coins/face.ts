@@ -4,12 +4,12 @@ import type { Hair } from './hair.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
- * Faces in profile as engravers model them: one contour drawn from anatomy, and soft planes that
- * hang on its landmarks, high at brow and cheekbone, low at the socket of the eye. The opening of the
- * ear is the origin, a head from crown to chin is some 108 high, and everybody looks left.
+ * Anatomical landmarks of a face in profile. The contour runs through them, and soft planes are
+ * modelled relative to them: raised at brow and cheekbone, cut at the eye socket. The origin is the
+ * opening of the ear, a head is about 108 units high from crown to chin, and every face looks left.
  */
 export interface Profile {
-  /** From below the crown down the forehead. */
+  /** Points from below the crown down the forehead. */
   readonly forehead: readonly Point[];
   readonly glabella: Point;
   readonly nasion: Point;
@@ -29,28 +29,28 @@ export interface Profile {
   readonly menton: Point;
   readonly underChin: Point;
   readonly throat: Point;
-  /** Where the neck runs into the dress, before and behind. */
+  /** Points at which clothing covers the neck, in front and at the back. */
   readonly neck: readonly [front: Point, back: Point];
-  /** From the nape up the back of the head to the crown. */
+  /** Points from the nape up the back of the head to the crown. */
   readonly skull: readonly Point[];
   /** The angle of the jaw. */
   readonly jaw: Point;
 }
 
-/** What the planes do beside the contour; 1 is the common measure. */
+/** Modelling of a face inside its contour. A factor of 1 is average. */
 interface Flesh {
   /** Weight of the brow ridge. */
   readonly brow?: number;
   /** Width of the nostril's wing. */
   readonly wing?: number;
-  /** How far the mouth runs back. */
+  /** Length of the mouth from the lips to its corner. */
   readonly mouth?: number;
-  /** Above 0 a full cheek, below 0 a hollow one. */
+  /** Above 0 for a full cheek, below 0 for a hollow one. */
   readonly cheek?: number;
   readonly cheekbone?: number;
-  /** 0 for the smooth face of twenty, 1 for the lines of seventy. */
+  /** Strength of the lines of age: 0 at twenty years, 1 at seventy. */
   readonly age?: number;
-  /** How far the upper lid hangs, 0 to 1. */
+  /** Droop of the upper lid, 0 to 1. */
   readonly lid?: number;
   /** Size of the ear. */
   readonly ear?: number;
@@ -84,7 +84,7 @@ export const contour = (p: Profile): Point[] => [
   p.throat,
 ];
 
-/** Head and neck in one closed line, down to where the dress covers it. */
+/** Closed outline of head and neck, down to the area that clothing covers. */
 const silhouette = (p: Profile): Point[] => {
   const [front, back] = p.neck;
   return [
@@ -104,10 +104,12 @@ const between = ([ax, ay]: Point, [bx, by]: Point, t = 0.5): Point => [
 ];
 const knot = ([x, y]: Point, radius: number): Knot => [x, y, radius];
 
-/** Where the eye sits: behind the root of the nose, a little below it. */
+/** Position of the eye: behind the root of the nose and slightly below it. */
 export const eyeOf = ({ nasion }: Profile): Point => add(nasion, 9.8, 3.4);
 
-/** The open eye in profile: a wedge whose wide end is the ball, with iris and both lids. */
+/**
+ * The open eye in profile: a wedge-shaped eyeball that is widest in front, with iris and both lids.
+ */
 function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
   const [x, y] = eyeOf(p);
   const top = y - 3.7 + 1.5 * lid;
@@ -127,13 +129,13 @@ function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
     cut(oval(x - 0.6, y - 1.4, 9, 5.6, 8), 2.5, { soft: 2.1, within }),
     cut(oval(p.nasion[0] + 3.8, p.nasion[1] + 3.4, 2.4, 5, 12), 1.7, { soft: 1.3, within }),
     raise(ball, 1, { puff: 1.8, radius: 4, soft: 0.45, within }),
-    // The iris: an incised ring and the deeper pupil, both cut off by the lid.
+    // The iris: an incised ring and a deeper pupil, both clipped to the eyeball.
     cut(line(`M${x - 2.9},${y - 3.4}a1.7,2.9 0 1 1 -0.01,6.4`, 0.62), 1.3, {
       soft: 0.3,
       within: ball,
     }),
     cut(oval(x - 3.7, y - 0.5, 0.85, 1.35), 2, { soft: 0.35, within: ball }),
-    // The upper lid casts a line on the ball; its fold lies below the brow.
+    // The upper lid: its shadow line on the eyeball, the lid itself, and its fold below the brow.
     cut(
       line(
         stroke([x - 5, top + 1.9], [x - 1.4, top + 0.7], [x + 2.8, top + 1.8], [x + 7, y + 1.9]),
@@ -184,7 +186,7 @@ function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
   ];
 }
 
-/** The brow: the ridge of bone, and the hair on it. */
+/** The brow: the ridge of bone and the hair on it. */
 function brow({ glabella }: Profile, within: string, weight: number): Layer[] {
   const [x, y] = glabella;
   const hairs = Array.from({ length: 10 }, (_, i) => {
@@ -212,7 +214,7 @@ function nose(p: Profile, within: string, { wing = 1 }: Flesh): Layer[] {
   const w = add(p.subnasale, 0.9, p.tip[1] - p.subnasale[1] + 1.1);
   const s = wing;
   return [
-    // The side of the nose turns away from the bridge.
+    // The side plane of the nose.
     raise(
       path(
         outline([
@@ -324,7 +326,7 @@ function mouth(
     cut(oval(corner[0] + 0.8, corner[1] + 0.3, 1.5, 1.2), 1.1, { soft: 0.9, within }),
     cut(oval(p.sulcus[0] + 4.4, p.sulcus[1] + 0.2, 4.6, 1.5, -8), 1.3, { soft: 1.2, within }),
     raise(oval(p.chin[0] + 6.2, p.chin[1] + 0.4, 5.8, 5.2), 1.7, { soft: 2.2, within }),
-    // From the wing of the nose round the mouth: hardly there at twenty.
+    // Fold from the wing of the nose around the mouth; `age` deepens it.
     cut(
       line(stroke(fold, add(between(fold, corner, 0.5), 3.6, 0), add(corner, 3.6, 1.4)), 1.3),
       0.5 + 1.1 * age,
@@ -333,7 +335,9 @@ function mouth(
   ];
 }
 
-/** Cheek, temple, jaw and neck: broad planes without edges. */
+/**
+ * Broad planes without edges: temple, forehead, cheek and jaw. Above an age of 0.4 also wrinkles.
+ */
 function planes(p: Profile, within: string, flesh: Flesh): Layer[] {
   const { cheek = 0, cheekbone = 1, age = 0 } = flesh;
   const [x, y] = eyeOf(p);
@@ -398,7 +402,7 @@ function planes(p: Profile, within: string, flesh: Flesh): Layer[] {
   ];
 }
 
-/** The neck: the muscle from the ear to the collarbone, and the shade of the jaw on it. */
+/** The neck: the muscle from the ear to the collarbone, and the shaded groove below the jaw. */
 function neck(p: Profile, within: string): Layer[] {
   const [front] = p.neck;
   const middle = between(p.underChin, p.jaw, 0.5);
@@ -489,7 +493,7 @@ function ear(size: number): Layer[] {
   );
 }
 
-/** A head with its neck and hair; dress and hats are laid over it. */
+/** Layers of a head with neck and hair. Clothing and hats are drawn over it. */
 export function portraitHead({ profile: p, flesh }: Face, ...hair: readonly Hair[]): Layer[] {
   const within = path(outline(silhouette(p)));
   const mass = path(

@@ -3,7 +3,7 @@
  * right, y grows downwards, as in SVG. Angles are in degrees, 0 at three o'clock, clockwise.
  */
 export type Point = readonly [x: number, y: number];
-/** A point of a limb, branch or feather: centre and half width. */
+/** Point on the axis of a limb, branch or feather: position and half width, in units. */
 export type Knot = readonly [x: number, y: number, radius: number];
 
 /** Centre of every coin. */
@@ -18,12 +18,14 @@ export const polar = (radius: number, degrees: number, cx = CENTRE, cy = CENTRE)
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
 };
 
-/** A value on the Catmull-Rom spline through b and c, with the neighbours a and d. */
+/**
+ * One coordinate of the Catmull-Rom spline from b to c at t (0 to 1); a and d are the neighbours.
+ */
 const spline = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 *
   (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 
-/** Samples a smooth curve through the knots, the radius included. */
+/** Samples a smooth curve through the knots. The radius is interpolated as well. */
 function smooth(knots: readonly Knot[], steps = 10): Knot[] {
   const result: Knot[] = [];
   knots.forEach((knot, i) => {
@@ -44,7 +46,7 @@ function smooth(knots: readonly Knot[], steps = 10): Knot[] {
   return result;
 }
 
-/** Outline of a smooth tube with changing width: limbs, branches, roots, feathers, folds. */
+/** SVG of a smooth tube with varying width: limbs, branches, roots, feathers, folds. */
 export function tube(knots: readonly Knot[]): string {
   const line = smooth(knots);
   const left: string[] = [];
@@ -72,7 +74,9 @@ export const oval = (x: number, y: number, rx: number, ry: number, turn = 0): st
 
 export const path = (d: string): string => `<path d="${d}"/>`;
 
-/** An open line of even width with round ends. */
+/**
+ * SVG of an open line with constant width and round ends. `d` is path data, `dash` a dash pattern.
+ */
 export const line = (d: string, width: number, dash = ''): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${fixed(width)}"` +
   ` stroke-linecap="round" stroke-linejoin="round"${dash && ` stroke-dasharray="${dash}"`}/>`;
@@ -84,7 +88,7 @@ export const box = (x: number, y: number, width: number, height: number, round =
 export const polygon = (...points: Point[]): string =>
   `<path d="M${points.map(([x, y]) => xy(x, y)).join('L')}Z"/>`;
 
-/** A ring of the given middle radius and width round the coin's centre. */
+/** SVG of a ring around the coin's centre. `radius` is measured to the middle of the stroke. */
 export const ring = (radius: number, width: number): string =>
   `<circle cx="${CENTRE}" cy="${CENTRE}" r="${fixed(radius)}" fill="none" stroke="currentColor"` +
   ` stroke-width="${fixed(width)}"/>`;

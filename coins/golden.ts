@@ -1,4 +1,4 @@
-// Golden images: every coin at a small size in one strip per metal, as last approved.
+// Golden images: for each metal one strip with small pictures of all its coins, as last approved.
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { coinOf, products } from './catalogue.ts';
@@ -12,7 +12,7 @@ const CHANNELS = 4;
 /** Metals of the coins. */
 export const METAL_NAMES = Object.keys(METALS) as MetalName[];
 
-/** One side of a coin: picture name and straight RGBA. */
+/** Small picture of one side of a coin: name and straight RGBA pixels. */
 export interface Small {
   readonly name: string;
   readonly pixels: Uint8Array;
@@ -58,14 +58,15 @@ export async function approved(metal: MetalName): Promise<Uint8Array[]> {
 }
 
 /**
- * Size of a compared region: small enough to detect a changed detail, large enough to ignore a single
- * pixel.
+ * Side of a compared region in pixels: small enough to detect a changed detail, large enough to
+ * ignore a single pixel.
  */
 const SPOT = 8;
 
 /**
- * Maximum difference between two small pictures: the mean byte difference of the most different region.
- * Builds of the drawing library differ slightly in antialiasing everywhere, but nowhere much.
+ * Maximum difference between two small pictures: the mean byte difference of the most different
+ * region. Different builds of the drawing library change the antialiasing slightly in all regions,
+ * but never strongly in one.
  */
 export function distance(one: Uint8Array, other: Uint8Array): number {
   const spots = new Float64Array((SIZE / SPOT) ** 2);

@@ -3,9 +3,9 @@ import { dot, line, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
-/** Hair and beards for the heads of `face.ts`, each with the way it grows. */
+/** Hair and beards for the heads of `face.ts`, in the same units. */
 
-/** Hair on a head: its outline, which widens the head's own, and what is modelled on it. */
+/** Hair on a head: `outline` extends the outline of the head, `layers` model the hair. */
 export interface Hair {
   readonly outline: string;
   readonly layers: readonly Layer[];
@@ -16,7 +16,7 @@ interface Growth {
   readonly seed: number;
   /** Width of a curl or a lock. */
   readonly width: number;
-  /** Distance from the skull. */
+  /** Height of the hair above the skull. */
   readonly lift?: number;
 }
 
@@ -26,7 +26,10 @@ const box = (shape: readonly Point[]): readonly [number, number, number, number]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 
-/** Points all over a shape's frame, each row shifted by half and every point by chance. */
+/**
+ * Points spread over the bounding box of a shape. Every second row is offset by half a gap, and
+ * every point is shifted at random.
+ */
 function scattered(shape: readonly Point[], gap: number, chance: () => number): Point[] {
   const [left, top, right, bottom] = box(shape);
   const points: Point[] = [];
@@ -73,7 +76,10 @@ export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
   return { outline: within, layers };
 }
 
-/** Wavy or straight hair: tapered locks that follow the way given, in radians, at each point. */
+/**
+ * Wavy or straight hair: tapered locks of about `length` units. `way` returns the direction of
+ * growth at a point, in radians.
+ */
 export function locks(growth: Growth, way: (x: number, y: number) => number, length: number): Hair {
   const { shape, seed, width, lift = 1.2 } = growth;
   const chance = random(seed);
@@ -104,7 +110,10 @@ export function locks(growth: Growth, way: (x: number, y: number) => number, len
   return { outline: within, layers };
 }
 
-/** The hair over a skull, from the brow round the ear to the nape. `line` is the hairline, from the crown's front down to the ear. */
+/**
+ * Outline of the hair over a skull, from the brow around the ear to the nape. `hairline` runs from
+ * the front of the crown down to the ear; `out` is the distance from the skull in units.
+ */
 export const scalp = (hairline: readonly Point[], skull: readonly Point[], out = 1.4): Point[] => [
   ...hairline,
   [-5.5, -4],

@@ -1,13 +1,14 @@
-// People cut at the waist, for scenes: a head in profile, hair and headwrap, hands. A head is 100 high
-// from crown to chin, its middle is the origin, and it looks right.
+// Half-length figures for scenes, cut at the waist: heads in profile, hair, headwraps, hands,
+// torsos and sleeves. A head is 100 units high from crown to chin, centred on the origin, and looks
+// right.
 import { box, dot, line, oval, path, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
-/** The contour of one kind of face, from the crown down to the chin and back under the skull. */
+/** Type of face: its closed contour from the crown down to the chin and back below the skull. */
 interface Face {
   readonly outline: string;
-  /** How strongly brow, cheek and jaw are modelled; 1 is a man in his prime. */
+  /** Strength of the modelling of brow, cheek and jaw; 1 for an adult man. */
   readonly bone: number;
 }
 
@@ -66,12 +67,12 @@ const eye = (within: string): Layer[] => [
   cut(dot(30.9, -0.7, 1.7), 1.3, { soft: 0.4, within }),
 ];
 
-/** Skull and face, with the planes that an engraver cuts. */
+/** Skull and face in profile at height `z`, with the raised and cut planes of the relief. */
 export function profile({ outline, bone }: Face, z: number): Layer[] {
   const within = path(outline);
   return [
     over(within, z, { puff: 11, radius: 32, soft: 0.4 }),
-    // High: brow, cheekbone, jaw, chin. Low: temple, hollow of the cheek.
+    // Raised: brow, cheekbone, jaw, chin. Cut: temple, hollow of the cheek.
     cut(oval(22, -19, 9, 6, -20), 1.4 * bone, { soft: 5, within }),
     raise(oval(33, -11.6, 8.6, 2.6, 8), 1.6 * bone, { soft: 1.8, within }),
     ...eye(within),
@@ -80,7 +81,7 @@ export function profile({ outline, bone }: Face, z: number): Layer[] {
     raise(line('M-6,29 C4,37 16,44 30,48', 5), 1.3 * bone, { soft: 2.6, within }),
     raise(oval(38, 46, 5.4, 4.6), 1.5, { soft: 2.2, within }),
     raise(line('M17,-11.4 C23,-15.4 31,-16 38.6,-12.8', 2.6), 1.5, { soft: 0.7, within }),
-    // The nose: its side, its wing, the nostril, the fold behind it.
+    // The nose: side, wing, nostril, and the fold behind the wing.
     raise(path('M40,-2 C43,4 47.4,9.6 50.4,15 L41.4,17 C40.6,12 40,4 40,-2Z'), 1.3, {
       soft: 1.3,
       within,
@@ -116,7 +117,7 @@ const CROP =
   'M33,-37 C27,-48 14,-54 -4,-54 C-27,-54 -48,-42 -50,-21 C-52,-6 -47,8 -36,18 C-29,23 -21,24 -16,22' +
   ' C-11,14 -13,2 -11,-6 C-8,-16 2,-16 9,-9 C11,-15 12,-20 17,-24 C23,-28 30,-30 33,-37Z';
 
-/** Close curls. */
+/** Short, curly hair. */
 export function crop(z: number, seed: number): Layer[] {
   const chance = random(seed);
   const within = path(CROP);
@@ -135,7 +136,7 @@ export function crop(z: number, seed: number): Layer[] {
 const TURBAN =
   'M39,-29 C38,-50 19,-67 -8,-67 C-39,-67 -57,-46 -55,-20 C-54,-6 -47,9 -37,14 C-28,12 -20,3 -13,-8 C-2,-14 20,-20 39,-29Z';
 
-/** A headcloth wound round and knotted behind, curls below it. */
+/** A headcloth, wound around the head and knotted at the back, with curls below it. */
 export function turban(z: number, seed: number): Layer[] {
   const chance = random(seed);
   const within = path(TURBAN);
@@ -171,7 +172,7 @@ export function turban(z: number, seed: number): Layer[] {
   ];
 }
 
-/** A closed hand round a shaft that lies along x, seen from the back of the hand; the wrist is below. */
+/** A closed hand around a shaft along x, seen from the back of the hand; the wrist is below. */
 export const fist = (z: number): Layer[] => [
   over(
     path(
@@ -191,7 +192,7 @@ export const fist = (z: number): Layer[] => [
   ),
 ];
 
-/** An open hand, fingers up, its palm to us; the wrist is below. */
+/** An open hand, fingers up, its palm towards the viewer; the wrist is below. */
 export const openHand = (z: number): Layer[] => {
   const fingers = [
     [-15, -8, -25, -44, 5],
@@ -229,7 +230,10 @@ export const openHand = (z: number): Layer[] => {
   ];
 };
 
-/** Shoulders to hips, three quarters to the right, under a head whose middle is at 466, 336 and 150 high. */
+/**
+ * Torso from the shoulders to below the hips, turned three quarters to the right. It fits a head
+ * that is 150 units high and centred on 466, 336.
+ */
 export const TORSO =
   'M402,430 C446,452 496,448 524,436 C562,446 592,462 600,494 C614,548 608,610 594,668 C588,710 590,760 596,900' +
   'L330,900 C334,790 356,720 354,664 C336,610 334,548 344,500 C350,468 372,444 402,430Z';
@@ -272,7 +276,10 @@ export const sleeveForward = (z: number): Layer[] => [
   ),
 ];
 
-/** A scene above a ground line: figures end at the waist, as on medals, with empty field below. */
+/**
+ * Clips a scene at a ground line at y and draws the line. Figures end at the waist, as on medals,
+ * and the field below the line is empty.
+ */
 export const onLine = (y: number, layers: readonly Layer[]): Layer[] => {
   const above = box(0, 0, 1000, y);
   const clipped = (shape: string): string =>

@@ -3,16 +3,21 @@ import { dot, line, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
 /**
- * Arms, hands and held objects for the busts of `costume.ts`. Only the near arm is visible, its joints
- * under cloth; hands are simple and always have an arm.
+ * Arms, hands and held objects for the busts of `costume.ts`, in the same units. Only the near arm
+ * is visible, and cloth covers its joints. Hands are simplified and are always drawn with an arm.
  */
 
-/** Above the line of the cut, to both sides: an arm before the breast ends there with the coat. */
+/**
+ * Area above the cut of the bust, extended to both sides. It clips an arm in front of the breast at
+ * the edge of the coat.
+ */
 const ABOVE_CUT = path(
   'M-150,20L90,20L70,96C66,104 58,111.5 47,117.5C30,126 4,124.5 -16,115C-30,113 -60,114 -150,122Z',
 );
 
-/** The near arm: down from the shoulder, bent at the cut, and forward to where a hand begins. */
+/**
+ * The near arm: from the shoulder down to the elbow at the cut, and forward to the wrist at x, y.
+ */
 export const arm = ([x, y]: Point): Layer[] => {
   const sleeve = tube([
     [34, 88, 11],
@@ -40,7 +45,7 @@ export const arm = ([x, y]: Point): Layer[] => {
   ];
 };
 
-/** The turned-back end of a sleeve, where it meets a hand that is drawn apart. */
+/** The turned-back end of a sleeve at the wrist x, y. The hand is drawn separately. */
 export const cuff = ([x, y]: Point): Layer[] => [
   over(
     path(
@@ -63,7 +68,10 @@ export const cuff = ([x, y]: Point): Layer[] => [
   }),
 ];
 
-/** The wide sleeve of a robe over the arm, its mouth edged with ermine; it falls in folds from where it ends. */
+/**
+ * The wide sleeve of a robe. Its opening at the wrist x, y is edged with ermine, and the cloth
+ * below it falls in folds.
+ */
 export const robeSleeve = ([x, y]: Point): Layer[] => {
   const cloth = path(
     outline([
@@ -116,7 +124,9 @@ export const robeSleeve = ([x, y]: Point): Layer[] => {
   ];
 };
 
-/** A closed hand that holds an upright thing at the origin, seen from its back; the wrist is at 20, 4. */
+/**
+ * A closed hand around an upright object at the origin, seen from the back; the wrist is at 20, 4.
+ */
 export const fist = (): Layer[] => {
   const finger = (y: number, reach: number): Layer[] => [
     over(
@@ -165,7 +175,7 @@ export const fist = (): Layer[] => {
   ];
 };
 
-/** A hand held open under what rests on it, the fingers to the left; the wrist is at 20, 6. */
+/** An open hand that carries an object, fingers to the left; the wrist is at 20, 6. */
 export const openHand = (): Layer[] => [
   over(
     tube([
@@ -218,7 +228,7 @@ export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
   ),
 ];
 
-/** A woven bandage laid over the wrist, its two ends hanging. */
+/** A woven bandage over the wrist with two hanging ends. */
 export const bandage = (): Layer[] => {
   const cloth = path(
     'M-38,97C-36,92.6 -25,91.6 -20.6,95.4C-18.6,101 -19,107 -18.4,113L-17,122L-21.6,119.6L-26.4,123.4L-28,113L-29.6,125L-34,121.4L-38.6,124.6C-37.6,114 -39.6,104 -38,97Z',

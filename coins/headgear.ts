@@ -92,7 +92,10 @@ export const plumes = (): Layer[] => [
 /** A leaf of laurel, its foot at the origin, pointing up. */
 const LAUREL = 'M0,0 C-5.4,-4 -6.4,-12 0,-21 C6.4,-12 5.4,-4 0,0Z';
 
-/** The stem of the wreath, nape to brow, and the way it runs at each leaf, in degrees. */
+/**
+ * The stem of the wreath from nape to brow: position of each pair of leaves, and direction of the
+ * stem there in degrees.
+ */
 const STEM = [
   [38, -14, -111],
   [33, -27, -118],
@@ -139,7 +142,7 @@ export const wreath = (): Layer[] => {
   ];
 };
 
-/** The madras that was worn under the hat, close to the skull, its knot and ends at the nape. */
+/** A madras worn under the hat, close to the skull, with its knot and ends at the nape. */
 export const madras = (): Layer[] => {
   const cloth = path(
     'M-48,-38 C-46,-33 -46,-29 -45.4,-26 C-30,-30 -14,-25 4,-20 C16,-16 22,-6 27,8 C32,12 38,10 40,4 C44,-10 46,-24 44,-40Z',

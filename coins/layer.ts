@@ -1,22 +1,27 @@
 /**
- * A motif is a list of layers, laid one after the other on the field like clay on a plate.
- * Shapes are SVG fragments; heights, radii and softness are in the units of the drawing.
+ * One step in modelling a relief: a shape and its effect on the heights. A motif is a list of
+ * layers, applied in order. Shapes are SVG fragments; heights, radii and softness are in units (see
+ * `geometry.ts`).
  */
 export interface Layer {
   readonly shape: string;
-  /** over: replaces what lies below; raise: rises from what lies below; cut: sinks into it. */
+  /**
+   * `over` replaces the heights below the shape, `raise` adds to them, `cut` subtracts from them.
+   */
   readonly mode: 'over' | 'raise' | 'cut';
-  /** over: height of the edge above the field; raise and cut: height of the step. */
+  /** `over`: height of the edge above the field. `raise` and `cut`: height or depth of the step. */
   readonly height: number;
-  /** Rounding of the surface towards its middle, on top of the height. */
+  /** Additional height in the middle of the shape, which rounds the surface. */
   readonly puff: number;
-  /** How far from the edge the rounding reaches. */
+  /** Distance from the edge over which the surface is rounded. */
   readonly radius: number;
-  /** Blur of the edge: 1 for a crisp step, 10 and more for modelling without an edge. */
+  /**
+   * Blur of the edge (sigma): 1 for a crisp step, 10 and more for a slope without a visible edge.
+   */
   readonly soft: number;
-  /** Limits the layer to this shape. */
+  /** SVG fragment that clips the layer. */
   readonly within?: string;
-  /** Colour of a painted object (never of a coin), as SVG writes it. */
+  /** SVG colour of the layer in pictures of cases, books and other objects. Coins ignore it. */
   readonly paint?: string;
 }
 
@@ -43,13 +48,13 @@ export interface Placement {
   readonly y: number;
   readonly scale: number;
   readonly turn?: number;
-  /** Looking the other way. */
+  /** Mirrored left to right. */
   readonly mirrored?: boolean;
-  /** Factor on heights alone, for flatter figures in the distance. */
+  /** Factor on heights only; below 1 for flatter figures in the distance. */
   readonly depth?: number;
 }
 
-/** Moves a drawing from the origin to its position; heights follow the scale. */
+/** Places a drawing made around the origin. Heights, radii and blur follow the scale. */
 export function place(layers: readonly Layer[], where: Placement): Layer[] {
   const { x, y, scale, turn = 0, mirrored = false, depth = 1 } = where;
   const open = `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${mirrored ? -scale : scale} ${scale})">`;
@@ -64,10 +69,10 @@ export function place(layers: readonly Layer[], where: Placement): Layer[] {
   }));
 }
 
-/** Sets one colour on every covering layer. */
+/** Sets the colour of every `over` layer that has none. */
 export const paint = (colour: string, layers: readonly Layer[]): Layer[] =>
   layers.map((item) => (item.mode === 'over' ? { paint: colour, ...item } : item));
 
-/** Lifts covering layers by a step, so that they lie on what was drawn before. */
+/** Raises every `over` layer by `step`, so that it covers the layers drawn before. */
 export const lift = (step: number, layers: readonly Layer[]): Layer[] =>
   layers.map((item) => (item.mode === 'over' ? { ...item, height: item.height + step } : item));

@@ -2,10 +2,13 @@ import { stop } from './border.ts';
 import { type Layer, raise } from './layer.ts';
 import { angleOf, type Arc, curved } from './lettering.ts';
 
-/** Baseline radii leave the same band of field free for capitals above and below. */
+/**
+ * Radii of the baselines, in units. Letters at the top point outwards and letters at the bottom
+ * inwards, so both legends fill the same band.
+ */
 const TOP_RADIUS = 376;
 const BOTTOM_RADIUS = 417;
-/** The inner edge of the legend's band: a motif stays within. */
+/** Inner radius of the legend's band, in units. Motifs stay within it. */
 export const LEGEND_INNER = 362;
 const GAP = 17;
 
@@ -19,7 +22,7 @@ interface Fitted {
   readonly bottom: Arc;
 }
 
-/** The largest lettering, up to its natural size, that leaves a gap on both sides. */
+/** Finds the largest letter size that leaves a gap between the legends on both sides. */
 function fit({ top, bottom }: Legend): Fitted {
   for (let size = 62; size > 30; size -= 0.5) {
     const upper: Arc = { side: 'top', radius: TOP_RADIUS, size, tracking: 0.1 };
@@ -38,7 +41,10 @@ function fit({ top, bottom }: Legend): Fitted {
   throw new Error(`No size fits the legend "${top} / ${bottom}"`);
 }
 
-/** Short legends get wider letter spacing, so that they still hold the ring. */
+/**
+ * Widens the letter spacing of a short legend until it spans `least` degrees or the spacing reaches
+ * its limit.
+ */
 function open(text: string, arc: Arc, least: number): Arc {
   let result = arc;
   while (angleOf(text, result) < least && result.tracking < 0.34) {

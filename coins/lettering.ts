@@ -19,16 +19,17 @@ const FONTS = [LATIN, load('latin-ext')];
 
 interface Letter {
   readonly glyph: Glyph;
-  /** Advance and kerning in ems. */
+  /** Advance width including kerning, in ems. */
   readonly advance: number;
   readonly perEm: number;
-  /** A mark above the letter, in ems round its middle, y upwards. */
+  /** SVG of the accent above the letter, in ems; x starts at the letter's middle, y points up. */
   readonly accent: string;
 }
 
 /**
- * The marks above capitals, cut for a coin: those of the face are made for paper, and a circumflex of
- * half a millimetre is lost in metal. What has no line here (the cedilla) is taken from the face.
+ * Accents of capitals, redrawn for coins. The accents of the typeface are designed for paper: in
+ * metal a circumflex of half a millimetre is not visible. Marks without an entry here (the cedilla)
+ * use the glyph of the typeface.
  */
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u0300': '<path d="M.07,.71L-.05,.89L-.17,.87L-.02,.7Z"/>',
@@ -76,7 +77,7 @@ function shapeOf({ glyph, perEm, accent }: Letter, size: number): string {
 const widthOf = (text: string, size: number, tracking = 0): number =>
   letters(text).reduce((sum, { advance }) => sum + (advance + tracking) * size, -tracking * size);
 
-/** A straight line of text, centred on x, standing on y. */
+/** SVG of a straight line of text, centred on x, with its baseline at y. */
 export function straight(text: string, x: number, y: number, size: number, tracking = 0): string {
   let left = x - widthOf(text, size, tracking) / 2;
   return letters(text)
@@ -89,7 +90,7 @@ export function straight(text: string, x: number, y: number, size: number, track
 }
 
 export interface Arc {
-  /** Direction of the letters: top legends have their feet on the circle, bottom legends their heads. */
+  /** Radius of the baseline, in units. Top letters point outwards, bottom letters inwards. */
   readonly radius: number;
   readonly size: number;
   /** Space added between letters, in ems. */
@@ -97,15 +98,15 @@ export interface Arc {
   readonly side: 'top' | 'bottom';
 }
 
-/** Radius at which a letter's width is measured: the middle of the capitals. */
+/** Radius at which letter widths are converted to angles: the middle of the capitals' height. */
 const measure = ({ radius, size, side }: Arc): number =>
   side === 'top' ? radius + size * 0.33 : radius - size * 0.33;
 
-/** The angle a text takes on its arc, in degrees. */
+/** Angle that a text spans on its arc, in degrees. */
 export const angleOf = (text: string, arc: Arc): number =>
   ((widthOf(text, arc.size, arc.tracking) / measure(arc)) * 180) / Math.PI;
 
-/** A text on an arc round the coin's centre, every letter turned on its own. */
+/** SVG of a text on an arc around the coin's centre. Each letter is rotated separately. */
 export function curved(text: string, arc: Arc): string {
   const { radius, size, tracking, side } = arc;
   const top = side === 'top';

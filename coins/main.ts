@@ -23,7 +23,7 @@ async function write(shot: Shot): Promise<CoinPicture> {
   return picture;
 }
 
-/** The list of all pictures, not only of those rendered now. */
+/** Writes the list of all pictures, including those not rendered in this run. */
 async function writeManifest(): Promise<void> {
   const text = `${JSON.stringify(manifest(), null, 2)}\n`;
   await writeFile(new URL('pictures.json', SEED), text);

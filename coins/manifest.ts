@@ -3,7 +3,7 @@ import { products } from './catalogue.ts';
 import { LARGEST_WIDTH, SUFFIXES } from './encode.ts';
 import { shotsOf } from './picture.ts';
 
-/** Pictures of every product in order, as in backend/seed/pictures.json. */
+/** Pictures of every product by product id, in the format of backend/seed/pictures.json. */
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);

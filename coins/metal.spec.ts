@@ -23,7 +23,7 @@ async function looksLike(metal: MetalName): Promise<readonly number[]> {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** A colour difference of 2 is visible side by side, of 10 at a glance. */
+/** A colour difference of 2 is visible side by side, a difference of 10 at a glance. */
 const AT_A_GLANCE = 10;
 
 it.each([

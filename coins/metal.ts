@@ -1,17 +1,17 @@
-/** Linear light, 0 to 1 each. */
+/** Colour in linear light, each channel 0 to 1. */
 export type Colour = readonly [r: number, g: number, b: number];
 
 export interface Metal {
-  /** The three stops of the metal, dark to light, and the colour of its shine. */
+  /** Colour ramp of the metal, dark to light. `shine` is the colour of the highlights. */
   readonly ramp: readonly Colour[];
   readonly shine: Colour;
-  /** What gathers in the recesses. */
+  /** Colour of the patina in the recesses. */
   readonly patina: Colour;
-  /** How much patina there is, 0 to 1. */
+  /** Amount of patina, 0 to 1. */
   readonly age: number;
-  /** How far the field is a mirror rather than satin, 0 to 1. */
+  /** Finish of the field: 0 is satin, 1 is a mirror. */
   readonly mirror: number;
-  /** Strength of the reflected room on devices, 0 to 1. */
+  /** Strength of the studio's reflection on devices (raised parts), 0 to 1. */
   readonly gloss: number;
   /** Grain of the surface, in units of height. */
   readonly grain: number;
@@ -19,7 +19,7 @@ export interface Metal {
   readonly exposure: number;
 }
 
-/** A byte of sRGB to linear light. */
+/** Converts an sRGB byte to linear light, 0 to 1. */
 export const linear = (byte: number): number => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -31,7 +31,7 @@ export const hex = (colour: string): Colour => [
   linear(parseInt(colour.slice(5, 7), 16)),
 ];
 
-/** Linear light to a byte of sRGB. */
+/** Converts linear light to an sRGB byte. Values outside 0 to 1 are clamped. */
 export const byte = (value: number): number => {
   const light = Math.min(1, Math.max(0, value));
   const encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
@@ -46,7 +46,7 @@ export const mix = (a: Colour, b: Colour, share: number): Colour => [
 
 const BLACK: Colour = [0, 0, 0];
 
-/** Colour of a ramp with even stops at a tone between 0 and 1. */
+/** Colour at a tone from 0 to 1 on a ramp of evenly spaced stops. */
 export function along(ramp: readonly Colour[], tone: number): Colour {
   const place = Math.min(1, Math.max(0, tone)) * (ramp.length - 1);
   const stop = Math.min(ramp.length - 2, Math.floor(place));
@@ -78,7 +78,8 @@ export const METALS = {
     grain: 0.14,
     exposure: 1,
   },
-  // Satin and antiqued, its recesses dark: beside it gold is a mirror without age.
+  // Satin finish with dark recesses; this separates brass from gold, a mirror finish almost without
+  // patina.
   brass: {
     ramp: ramp('#2a1e06', '#7a5a18', '#cba047', '#f6dc93', '#fdf3d2'),
     shine: hex('#fbf6dc'),

@@ -4,7 +4,10 @@ import { random } from './noise.ts';
 
 export type Puff = readonly [x: number, y: number, radius: number];
 
-/** A round with smaller rounds along its edge, so that no outline is a plain circle. */
+/**
+ * A circle with smaller circles along its edge, so that the outline is irregular. `stretch` widens
+ * it.
+ */
 function lobed([x, y, radius]: Puff, chance: () => number, stretch = 1): string {
   const count = Math.max(7, Math.round(radius / 5));
   const lobes = Array.from({ length: count }, (_, i) => {
@@ -16,7 +19,10 @@ function lobed([x, y, radius]: Puff, chance: () => number, stretch = 1): string 
   return oval(x, y, radius * 0.8 * stretch, radius * 0.8) + lobes.join('');
 }
 
-/** Cloud, smoke or dust: heaps that swell to the light, each with its curl of shade. */
+/**
+ * Cloud, smoke or dust: rounded puffs, each with an incised curl of shade. `z` is the height of the
+ * first puff.
+ */
 export function cloud(puffs: readonly Puff[], z: number, seed = 1): Layer[] {
   const chance = random(seed);
   return puffs.flatMap((puff, i) => {
@@ -35,7 +41,10 @@ export function cloud(puffs: readonly Puff[], z: number, seed = 1): Layer[] {
   });
 }
 
-/** A bank of cloud from side to side: a heaped upper edge, everything below it filled. */
+/**
+ * A bank of cloud between the x coordinates `from` and `to`: humps along its upper edge near `y`,
+ * filled down to y = 900.
+ */
 export function cloudBank(y: number, from: number, to: number, z: number, seed: number): Layer[] {
   const chance = random(seed);
   let edge = `M${xy(from, 900)}L${xy(from, y + 20)}`;
@@ -57,7 +66,10 @@ export function cloudBank(y: number, from: number, to: number, z: number, seed: 
   ];
 }
 
-/** A crown of leaves: rounded masses covered with small clusters, as engravers stipple a tree. */
+/**
+ * Foliage of a tree: rounded masses covered with small leaf clusters, like an engraver's stippling.
+ * `leaf` is the scale of a cluster.
+ */
 export function foliage(lobes: readonly Puff[], z: number, seed: number, leaf = 1): Layer[] {
   const chance = random(seed);
   return lobes.flatMap((lobe, i) => {
@@ -86,7 +98,7 @@ export function foliage(lobes: readonly Puff[], z: number, seed: number, leaf = 
   });
 }
 
-/** A palm frond arching from its root to its tip, its leaflets hanging from both sides. */
+/** A palm frond that arches from its root to its tip, with leaflets that hang from both sides. */
 function frond(x: number, y: number, degrees: number, length: number, z: number): Layer[] {
   const angle = (degrees * Math.PI) / 180;
   const droop = 0.18 + 0.42 * Math.abs(Math.cos(angle));
@@ -122,7 +134,9 @@ function frond(x: number, y: number, degrees: number, length: number, z: number)
   ];
 }
 
-/** The royal palm: ringed trunk from `foot` up to `top`, crown of fronds, buds. */
+/**
+ * The royal palm: ringed trunk from y = `foot` up to y = `top`, fronds `reach` units long, buds.
+ */
 export function palm(x: number, foot: number, top: number, reach: number): Layer[] {
   const height = foot - top;
   const width = height * 0.032 + 3;
@@ -157,12 +171,15 @@ export function palm(x: number, foot: number, top: number, reach: number): Layer
 interface Mapou {
   readonly x: number;
   readonly foot: number;
-  /** Where the trunk divides. */
+  /** Y coordinate of the trunk's fork. */
   readonly fork: number;
   readonly girth: number;
 }
 
-/** The great silk-cotton tree: buttressed trunk and level branches; leaves are added apart. */
+/**
+ * Buttressed trunk of the mapou, the great silk-cotton tree. Branches and foliage are drawn
+ * separately.
+ */
 export function mapou({ x, foot, fork, girth }: Mapou): Layer[] {
   const g = girth;
   const trunk = path(
@@ -200,11 +217,11 @@ export function mapou({ x, foot, fork, girth }: Mapou): Layer[] {
 export const branch = (knots: readonly Knot[], z: number): Layer =>
   over(tube(knots), z, { puff: 6, radius: 9 });
 
-/** Ground: a low mound from side to side, closed below by the legend's circle. */
+/** Ground: a low mound with path data `d`. The circle inside the legend clips it. */
 export const ground = (d: string, z = 3, puff = 4): Layer =>
   over(path(d), z, { puff, radius: 40, soft: 1 });
 
-/** Courses of masonry inside a wall. */
+/** Masonry joints cut into a wall. Its courses are `course` units high. */
 export function masonry(
   wall: string,
   left: number,

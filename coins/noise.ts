@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed gives the same coin, byte for byte. */
+/** Seeded random number generator: the same seed gives the same coin, byte for byte. */
 export function random(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return () => {

@@ -8,7 +8,7 @@ import { shadeDull } from './shade.ts';
 
 type Texture = 'wood' | 'weave' | 'velvet' | 'paper';
 
-/** A part of an object that is made of one stuff. */
+/** A part of an object that is made of one material. */
 interface Stuff {
   readonly shape: string;
   readonly texture: Texture;
@@ -22,7 +22,7 @@ export interface ObjectDrawing {
   readonly gloss: number;
 }
 
-/** A coin laid into an object: its picture and the circle it fills, in units. */
+/** A coin in an object: its picture, and the centre and radius of its circle, in units. */
 export interface Seated {
   readonly picture: CoinPicture;
   readonly x: number;
@@ -30,7 +30,7 @@ export interface Seated {
   readonly radius: number;
 }
 
-/** Height of a texture at a point, in units, and the factor it puts on the colour. */
+/** Height of a texture at a point, in units, and the factor that it applies to the colour. */
 const TEXTURES: Record<Texture, (x: number, y: number) => readonly [height: number, tone: number]> =
   {
     wood: (x, y) => {
@@ -53,7 +53,9 @@ const TEXTURES: Record<Texture, (x: number, y: number) => readonly [height: numb
     paper: (x, y) => [0.16 * noise(x / 1.6, y / 1.6), 0.97 + 0.05 * noise(x / 5, y / 5)],
   };
 
-/** The colours of the covering layers, drawn flat in the same order. */
+/**
+ * Draws the colours of all coloured layers flat, in the same order: RGBA, `size` by `size` pixels.
+ */
 async function flat(layers: readonly Layer[], size: number): Promise<Uint8Array> {
   const drawn = layers
     .filter((layer) => layer.paint !== undefined)
@@ -112,7 +114,7 @@ export async function drawObject(
   const body = { size, pixels: shadeDull(smoothed, albedo, thing.gloss) };
   const seated = await Promise.all(
     coins.map(async ({ picture, x, y, radius }) => {
-      // A coin's picture is a little wider than the coin: 500 units for a radius of 482.
+      // The picture of a coin has a margin: the coin's radius is 482 of 500 units.
       const side = Math.round((radius * 2 * size * 500) / 482 / UNITS);
       return {
         input: await png(picture).resize(side).png().toBuffer(),

@@ -1,29 +1,35 @@
 import type { CoinPicture } from './coin.ts';
 import { at, UNITS } from './raster.ts';
 
-/** Parts of a flat drawing that lean back or lie flat: an open case, in units. */
+/** Vertical extents of the lid and the tray in a flat drawing of an open case, in units. */
 export interface Open {
-  /** Upper and lower edge of the lid and of the tray; the gap between them closes. */
+  /** Upper and lower edge of each part. The perspective view closes the gap between them. */
   readonly lid: readonly [top: number, bottom: number];
   readonly tray: readonly [top: number, bottom: number];
 }
 
-/** How much lower than wide things look that lean back, and that lie. */
+/** Vertical scale of the lid, which leans back, and of the tray, which lies flat. */
 const LEANING = 0.6;
 const LYING = 0.86;
-/** How wide the far edge of each is beside its near edge. */
+/** Width of a part's far edge as a fraction of its near edge. */
 const NARROWING = 0.93;
-/** The wall of the tray that faces us, in units. */
+/** Height of the tray's front wall, in units. */
 const WALL = 44;
 
-/** Where a row of the finished picture is taken from: the row of the drawing, how wide, how bright. */
+/**
+ * Source of one row of the finished picture: y in the drawing in units, horizontal scale and
+ * brightness factor.
+ */
 interface Row {
   readonly from: number;
   readonly scale: number;
   readonly light: number;
 }
 
-/** An open case as it stands before us on a table: lid leaning back, tray lying, its front wall below. */
+/**
+ * Renders the flat drawing of an open case in perspective: lid leaning back, tray lying flat, front
+ * wall below.
+ */
 export function inPerspective({ size, pixels }: CoinPicture, open: Open): CoinPicture {
   const [top, lidFoot] = open.lid;
   const [trayTop, bottom] = open.tray;
@@ -64,7 +70,7 @@ export function inPerspective({ size, pixels }: CoinPicture, open: Open): CoinPi
       const left = Math.floor(sx);
       if (left < 0 || left > size - 2) continue;
       const u = sx - left;
-      // Two rows of the drawing make one of what is foreshortened.
+      // Foreshortening: each row of the picture is the mean of two rows of the drawing.
       for (let channel = 0; channel < 4; channel++) {
         const sample = (line: number): number => {
           const i = (line * size + left) * 4 + channel;

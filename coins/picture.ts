@@ -28,11 +28,14 @@ export interface Shot {
   readonly name: string;
   readonly alt: string;
   readonly draw: () => Promise<CoinPicture>;
-  /** Where the number of a piece belongs; only on a reverse. */
+  /** Position of the piece's number; only on a reverse. */
   readonly numberField?: NumberField;
 }
 
-/** Where digits are laid on a picture, in shares of its side: the middle of their row and its width. */
+/**
+ * Position of the digits in a picture, as fractions of the picture's side: centre of the row and
+ * its width.
+ */
 interface NumberField {
   readonly metal: MetalName;
   readonly x: number;
@@ -42,12 +45,12 @@ interface NumberField {
 
 const two = (id: number): string => String(id).padStart(2, '0');
 
-/** First and last year of the coins, as the album bears them. */
+/** First and last year of the coins, as stamped on the album. */
 const YEARS = getCoinYearRange().join(' – ');
 
 const known = new Map<number, Promise<CoinPicture>>();
 
-/** The obverse of a coin, for a set; struck once. */
+/** Obverse of a coin for pictures of sets, rendered once per coin. */
 function coin(id: number): Promise<CoinPicture> {
   const found = known.get(id);
   if (found) return found;
@@ -71,7 +74,7 @@ const seated = (seats: readonly Seat[]): Promise<Seated[]> =>
     seats.map(async ({ id, x, y, radius }) => ({ picture: await coin(id), x, y, radius })),
   );
 
-/** The seats of a case, from left to right, with the coins in them. */
+/** Seats of a case with the coins in them, from left to right. */
 const seatsOf = (place: cases.Layout, ids: readonly number[]): Seat[] =>
   place.seats.flatMap((x, i) => {
     const id = ids[i];
@@ -81,7 +84,7 @@ const seatsOf = (place: cases.Layout, ids: readonly number[]): Seat[] =>
 const raw = ({ pixels, size }: CoinPicture): Sharp =>
   sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 
-/** Pictures of the same size, one over the other. */
+/** Composites pictures of the same size, the first one at the bottom. */
 async function stack(first: CoinPicture, ...rest: readonly CoinPicture[]): Promise<CoinPicture> {
   const above = await Promise.all(
     rest.map(async (one) => ({ input: await raw(one).png().toBuffer() })),
@@ -123,7 +126,7 @@ async function albumPicture(): Promise<CoinPicture> {
   return drawObject(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
 }
 
-/** Everything that is not a coin, by product. */
+/** Pictures of products that are not coins, by product id. */
 const OTHERS: Readonly<Record<number, Shot>> = {
   14: {
     name: 'case',
@@ -167,7 +170,7 @@ const OTHERS: Readonly<Record<number, Shot>> = {
   },
 };
 
-/** What a coin of each metal is in words: gold and silver are plated. */
+/** Name of each metal in alternative texts. Gold and silver coins are plated. */
 const LOOKS: Record<MetalName, string> = {
   bronze: 'bronze',
   brass: 'brass',
@@ -176,10 +179,10 @@ const LOOKS: Record<MetalName, string> = {
   silver: 'silver-plated',
 };
 
-/** How large a coin is on its picture, beside the widest one. */
+/** Diameter of a coin as a fraction of the diameter of the widest coin. */
 const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
 
-/** The coin on its plate, as much smaller than the widest one as it is in the hand. */
+/** Scales a coin's picture in proportion to the widest coin. The margin is transparent. */
 async function inProportion(data: Coin, struck: Promise<CoinPicture>): Promise<CoinPicture> {
   const picture = await struck;
   const { size } = picture;

@@ -7,7 +7,10 @@ import type { Point } from './geometry.ts';
  * sources. Review the face, large and small, after every change of a point.
  */
 
-/** The back of a common skull from nape to crown, with what a person's own differs by. */
+/**
+ * Points of the skull from nape to crown: the common skull, adjusted by the person's differences in
+ * units.
+ */
 const skull = ({ back = 0, crown = 0, nape = 0 } = {}): Point[] =>
   COMMON_SKULL.map(([x, y]) => [
     y < 12 ? x + (back * Math.max(0, x)) / 41 : x + nape,

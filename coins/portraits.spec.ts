@@ -7,15 +7,18 @@ import { coverage, UNITS } from './raster.ts';
 import { emptyRelief, sculpt } from './relief.ts';
 import { PORTRAIT_SUBJECTS } from './portrait-subjects.ts';
 
-/** Area inside the rim of every coin. */
+/** Diameter of the area inside the rim of every coin, in units. */
 const FIELD = 2 * 458;
 const SIZE = 125;
-/** A head drawn so large that an eye can be felt. */
+/**
+ * Grid size in pixels and placement of the head in the eye test: large enough to measure the relief
+ * of an eye.
+ */
 const EYE = { size: 320, x: 600, y: 500, scale: 7 };
 
 const crownOf = ({ skull }: Profile): number => Math.min(...skull.map(([, y]) => y));
 
-/** The contour of a face, about its own middle, on a head that is 100 high. */
+/** Contour of a face relative to its mean point, scaled to a head height of 100. */
 function normalised(profile: Profile): Point[] {
   const line = sampled(contour(profile), false);
   const scale = 100 / (profile.menton[1] - crownOf(profile));
@@ -25,7 +28,7 @@ function normalised(profile: Profile): Point[] {
   return line.map(([x, y]) => [(x - mx) * scale, (y - my) * scale]);
 }
 
-/** How far two faces are apart where they differ most. */
+/** Largest distance between corresponding points of two normalised contours. */
 function apart(one: Profile, other: Profile): number {
   const second = normalised(other);
   return Math.max(
@@ -36,7 +39,7 @@ function apart(one: Profile, other: Profile): number {
   );
 }
 
-/** The height of the tallest column of a figure, from its hat to the cut of the bust. */
+/** Height of a figure's tallest column in units, from the hat to the cut of the bust. */
 async function heightOf(portrait: Portrait): Promise<number> {
   const shapes = portrayed({ ...portrait, behind: () => [] }).filter(({ mode }) => mode !== 'cut');
   const mask = await coverage(shapes.map(({ shape }) => shape).join(''), SIZE);
@@ -56,7 +59,8 @@ const pairs = sitters.flatMap(([name, { profile }], i) =>
 
 describe('the portraits', () => {
   it('have distinct faces: any two profiles differ by at least the opening of an eye', () => {
-    // The lids are 6 apart on a head of 108; one outline with other parameters differed by at most 2.
+    // The eyelids are 6 units apart on a head 108 units high. Variants of one contour differed by
+    // at most 2.
     const MIN_DIFFERENCE = 4;
     expect(pairs.filter(({ far }) => far < MIN_DIFFERENCE)).toEqual([]);
   });
@@ -96,7 +100,7 @@ describe('the portraits', () => {
         );
         return (relief.data[(row ?? 0) * EYE.size + (column ?? 0)] ?? 0) / EYE.scale;
       };
-      // The ball swells towards its middle, so that without a pupil the middle is the highest.
+      // The eyeball is highest in the middle unless a pupil is cut into it.
       const [above, pupil, below] = [-2.6, -0.5, 1.7].map((dy) => height(-3.7, dy));
       expect(Math.min(above ?? 0, below ?? 0) - (pupil ?? 0)).toBeGreaterThan(0.3);
     },

@@ -6,7 +6,7 @@ export interface Grid {
   readonly data: Float32Array;
 }
 
-/** A rectangle of a grid: only the part of the plate a shape touches. */
+/** Rectangular part of a grid that contains a shape. Position and size are in pixels. */
 export interface Patch {
   readonly x: number;
   readonly y: number;
@@ -15,13 +15,13 @@ export interface Patch {
   readonly data: Float32Array;
 }
 
-/** A number of a grid; outside it there is nothing, 0. */
+/** Value at an index, or 0 outside the array. */
 export const at = (numbers: ArrayLike<number>, index: number): number => numbers[index] ?? 0;
 
 /** The side of every drawing, in units. */
 export const UNITS = 1000;
 
-/** Coverage (0 to 1) of an SVG fragment drawn on the plate. */
+/** Coverage (0 to 255) of an SVG fragment, rasterised to `size` by `size` pixels. */
 export async function coverage(shape: string, size: number): Promise<Uint8Array> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"` +
@@ -30,7 +30,10 @@ export async function coverage(shape: string, size: number): Promise<Uint8Array>
   return sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
 }
 
-/** Cuts the used rectangle out of a coverage, with a margin in pixels. */
+/**
+ * Crops a coverage mask to its non-zero rectangle plus a margin in pixels, and converts it to 0 to
+ * 1.
+ */
 export function crop(mask: Uint8Array, size: number, margin: number): Patch | undefined {
   let left = size;
   let right = -1;
@@ -59,7 +62,7 @@ export function crop(mask: Uint8Array, size: number, margin: number): Patch | un
   return { x: left, y: top, width, height, data };
 }
 
-/** One box blur along rows; the edge value continues outside. */
+/** Box blur along rows with radius `r` in pixels. Edge values are repeated outside. */
 function blurRows(
   source: Float32Array,
   target: Float32Array,
@@ -106,7 +109,7 @@ function blurColumns(
   }
 }
 
-/** Box radii whose three passes come nearest to a Gaussian of this sigma. */
+/** Radii of three box blurs that together approximate a Gaussian blur of this sigma. */
 function boxes(sigma: number): number[] {
   const ideal = Math.sqrt(4 * sigma * sigma + 1);
   let lower = Math.floor(ideal);
@@ -182,7 +185,7 @@ function grow(
   return result;
 }
 
-/** Gaussian blur, sigma in pixels; wide blurs work on a shrunken copy. */
+/** Gaussian blur, sigma in pixels. Wide blurs work on a downscaled copy. */
 export function blur(data: Float32Array, w: number, h: number, sigma: number): Float32Array {
   if (sigma < 0.5) return data;
   const step = Math.max(1, Math.floor(sigma / 5));

@@ -1,7 +1,7 @@
 import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
-/** Crowns, veils, headwraps and gowns for the profiles of `face.ts`, in the same units. */
+/** Crowns, veils, hair and headwraps for the profiles of `face.ts`, in the same units. */
 
 const FLEURON = path(
   'M-3,0C-3,-4 -8,-4 -8,-8C-8,-12 -3,-12 -2,-9C-4,-14 -2,-18 0,-20C2,-18 4,-14 2,-9C3,-12 8,-12 8,-8C8,-4 3,-4 3,0Z',

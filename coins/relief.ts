@@ -6,7 +6,9 @@ export interface Relief extends Grid {
   readonly device: Float32Array;
 }
 
-/** Shares of narrow, middle and wide rounding in a puffed surface. */
+/**
+ * Blurs that are summed to round a surface: sigma as a fraction of the layer's radius, and weight.
+ */
 const ROUNDING: readonly (readonly [reach: number, share: number])[] = [
   [0.1, 0.22],
   [0.3, 0.33],
@@ -18,8 +20,8 @@ export function emptyRelief(size: number): Relief {
 }
 
 /**
- * How far a surface swells between its edges, 0 to 1. A sum of blurs at several reaches rises
- * steeply at the edge and evenly in the middle, as modelled clay does, without a crease.
+ * Height profile of a rounded surface, 0 to 1. The sum of narrow and wide blurs rises steeply at
+ * the edge and gradually in the middle, without a crease.
  */
 function swelling(mask: Patch, radius: number): Float32Array {
   const { width, height, data } = mask;
@@ -66,7 +68,9 @@ function lay(relief: Relief, layer: Layer, mask: Patch, limits: readonly Uint8Ar
   }
 }
 
-/** Lays the layers on the relief, in order, each limited to `bounds` where that is given. */
+/**
+ * Applies the layers to the relief in order. `bounds` is an SVG fragment that clips all of them.
+ */
 export async function sculpt(
   relief: Relief,
   layers: readonly Layer[],

@@ -10,7 +10,7 @@ const half = (side: 1 | -1): string => {
   return `<path d="M${CENTRE},${CENTRE - FIELD}A${FIELD},${FIELD} 0 0 ${sweep} ${CENTRE},${CENTRE + FIELD}Z"/>`;
 };
 
-/** Lines an engraver cuts for blue (level) and red (upright). */
+/** Heraldic hatching, as SVG path data: horizontal lines for blue, vertical lines for red. */
 const hatching = (level: boolean): string =>
   Array.from({ length: 72 }, (_, i) => {
     const at = CENTRE - FIELD + 5 + i * 10;
@@ -19,7 +19,10 @@ const hatching = (level: boolean): string =>
       : `M${at},${CENTRE - FIELD}L${at},${CENTRE + FIELD}`;
   }).join('');
 
-/** The cloth: two bands of the 1803 flag, their turned edges, and the stitch that joins them. */
+/**
+ * The seam: the two cloth bands of the 1803 flag, their folded edges and the stitch that joins
+ * them.
+ */
 const seam = (): Layer[] => [
   over(half(-1) + half(1), 4.5, { puff: 1, radius: 14, soft: 1 }),
   cut(line(hatching(true), 2.6), 1.7, { soft: 0.7, within: half(-1) }),
@@ -44,7 +47,7 @@ const seam = (): Layer[] => [
   raise(ring(FIELD, 5), 4, { puff: 1, radius: 4 }),
 ];
 
-/** The year, its two halves on the two bands. */
+/** The year: its first two digits on the left band, its last two on the right band. */
 const year = (value: number): Layer[] => {
   const digits = String(value);
   const size = 232;
@@ -58,10 +61,13 @@ const year = (value: number): Layer[] => {
   ];
 };
 
-/** Row of four digits on the number plate: centre and size. */
+/** Row of four digits on the number plate: centre and size, in units. */
 export const NUMBER = { x: 530, y: 698, width: 136, height: 58, digits: 4 } as const;
 
-/** Digits in cells of one width, as long as the row; more than four are smaller. */
+/**
+ * Digits in cells of equal width that fill a row of `width` units, centred on x. More than four
+ * digits are smaller.
+ */
 export function digits(text: string, x: number, width: number): Layer {
   const cell = width / text.length;
   const size = Math.min(50, cell * 1.47);
@@ -71,13 +77,13 @@ export function digits(text: string, x: number, width: number): Layer {
   return raise(row.join(''), 3.4, { puff: 1.6, radius: 5, soft: 0.6 });
 }
 
-/** The plate of the digits, `width` wide, centred on the coin. */
+/** Number plate, `width` units wide, centred on the coin. */
 export const plate = (width: number): Layer[] => [
   over(box(CENTRE - width / 2, 656, width, 84, 4), 10, { puff: 1, radius: 10 }),
   cut(box(CENTRE - width / 2 + 11, 667, width - 22, 62, 2), 2.4, { soft: 0.8 }),
 ];
 
-/** The plate with the number of the piece; without one it waits for it. */
+/** Number plate with the number of the piece. Without a number it shows only "N°". */
 const numberPlate = (number: number | undefined): Layer[] => [
   ...plate(236),
   raise(straight('N°', 427, 715, 50, 0.02), 3.4, { puff: 1.6, radius: 5, soft: 0.6 }),
@@ -90,7 +96,7 @@ const numberPlate = (number: number | undefined): Layer[] => [
   }),
 ];
 
-/** The reverse common to all coins: the year, and the number of the piece where it is given. */
+/** The common reverse of all coins: the year, and the number of the piece if given. */
 export const reverse = (value: number, number?: number): Layer[] => [
   ...seam(),
   ...year(value),

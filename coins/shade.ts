@@ -3,7 +3,7 @@ import { noise } from './noise.ts';
 import { at, blur, UNITS } from './raster.ts';
 import type { Relief } from './relief.ts';
 
-/** Enamel in cells of the relief: colour and coverage, 0 to 1. */
+/** Enamel in cells of the relief: its colour, and its coverage per pixel, 0 to 1. */
 export interface Enamel {
   readonly colour: Colour;
   readonly cover: Float32Array;
@@ -23,20 +23,26 @@ const step = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** The key light, upper left; the fill, lower right; the middle of the key's shine. */
+/**
+ * Directions of the key light (upper left) and the fill light (lower right), and the half vector
+ * between key light and viewer, at which the highlight is brightest.
+ */
 const KEY = unit(-0.58, -0.62, 0.72);
 const FILL = unit(0.7, 0.45, 0.55);
 const HALF = unit(KEY[0], KEY[1], KEY[2] + 1);
-/** Height of the eye above the coin, in widths of the picture. */
+/** Height of the viewer's eye above the coin, in picture widths. */
 const EYE = 2.1;
-/** Reach of cast shadows, in units, and the steps taken to look for them. */
+/** Maximum length of cast shadows, in units, and number of samples along it. */
 const SHADOW_REACH = 46;
 const SHADOW_STEPS = 22;
 
-/** Linear light of every byte. */
+/** Lookup table from sRGB bytes to linear light. */
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => linear(value));
 
-/** A studio: a large soft box at the upper left, a strip at the right, a bright sky, a dark floor. */
+/**
+ * Brightness of the reflected studio in direction `r`: a large soft box at the upper left, a strip
+ * light at the right, a lamp at the bottom, a bright sky and a dark floor.
+ */
 function room(r: Vector): number {
   const sky = 0.5 - 0.42 * r[1] - 0.22 * r[0];
   const soft = step(0.55, 0.98, dotOf(r, unit(-0.5, -0.55, 0.72)));
@@ -46,7 +52,10 @@ function room(r: Vector): number {
   return 0.5 * sky + 0.62 * soft + 0.35 * strip + 0.16 * lamp - floor;
 }
 
-/** Share of the key light that reaches each pixel past the relief between it and the lamp. */
+/**
+ * Fraction of the key light that reaches each pixel, 0 to 1. Relief towards the light casts
+ * shadows.
+ */
 function shadows(relief: Relief): Float32Array {
   const { size, data } = relief;
   const pixels = size / UNITS;
@@ -93,7 +102,7 @@ function hollows(relief: Relief): Float32Array {
   return result;
 }
 
-/** Height of each pixel above its surroundings, where wear polishes a coin, 0 to 1. */
+/** Height of each pixel above its surroundings, 0 to 1. Wear polishes these parts of a coin. */
 function rubbed(relief: Relief): Float32Array {
   const { size, data } = relief;
   const around = blur(data, size, size, (14 * size) / UNITS);
@@ -107,7 +116,7 @@ interface Surface {
   readonly proud: Float32Array;
 }
 
-/** Light on one pixel of metal. */
+/** Colour of one pixel of lit metal. */
 function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour {
   const { relief, lit, hollow, proud } = surface;
   const { size, data } = relief;
@@ -131,7 +140,7 @@ function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour 
   const polish = metal.mirror * (1 - device);
   const gloss = metal.gloss * 0.5;
   const frosted = satin * (1 - gloss) + mirrored * gloss + 0.05;
-  // A mirror field is deeper than the frosted relief and swings across the coin.
+  // A mirror field is darker than the frosted relief, except for a broad highlight across the coin.
   const swing = 0.5 + 0.5 * Math.sin((x / size) * 3.4 + (y / size) * 4.6 - 1.15);
   const field = mirrored * 0.75 + satin * 0.12 + 0.22 * swing ** 3 - 0.04;
   const tone = (frosted * (1 - polish) + field * polish) * open * metal.exposure;
@@ -155,7 +164,10 @@ function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour 
   ];
 }
 
-/** Enamel is glass: it shows the waves of its ground, darkens at the wall and has one clear sheen. */
+/**
+ * Colour of one pixel with enamel on it. Enamel is glass: it shows the relief of its ground,
+ * darkens at the cell wall and has one clear highlight.
+ */
 function glaze(under: Colour, enamel: Enamel, light: number, i: number, sheen: number): Colour {
   const cover = at(enamel.cover, i);
   if (cover <= 0) return under;
@@ -185,8 +197,9 @@ const surfaceOf = (relief: Relief): Surface => ({
 });
 
 /**
- * Lights a painted object. `albedo` is straight RGBA of the same size whose alpha is the object's
- * outline; `gloss` is how strongly its edges shine, 0 to 1.
+ * Lights the relief of a coloured object and returns straight RGBA. `albedo` is straight RGBA of
+ * the same size; its alpha is the outline of the object. `gloss` is the strength of the highlights
+ * on edges, 0 to 1.
  */
 export function shadeDull(relief: Relief, albedo: Uint8Array, gloss: number): Uint8Array {
   const { size, data } = relief;
@@ -214,7 +227,8 @@ export function shadeDull(relief: Relief, albedo: Uint8Array, gloss: number): Ui
 }
 
 /**
- * Lights a relief and returns straight RGBA. `inside` is the coin's own coverage, 0 to 1.
+ * Lights the relief of a coin and returns straight RGBA. `inside` is the coverage mask of the coin,
+ * 0 to 1 per pixel.
  */
 export function shade(
   relief: Relief,

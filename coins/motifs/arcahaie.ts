@@ -1,7 +1,10 @@
 import { line, path, polygon, tube, xy, type Point } from '../geometry.ts';
 import { cut, type Layer, over, raise } from '../layer.ts';
 
-/** A point of the flying cloth; u runs from the staff to the fly, v from top to bottom, 0 to 1. */
+/**
+ * Position of a point on the waving flag. u runs from the staff to the fly, v from top to bottom,
+ * both from 0 to 1.
+ */
 function cloth(u: number, v: number): Point {
   const wave = Math.sin(u * 7.4 + 0.5 + v * 0.35);
   const x = 268 + u * 520 + 10 * Math.sin(v * 4 + u * 3) * u;
@@ -27,11 +30,11 @@ const along = (v: number, from = 0, to = 1): string =>
 const SEAM = 0.5;
 const GAP = 0.012;
 
-/** The cells the enamel fills: blue at the staff, red at the fly. */
+/** Enamel cells: blue at the staff, red at the fly. */
 export const BLUE = path(region(0.035, SEAM - GAP * 2.4));
 export const RED = path(region(SEAM + GAP * 2.4, 0.965));
 
-/** Folds follow the wave: crests raised, troughs sunk. */
+/** Folds of the flag: crests of the wave are raised, troughs are cut. */
 const folds = (): Layer[] => {
   const crest = [0.145, 0.58, 0.99].map((u) => across(Math.min(0.96, u))).join('');
   const trough = [0.36, 0.785].map((u) => across(u)).join('');
@@ -41,7 +44,7 @@ const folds = (): Layer[] => {
   ];
 };
 
-/** 11: the flag of Arcahaie on its staff, the stitched seam between its two bands. */
+/** Product 11: the flag of Arcahaie on its staff, with the stitched seam between its two bands. */
 export const flagOfArcahaie = (): Layer[] => [
   over(
     tube([
@@ -104,7 +107,7 @@ export const flagOfArcahaie = (): Layer[] => [
     14,
     { puff: 5, radius: 7 },
   ),
-  // Needle and thread below: the work just finished.
+  // Needle and thread below the flag.
   over(
     tube([
       [430, 742, 1.2],

@@ -32,7 +32,10 @@ const CANOPY: readonly Puff[] = [
   [680, 398, 32],
 ];
 
-/** Boughs from behind the crotch of the trunk, which is laid over their feet. */
+/**
+ * Boughs from behind the fork of the trunk. The trunk is drawn after them and covers their lower
+ * ends.
+ */
 const boughs = (fork: number): Layer[] => [
   branch(
     [
@@ -105,7 +108,7 @@ const rain = (): Layer => {
   return raise(line(strokes.join(''), 1.8), 1.6, { soft: 0.6 });
 };
 
-/** A shirt open at the throat, or a shawl crossed on the breast, over a figure of half length. */
+/** A shirt, open at the throat, for a half-length figure. */
 const shirt = (): Layer[] => [
   over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
     puff: 12,
@@ -157,7 +160,7 @@ const shawl = (): Layer[] => [
   }),
 ];
 
-/** Cécile Fatiman, both arms up, her face to the sky. */
+/** Cécile Fatiman, with both arms raised and her face towards the sky. */
 const priestess = (): Layer[] => [
   ...place([...sleeveUp(8), ...place(openHand(12), { x: 304, y: 244, scale: 1.14, turn: 12 })], {
     x: 926,
@@ -179,7 +182,7 @@ const priestess = (): Layer[] => [
   }),
 ];
 
-/** 7: Cécile Fatiman before the mapou, the crescent moon beside her. */
+/** Product 7: Cécile Fatiman in front of the mapou, with the crescent moon beside her. */
 export const fatiman = (): Layer[] =>
   onLine(744, [
     ...boughs(400),
@@ -189,7 +192,7 @@ export const fatiman = (): Layer[] =>
     ...place(priestess(), { x: 104, y: 126, scale: 0.82 }),
   ]);
 
-/** The man who calls for the oath, his fist to the storm. */
+/** The man who calls for the oath, his fist raised in the storm. */
 const caller = (): Layer[] => [
   ...torso(12),
   ...shirt(),
@@ -208,7 +211,7 @@ const caller = (): Layer[] => [
   }),
 ];
 
-/** The priestess with the knife upright before her. */
+/** The priestess with the knife, held upright in front of her. */
 const priestessWithKnife = (): Layer[] => [
   ...torso(12),
   ...shawl(),
@@ -259,7 +262,7 @@ const fire = (): Layer[] => [
   }),
 ];
 
-/** 9: the oath before the great tree, the storm over it. */
+/** Product 9: the oath in front of the great tree, in a storm. */
 export const boisCaiman = (): Layer[] =>
   onLine(744, [
     rain(),

@@ -13,7 +13,7 @@ const SMOKE: readonly Puff[] = [
   [600, 372, 22],
 ];
 
-/** The fort on its hill, far off, and the smoke of its guns. */
+/** The distant fort on its hill. */
 const hill = (): Layer[] => [
   over(path('M900,900L900,446C800,446 700,452 620,500C560,540 480,640 420,760L400,900Z'), 2, {
     puff: 3,
@@ -29,7 +29,7 @@ const hill = (): Layer[] => [
   cut([626, 676, 726].map((x) => path(`M${x},408h14v12h-14Z`)).join(''), 2.6, { soft: 0.8 }),
 ];
 
-/** Round his head, drawn along x: poll at the origin, muzzle to the right. */
+/** Outline of the horse's head, drawn along x: poll at the origin, muzzle to the right. */
 const HORSE_HEAD =
   'M-10,-34 C16,-48 50,-50 84,-40 C122,-31 160,-27 196,-23 C214,-22 230,-16 236,-3 C240,9 236,20 227,24' +
   ' C222,27 217,27 213,27 C216,34 211,43 200,44 C190,45 184,40 178,37 C150,39 122,47 100,60' +
@@ -80,7 +80,7 @@ const horseHead = (): Layer[] => {
 const NECK =
   'M676,452 C622,452 560,520 524,620 C500,690 486,760 480,900 L800,900 C742,800 712,720 716,660 C718,620 730,600 744,586 C724,560 700,500 676,452Z';
 
-/** Locks from the crest, each over the one behind it, blown back by the gallop. */
+/** Overlapping locks of the mane along the crest, blown back by the gallop. */
 const mane = (): Layer[] =>
   Array.from({ length: 13 }, (_, i) => {
     const t = i / 12;
@@ -101,7 +101,7 @@ const mane = (): Layer[] =>
     );
   });
 
-/** The horse's neck comes up between him and us; the mane flies back. */
+/** The horse: its neck is in front of the rider, and the mane flies back. */
 const horse = (): Layer[] => [
   over(path(NECK), 15, { puff: 16, radius: 80, soft: 0.6 }),
   cut(line('M700,600 C662,650 640,720 644,800M664,560 C616,620 582,700 576,790', 10), 3, {
@@ -118,9 +118,9 @@ const horse = (): Layer[] => [
   ...mane(),
 ];
 
-/** Capois to the waist: coat, sash, the near arm up with the sabre. */
+/** Capois to the waist: coat, sash, and the near arm raised. */
 const rider = (): Layer[] => [
-  // Far arm, to the reins behind the mane.
+  // Far arm, which holds the reins behind the mane.
   over(path('M560,470 C604,480 640,520 664,570 L640,640 C600,610 570,580 548,548Z'), 8, {
     puff: 9,
     radius: 26,
@@ -156,7 +156,7 @@ const rider = (): Layer[] => [
   cut(line('M352,672 C420,694 520,698 592,680M350,690 C420,714 520,716 590,698', 3), 2, {
     soft: 1.6,
   }),
-  // Near sleeve: the shoulder follows the arm.
+  // Near sleeve, with the shoulder raised by the arm.
   ...sleeveUp(25),
   over(path('M334,306 L326,272 L262,244 L250,280 C276,284 308,296 334,306Z'), 36, {
     puff: 6,
@@ -189,7 +189,7 @@ const epaulette = (): Layer[] => [
   cut(line('M412,444 C392,446 368,456 354,470', 2.4), 1.6, { soft: 0.9 }),
 ];
 
-/** The sabre along x: grip in the hand, point to the right. */
+/** The sabre, drawn along x: grip at the origin, point to the right. */
 const sabre = (): Layer[] => {
   const blade = path('M26,-7 C110,-20 200,-16 276,22 C204,2 116,0 26,8Z');
   return [
@@ -247,7 +247,10 @@ const neck = (): Layer[] => [
   raise(line('M408,412 C426,434 450,446 474,447', 4, '10 6'), 1.6, { soft: 0.6 }),
 ];
 
-/** 20: Capois goes on: bareheaded, sabre over his head, past his horse's neck, into the fort's smoke. */
+/**
+ * Product 20: Capois advances bareheaded beside his horse's neck, the sabre above his head, towards
+ * the fort in smoke.
+ */
 export const capois = (): Layer[] =>
   onLine(752, [
     ...hill(),

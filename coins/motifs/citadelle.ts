@@ -15,7 +15,7 @@ const PAINTS = {
   clouds: ['#e3edf2', '#edf4f7', '#f5f9fb', '#ffffff'],
 } as const;
 
-/** The edge of the prow, from its cap to where cloud hides it. */
+/** Upper and lower end of the prow's edge. Cloud hides the part below. */
 const PROW_TOP: Point = [372, 286];
 const PROW_FOOT: Point = [336, 700];
 
@@ -31,7 +31,10 @@ interface Wall {
 const LEFT_WALL: Wall = { top: [236, 372], foot: [206, 690] };
 const RIGHT_WALL: Wall = { top: [752, 372], foot: [792, 720] };
 
-/** A point of a wall: u from the prow to the far end, v from the cap down. */
+/**
+ * Position of a point on a wall. u runs from the prow to the far end, v from the cap down, both
+ * from 0 to 1.
+ */
 function on({ top, foot }: Wall, u: number, v: number): Point {
   const nearX = PROW_TOP[0] + (PROW_FOOT[0] - PROW_TOP[0]) * v;
   const nearY = PROW_TOP[1] + (PROW_FOOT[1] - PROW_TOP[1]) * v;
@@ -43,7 +46,10 @@ function on({ top, foot }: Wall, u: number, v: number): Point {
 const stroke = (wall: Wall, from: Point, to: Point): string =>
   `M${on(wall, ...from).join(',')}L${on(wall, ...to).join(',')}`;
 
-/** Courses run to the vanishing point; joints are broken from course to course. */
+/**
+ * SVG path data of the masonry. Courses converge towards the vanishing point; joints are offset in
+ * every second course.
+ */
 function courses(wall: Wall, joints: number): string {
   const lines: string[] = [];
   for (let row = 1; row < 22; row++) {
@@ -90,13 +96,13 @@ const roofs = (): Layer[] => [
   cut(line('M556,144L556,172', 2.4), 2, { soft: 0.6 }),
 ];
 
-/** 12: the prow of the Citadelle, ship-like above the cloud. */
+/** Product 12: the prow-shaped bastion of the Citadelle above the clouds. */
 export const citadelle = (): Layer[] => [
   ...roofs(),
   over(path(RIGHT), 14, { puff: 4, radius: 60, paint: PAINTS.sunny }),
   over(path(LEFT), 11, { puff: 3, radius: 40, paint: PAINTS.shady }),
   cut(path(LEFT), 1, { soft: 1 }),
-  // The walls fall away from the edge of the prow.
+  // Soft ridge along the edge of the prow, from which both walls recede.
   raise(
     tube([
       [372, 290, 26],
@@ -140,7 +146,7 @@ export const citadelle = (): Layer[] => [
   ...paint(PAINTS.clouds[3], cloudBank(800, 150, 850, 21, 8)),
 ];
 
-/** Guns look out of the lower battery. */
+/** Muzzles of the guns in the lower battery. */
 function muzzles(): Layer[] {
   return Array.from({ length: 6 }, (_, i) => {
     const [x, y] = on(RIGHT_WALL, (i + 0.6) / 6.2, 0.49);

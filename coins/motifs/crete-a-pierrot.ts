@@ -7,7 +7,7 @@ const BODY =
   'M398,436 C430,456 480,458 508,446 C542,456 570,474 578,508 C588,560 580,610 566,660 C560,700 564,760 570,900' +
   'L336,900 C340,780 352,720 350,668 C334,610 330,550 342,502 C350,470 372,448 398,436Z';
 
-/** Where the musket's middle line lies at a height. */
+/** X coordinate of the musket's centre line at height y. */
 const musketAt = (y: number): number => 530 + (760 - y) * 0.218;
 
 const musket = (): Layer[] => [
@@ -47,7 +47,7 @@ const musket = (): Layer[] => [
   ),
 ];
 
-/** Marie-Jeanne by tradition, to the waist, in the mameluke's coat and turban. */
+/** Marie-Jeanne to the waist. The mameluke coat and turban are traditional. */
 const woman = (): Layer[] => [
   // Far sleeve and hand, up on the barrel.
   over(
@@ -61,7 +61,7 @@ const woman = (): Layer[] => [
     },
   ),
   over(path(BODY), 12, { puff: 14, radius: 56, soft: 0.6 }),
-  // The open coat, the shirt in it, the sash.
+  // The open coat, the shirt below it, the sash.
   raise(path('M504,448 C534,476 556,540 548,640 L524,652 C528,570 510,510 470,456Z'), 2.4, {
     puff: 2,
     radius: 12,
@@ -121,7 +121,7 @@ const head = (): Layer[] => [
   }),
 ];
 
-/** The gun in its embrasure, and the parapet before it. */
+/** The gun in its embrasure, with the parapet in front of it. */
 const rampart = (): Layer[] => {
   const wall = path('M100,686L606,686L624,724L752,724L768,686L900,686L900,900L100,900Z');
   return [
@@ -159,7 +159,10 @@ const SMOKE: readonly Puff[] = [
   [790, 534, 28],
 ];
 
-/** 17: Marie-Jeanne Lamartinière behind the parapet; drawn looking right, struck looking left. */
+/**
+ * Product 17: Marie-Jeanne Lamartinière behind the parapet. The scene is drawn looking right and
+ * mirrored.
+ */
 export const creteAPierrot = (): Layer[] =>
   place(
     [
@@ -172,7 +175,7 @@ export const creteAPierrot = (): Layer[] =>
     { x: 1000, y: 0, scale: 1, mirrored: true },
   );
 
-/** The ground plan of the fort for the reverse: a star of eight points within its ditch. */
+/** The ground plan of the fort for the reverse: an eight-pointed star inside its ditch. */
 export function starFort(x: number, y: number, radius: number): Layer[] {
   const star = (outer: number, inner: number): string =>
     `M${Array.from({ length: 16 }, (_, i) => xy(...polar(i % 2 === 0 ? outer : inner, i * 22.5 - 90, x, y))).join('L')}Z`;

@@ -3,7 +3,7 @@ import { line, path, polar, polygon, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { palm } from '../nature.ts';
 
-/** Long and short rays from behind the crown of the palm. */
+/** Alternating long and short rays behind the crown of the palm, spread from x, y. */
 const rays = (x: number, y: number): Layer => {
   const blades = Array.from({ length: 44 }, (_, i) => {
     const degrees = -200 + (i * 220) / 43;
@@ -72,7 +72,9 @@ const scroll = (): Layer[] => {
   ];
 };
 
-/** 1: the cap of liberty on a palm between rays, the open act before it. */
+/**
+ * Product 1: the cap of liberty on a palm in front of rays, and the open scroll of the act below.
+ */
 export const declaration = (): Layer[] => [
   rays(500, 420),
   ...palm(500, 700, 388, 212),

@@ -13,7 +13,7 @@ const rows = (top: number, count: number, gap: number): string =>
     return `M${from},${y}L${to},${y}`;
   }).join('');
 
-/** The printed sheet, nailed up, its corner curling. */
+/** The printed sheet, nailed up, with one curled corner. */
 const broadside = (): Layer[] => [
   over(path(SHEET), 6, { puff: 4, radius: 60 }),
   raise(straight('LIBERTÉ', 503, 280, 62, 0.06), 2.6, { puff: 1.6, radius: 6, soft: 0.6 }),
@@ -27,7 +27,7 @@ const broadside = (): Layer[] => [
   over(dot(346, 212, 6.5) + dot(660, 214, 6.5), 12, { puff: 4, radius: 6 }),
 ];
 
-/** An iron cuff swung open on its hinge: two half rings with a drilled ear at either end. */
+/** An iron cuff, opened at its hinge: two half rings with a drilled ear at each end. */
 const shackle = (): Layer[] => {
   const ear = (x: number, y: number, turn: number): Layer[] =>
     place(
@@ -88,7 +88,7 @@ const chain = (): Layer[] => [
     puff: 9,
     radius: 7,
   }),
-  // The bolt that held it, on the ground.
+  // The bolt of the shackle, on the ground.
   over(
     tube([
       [664, 690, 9],
@@ -108,5 +108,5 @@ const chain = (): Layer[] => [
   ),
 ];
 
-/** 25: the broadside of 29 August 1793 behind an opened shackle. */
+/** Product 25: an opened shackle in front of the broadside of 29 August 1793. */
 export const emancipation = (): Layer[] => [...broadside(), ...shackle(), ...chain()];

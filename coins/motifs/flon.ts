@@ -24,7 +24,10 @@ const INNER =
   'M552,556C500,548 452,566 420,606C384,660 368,720 352,774L452,774C458,712 470,660 500,628C520,608 544,600 566,604Z';
 const SEAM = 'M552,556C500,548 452,566 420,606C384,660 368,720 352,774';
 
-/** The cloth over her knees: blue and red as engravers hatch them, level and upright. */
+/**
+ * The cloth over her knees with heraldic hatching: horizontal lines for blue, vertical lines for
+ * red.
+ */
 const cloth = (): Layer[] => {
   const level = Array.from(
     { length: 32 },
@@ -168,7 +171,7 @@ const arms = (): Layer[] => [
   }),
 ];
 
-/** The far arm draws the thread up; the needle shines between the fingers. */
+/** The far arm, which pulls the thread up. */
 const needleArm = (): Layer[] => [
   over(
     tube([
@@ -220,7 +223,7 @@ const bust = (): Layer[] => [
   ...paint(PAINTS.scarf, turban(26, 6)),
 ];
 
-/** 6: Catherine Flon on her stool, the two bands over her knees. */
+/** Product 6: Catherine Flon on her stool, with the two bands over her knees. */
 export const flon = (): Layer[] => [
   ...paint(PAINTS.floor, [
     over(path('M214,774L786,774L770,792L230,792Z'), 5, { puff: 2, radius: 8 }),

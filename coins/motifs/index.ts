@@ -19,13 +19,13 @@ interface EnamelCell {
   readonly colour: string;
 }
 
-/** One coin's obverse, and the specifics of its reverse. */
+/** The obverse of a coin, and its additions to the common reverse. */
 export interface Motif {
   readonly border: BorderName;
   readonly layers: () => Layer[];
-  /** What is drawn, for the alternative text. */
+  /** Description of the motif for the alternative text. */
   readonly shows: string;
-  /** Factor on the relief of the motif; 1 where the coin is not in high relief. */
+  /** Factor on the heights of the motif; above 1 for coins in high relief, 1 by default. */
   readonly relief?: number;
   readonly enamel?: readonly EnamelCell[];
   readonly reverse?: { readonly layers: () => Layer[]; readonly shows: string };

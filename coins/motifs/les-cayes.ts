@@ -2,7 +2,7 @@ import { joinedHands, ship } from '../emblem.ts';
 import { line } from '../geometry.ts';
 import { type Layer, place, raise } from '../layer.ts';
 
-/** 22: two hands joined over the ship that sailed from Les Cayes. */
+/** Product 22: two joined hands above the ship that sailed from Les Cayes. */
 export const lesCayes = (): Layer[] => [
   ...place(joinedHands(), { x: 500, y: 292, scale: 1.72, depth: 0.72 }),
   ...place(ship(), { x: 500, y: 622, scale: 1.42, depth: 0.8 }),

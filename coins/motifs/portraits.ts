@@ -10,18 +10,21 @@ import * as regalia from '../regalia.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
 
-/** A person on a coin. */
+/** Portrait of a person on a coin. */
 export interface Portrait {
   readonly sitter: PortraitSubject;
   readonly looks: 'left' | 'right';
-  /** Position of the ear's opening for a head that looks left, and the size of the head. */
+  /**
+   * Position of the ear's opening in units and scale of the head, for a head that looks left. A
+   * portrait that looks right is mirrored at x = 500.
+   */
   readonly at: Placement;
   /** Devices in the field behind the bust. */
   readonly behind?: () => Layer[];
-  /** Parts of the figure below the head, in the head's units. */
+  /** Parts drawn before the head and partly covered by it, in the head's units. */
   readonly below?: () => Layer[];
   readonly hair?: (profile: Profile) => Hair[];
-  /** Dress, hats and what the hands hold, in the order they are laid on. */
+  /** Clothing, hats and held objects, in drawing order. */
   readonly wears: (profile: Profile) => Layer[];
 }
 
@@ -37,10 +40,12 @@ export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Por
   return [...(behind?.() ?? []), ...place(figure, where)];
 }
 
-/** Direction of hair brushed from the whorl at the back to all sides. */
+/**
+ * Direction of growth, in radians, of hair brushed outwards from the whorl at the back of the head.
+ */
 const fromWhorl = (x: number, y: number): number => Math.atan2(y + 52, x - 22);
 
-/** Cropped hair down to the ear, the hairline across a middling brow. */
+/** Hairline of cropped hair, from a forehead of medium height down to the ear. */
 const CROPPED = points(
   '-26,-61.5 -36,-55 -39.5,-46 -36,-40 -29,-37 -24,-29 -19,-24 -17,-14 -12,-9 -10,-2',
 );
@@ -64,7 +69,7 @@ const general = (on: Profile, rise: number): Layer[] => [
   ...wardrobe.collar(on, rise, true),
 ];
 
-/** A blade as broad as it is seen when it stands large. */
+/** Widens a sabre by a factor of 1.7; at a large scale its blade looks too narrow. */
 const broad = (blade: readonly Layer[]): Layer[] => {
   const stretched = (shape: string): string => `<g transform="scale(1.7 1)">${shape}</g>`;
   return blade.map(({ shape, within, ...layer }) => ({
@@ -74,7 +79,9 @@ const broad = (blade: readonly Layer[]): Layer[] => {
   }));
 };
 
-/** Lean and deep-eyed; a madras under the hat, the broken chain in his fist. */
+/**
+ * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the broken chain in his fist.
+ */
 const toussaint: Portrait = {
   sitter: 'toussaint',
   looks: 'left',
@@ -92,7 +99,10 @@ const toussaint: Portrait = {
   ],
 };
 
-/** Heavy brow and jaw under the plumed hat; the blades cross behind his shoulders. */
+/**
+ * Dessalines as general: heavy brow and jaw under the plumed hat, sabres crossed behind his
+ * shoulders.
+ */
 const dessalines: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
@@ -110,7 +120,9 @@ const dessalines: Portrait = {
   ],
 };
 
-/** The king, full-faced, under the closed crown; the phoenix rises behind his breast. */
+/**
+ * Henry Christophe: the king, full-faced, in a closed crown, with the phoenix behind his breast.
+ */
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
@@ -120,7 +132,10 @@ const christophe: Portrait = {
   wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...lift(3, regalia.royalCrown())],
 };
 
-/** Bare-headed, wavy hair and whiskers; before him the palm of the Republic with its cap. */
+/**
+ * Alexandre Pétion: bareheaded, with wavy hair and whiskers. In front of him is the palm of the
+ * Republic with its cap.
+ */
 const petion: Portrait = {
   sitter: 'petion',
   looks: 'right',
@@ -139,7 +154,7 @@ const petion: Portrait = {
   wears: (on) => [...general(on, 19), ...wardrobe.epaulette()],
 };
 
-/** Twenty-one, a lieutenant; the kerchief on her head, the sabre upright in her hand. */
+/** Sanité Bélair: a lieutenant aged twenty-one, in a kerchief, the sabre upright in her hand. */
 const sanite: Portrait = {
   sitter: 'sanite',
   looks: 'right',
@@ -155,7 +170,10 @@ const sanite: Portrait = {
   ],
 };
 
-/** Small and sharp, hair brushed over receding temples; his hand joins that of the north. */
+/**
+ * Jean-Pierre Boyer: small and sharp-featured, hair brushed over receding temples. His hand joins
+ * the hand of the north.
+ */
 const boyer: Portrait = {
   sitter: 'boyer',
   looks: 'left',
@@ -177,7 +195,10 @@ const boyer: Portrait = {
   ],
 };
 
-/** The emperor, heavy and round-browed, in the flaring crown; in his hand the eagle on its gun. */
+/**
+ * Faustin I: the emperor, heavy and round-browed, in a flaring crown, with the eagle on its gun as
+ * a sceptre.
+ */
 const faustin: Portrait = {
   sitter: 'faustin',
   looks: 'right',
@@ -195,7 +216,7 @@ const faustin: Portrait = {
   ],
 };
 
-/** The queen, veiled under her crown. */
+/** Marie-Louise: the queen, veiled under her crown. */
 const marieLouise: Portrait = {
   sitter: 'marieLouise',
   looks: 'right',
@@ -210,7 +231,7 @@ const marieLouise: Portrait = {
   ],
 };
 
-/** Dessalines as emperor: laurel on the brow, and standing in it the crown of feathers. */
+/** Dessalines as emperor: laurel on the brow, and the crown of feathers above the laurel. */
 const jacques: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
@@ -220,7 +241,10 @@ const jacques: Portrait = {
   wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...headgear.wreath()],
 };
 
-/** Headwrap and rings; in her hand the bowl, on her arm the bandage that she brought to Jacmel. */
+/**
+ * Marie-Claire Heureuse: headwrap and earrings, the bowl in her hand, and on her arm the bandage
+ * that she brought to Jacmel.
+ */
 const marieClaire: Portrait = {
   sitter: 'marieClaire',
   looks: 'left',
@@ -237,7 +261,9 @@ const marieClaire: Portrait = {
   ],
 };
 
-/** A tall forehead, a white moustache; a frock coat, and the open book in his hand. */
+/**
+ * Fabre Geffrard: a tall forehead and a white moustache, a frock coat, the open book in his hand.
+ */
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
@@ -262,7 +288,10 @@ const geffrard: Portrait = {
   ],
 };
 
-/** A giant with white hair, sash and star over his coat; behind his breast the portico of the bank. */
+/**
+ * Lysius Salomon: a giant with white hair, sash and star over his coat, the portico of the bank
+ * behind his breast.
+ */
 const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
@@ -281,7 +310,7 @@ const salomon: Portrait = {
   ],
 };
 
-/** The portraits by product. */
+/** Portraits by product id. */
 export const PORTRAITS = {
   2: toussaint,
   3: dessalines,

@@ -70,7 +70,7 @@ const palace = (): Layer[] => [
   }),
 ];
 
-/** One flight of the double staircase, the left one, rising to the terrace. */
+/** The left flight of the double staircase, which rises to the terrace. */
 const flight = (): Layer[] => {
   const steps = Array.from({ length: 13 }, (_, i) => {
     const x = 288 + i * 11.6;
@@ -95,7 +95,7 @@ const flight = (): Layer[] => {
   ];
 };
 
-/** 21: the palace above its double staircase. */
+/** Product 21: the palace above its double staircase. */
 export const sansSouci = (): Layer[] => [
   over(
     path(

@@ -39,7 +39,7 @@ const fort = (): Layer[] => [
 interface Soldier {
   readonly x: number;
   readonly y: number;
-  /** Height above the field: those in front stand higher. */
+  /** Factor on heights, as in `Placement`. */
   readonly depth: number;
   readonly seed: number;
   readonly wears: 'shako' | 'kerchief' | 'nothing';
@@ -83,7 +83,7 @@ const WEARS: Record<Soldier['wears'], (seed: number) => Layer[]> = {
   nothing: (seed) => crop(27, seed),
 };
 
-/** A musket with its bayonet, levelled uphill through the hands. */
+/** A musket with bayonet, held in both hands and pointed uphill. */
 const bayonet = (): Layer[] => [
   over(
     tube([
@@ -113,7 +113,7 @@ const bayonet = (): Layer[] => [
   raise(line('M632,534L646,554M694,490L706,508', 7), 2, { puff: 2, radius: 4, soft: 0.5 }),
 ];
 
-/** A soldier of half length going uphill to the right. */
+/** A half-length soldier who goes uphill to the right. */
 const soldier = ({ x, y, depth, seed, wears }: Soldier): Layer[] =>
   place(
     [
@@ -160,7 +160,7 @@ const soldier = ({ x, y, depth, seed, wears }: Soldier): Layer[] =>
     { x, y, scale: 0.6, depth },
   );
 
-/** The nearer slope, which hides them from the waist down. */
+/** The slope in the foreground, which hides the soldiers below the waist. */
 const brow = (): Layer[] => {
   const slope = path('M60,900L60,822C300,800 430,752 560,700C680,652 800,622 900,612L900,900Z');
   return [
@@ -173,7 +173,7 @@ const brow = (): Layer[] => {
   ];
 };
 
-/** 10: the last charge up the hill of Vertières. */
+/** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] => [
   ...cloud(
     [
@@ -216,7 +216,7 @@ export const vertieres = (): Layer[] => [
   ...brow(),
 ];
 
-/** Cut cane on the slope. */
+/** Stubble of cut cane on the slope. */
 const tufts = (): Layer[] =>
   [
     [400, 800],
