@@ -63,7 +63,7 @@ ${tableOf(rowsOf(measured))}
 ## Large shop
 
 The same shop with the initial 32 products (plus those sold here), and with 10,000 products and 100,000 orders. *CPU ratio* and
-*ratio* compare the large shop with the small one: 1 means no change. "Uncached" searches have no response in the cache.
+*ratio* compare the large shop with the small one: 1 means no change. An "uncached" search has a text that was never searched before; in a small shop, texts that find the same products share a response.
 
 ![Cost of growth](${PLOTS.growth})
 
