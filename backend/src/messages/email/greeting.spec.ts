@@ -9,6 +9,7 @@ describe('a name in an email', () => {
     "O'Neil",
     'J. Smith Jr.',
     'ann_1804',
+    'agent 123456',
   ])('is kept: %s', (name) => expect(nameInMail(name)).toBe(name));
 
   it.each([
