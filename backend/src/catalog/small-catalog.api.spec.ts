@@ -97,6 +97,20 @@ describe('a search in a small catalog', () => {
     expect(await change(`archived_at = now()`)).toEqual([]);
   });
 
+  it('does not share the response of a search whose result has just changed', async () => {
+    const id = await aProduct(api, { name: 'Tin coin', description: 'Unusual' });
+    const found = async (q: string) =>
+      (await admin.get<ProductDto[]>(`/products?q=${q}`)).body.map(({ name }) => name);
+    expect(await found('unusual')).toEqual(['Tin coin']);
+    await api.dataSource.query(
+      `UPDATE product SET name = 'Zinc coin', search_text = 'zinc coin unusual' WHERE id = $1`,
+      [id],
+    );
+    // The check of this request finds the change; before it, the search found the coin.
+    expect(await found('tin')).toEqual([]);
+    expect(await search('q=unusual')).toEqual(['Zinc coin']);
+  });
+
   it('uses the database once the catalog is too large', async () => {
     await api.dataSource.query(`
       INSERT INTO product (name, category, price_cents, status, description, folded_name, search_text)

@@ -21,7 +21,7 @@ export interface CacheOptions {
   readonly topic: Topic;
   /** Query schema: equivalent queries share a response. */
   readonly query?: z.ZodType;
-  /** Its keys replace the query in the cache key. */
+  /** Its keys replace the query in the cache key, if no response is cached for the query. */
   readonly results?: Type<ResultKeys>;
   /** Cache-Control for browsers. */
   readonly cacheControl: string;

@@ -20,30 +20,17 @@ declare module 'fastify' {
   }
 }
 
-/** Canonical form of a query, for the cache key; undefined if it is invalid. */
-function canonicalQuery(
-  request: FastifyRequest,
-  { query }: CacheOptions,
-  results: ResultKeys | undefined,
-): string | undefined {
+/** The parsed query, null if there is none; undefined if it is invalid. */
+function parseQuery(request: FastifyRequest, { query }: CacheOptions): unknown {
   // Most requests have no query.
-  if (!query || !request.url.includes('?')) return '';
-  const parsed = query.safeParse(request.query);
-  if (!parsed.success) return undefined;
-  return results?.resultKey(parsed.data) ?? JSON.stringify(parsed.data);
+  if (!query || !request.url.includes('?')) return null;
+  return query.safeParse(request.query).data;
 }
 
-/** Cache key of a request; undefined if the query is invalid. */
-function keyOf(
-  request: FastifyRequest,
-  route: string,
-  options: CacheOptions,
-  results: ResultKeys | undefined,
-): string | undefined {
-  const query = canonicalQuery(request, options, results);
-  if (query === undefined) return undefined;
+/** Cache key of a request with a valid query. */
+function keyOf(request: FastifyRequest, route: string, query: unknown): string {
   const parameters = Object.values(request.params as Record<string, string>);
-  return `${route} ${parameters.join('/')} ${query}`;
+  return `${route} ${parameters.join('/')} ${query === null ? '' : JSON.stringify(query)}`;
 }
 
 /** Whether a response is cacheable. If the route sets its own Cache-Control, only an immutable one is. */
@@ -93,14 +80,26 @@ export function serveFromCache(
 
   const serveCached = (route: string, options: CacheOptions): PreHandler => {
     let results: ResultKeys | undefined;
+    /** Cache key of the result of a query; null if the result is not known. */
+    const resultKeyOf = (query: unknown): string | null => {
+      if (query === null || !options.results) return null;
+      results ??= getProvider(options.results);
+      const result = results.resultKey(query);
+      return result === null ? null : `${route} ${result}`;
+    };
     return (request, reply, done) => {
-      if (options.results) results ??= getProvider(options.results);
-      const key = keyOf(request, route, options, results);
-      if (key === undefined) {
+      const query = parseQuery(request, options);
+      if (query === undefined) {
         done();
         return;
       }
-      const cached = isGuest(request) ? cache.getFresh(key, options)?.select(request) : undefined;
+      const queryKey = keyOf(request, route, query);
+      const exact = isGuest(request) ? cache.getFresh(queryKey, options) : undefined;
+      // Not for a request with a session: its check may change the result after the key was determined.
+      const resultKey = isGuest(request) && !exact ? resultKeyOf(query) : null;
+      const key = resultKey ?? queryKey;
+      const shared = resultKey === null ? undefined : cache.getShared(queryKey, resultKey, options);
+      const cached = (exact ?? shared)?.select(request);
       if (cached && !(cached instanceof Promise)) {
         send(request, reply, cached);
         return;

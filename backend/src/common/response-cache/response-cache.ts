@@ -42,6 +42,13 @@ export class ResponseCache {
       : undefined;
   }
 
+  /** Like `getFresh`, for the response under `resultKey`; from then on it is found under `key`, too. */
+  getShared(key: string, resultKey: string, options: CacheOptions): CachedResponse | undefined {
+    const response = this.getFresh(resultKey, options);
+    if (response) this.cache.set(key, response);
+    return response;
+  }
+
   /**
    * Waits until the response is verified or a concurrent request has computed it. Undefined: the controller
    * must compute it, for this request alone or to be cached (`request.pendingResponse`). Guests get a stale
