@@ -93,8 +93,8 @@ export function runConcurrently<Result>(
 
 /** Products whose counters do not match their pieces. */
 export const WRONG_COUNTERS = `SELECT product_id FROM piece_count counted WHERE (struck, free, few) <> (
-  SELECT count(*), count(*) FILTER (WHERE order_item_id IS NULL),
-         count(*) FILTER (WHERE order_item_id IS NULL) <= 50
+  SELECT count(*), count(*) FILTER (WHERE order_item_id IS NULL AND retired_at IS NULL),
+         count(*) FILTER (WHERE order_item_id IS NULL AND retired_at IS NULL) <= 50
     FROM piece WHERE piece.product_id = counted.product_id)`;
 
 /** Fails each test after which a product's counters do not match its pieces. */
@@ -108,7 +108,7 @@ export function expectRightCounters(api: TestApi): void {
 /** Number of pieces, free pieces and highest number of a product. */
 export function piecesOf(api: TestApi, id: string): Promise<unknown> {
   return api.dataSource.query(
-    `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free,
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL AND retired_at IS NULL)::int AS free,
             max(number) AS highest FROM piece WHERE product_id = $1`,
     [id],
   );

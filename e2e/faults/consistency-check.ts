@@ -17,7 +17,7 @@ const WRONGS = {
      GROUP BY piece.product_id, piece.number HAVING count(DISTINCT item.order_id) > 1`,
   'products that count their free pieces wrongly': `
     SELECT FROM piece_count counted WHERE free <>
-      (SELECT count(*) FROM piece WHERE product_id = counted.product_id AND order_item_id IS NULL)`,
+      (SELECT count(*) FROM piece WHERE product_id = counted.product_id AND order_item_id IS NULL AND retired_at IS NULL)`,
   'orders that are not the one of their key': `
     SELECT FROM orders FULL JOIN checkout_key key
         ON key.user_id = orders.user_id AND key.answer ->> 'order_id' = orders.id::text
@@ -82,6 +82,7 @@ export function stillInCarts(database: ShopDatabase): Promise<object[]> {
 
 /** Available pieces of a coin. */
 export async function piecesLeft(database: ShopDatabase, coin: string): Promise<number> {
-  const sql = 'SELECT FROM piece WHERE product_id = $1 AND order_item_id IS NULL';
+  const sql =
+    'SELECT FROM piece WHERE product_id = $1 AND order_item_id IS NULL AND retired_at IS NULL';
   return (await database.query(sql, [coin])).length;
 }

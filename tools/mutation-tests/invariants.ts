@@ -61,6 +61,19 @@ export const CHAPTERS: readonly Chapter[] = [
           'Free pieces are locked with SKIP LOCKED, and once more without it; the demand of a whole cart is summed; counters are locked in order of id.',
       },
       {
+        id: 'sold-numbers',
+        statement:
+          'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is told.',
+        mechanism:
+          'Triggers on `piece` record every number that an order item gets or loses; restoring locks exactly the recorded ones.',
+      },
+      {
+        id: 'retired-numbers',
+        statement: 'A retired number is never sold, counted as free or struck again.',
+        mechanism:
+          'One database function defines a free piece, for queries and for the counters’ triggers; a CHECK constraint rejects the sale of a retired one.',
+      },
+      {
         id: 'visible-number',
         statement: 'The number of a piece is visible on its coin, on the page and in the zoom.',
         mechanism:

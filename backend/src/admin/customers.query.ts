@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
-import { REVENUE_SQL } from '../common/counted-orders.js';
+import { REVENUE_SQL } from '../common/order-predicates.js';
 import type { Rows } from '../common/page.js';
 import { toLikePattern, defineQuery } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';

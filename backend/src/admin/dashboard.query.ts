@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IN_SHOP_SQL, JOIN_COVER_IMAGE_SQL } from '../catalog/index.js';
-import { REVENUE_SQL } from '../common/counted-orders.js';
+import { REVENUE_SQL } from '../common/order-predicates.js';
 import { defineQuery } from '../common/query.js';
 import { CUSTOMER_SQL } from './customers.query.js';
 

@@ -13,6 +13,7 @@ import {
   orderIdParam,
   OrderManagementService,
   AdjacentOrdersDto,
+  NumbersTaken,
   OrderNotFound,
   BulkOrderStatusService,
   OrderStatusReport,
@@ -82,16 +83,20 @@ export class AdminOrdersController {
   @RequirePermission('orders.status')
   @Summary(
     'Change the status of an order',
-    'Cancelling releases its pieces; restoring a cancelled order reserves pieces again.',
+    'Cancelling releases its pieces; restoring a cancelled order reserves the same numbers again.',
   )
-  @Raises(new OrderNotFound(), new PiecesNoLongerAvailable('Catherine Flon', 3, 1))
+  @Raises(
+    new OrderNotFound(),
+    new PiecesNoLongerAvailable('Catherine Flon', 3, 1),
+    new NumbersTaken([{ name: 'Catherine Flon', numbers: [4] }]),
+  )
   @Returns(200, AdminOrderDetail)
   setStatus(
     @Param('id', { schema: orderIdParam }) id: string,
-    @Body({ schema: SetOrderStatus }) { status }: SetOrderStatus,
+    @Body({ schema: SetOrderStatus }) { status, other_numbers }: SetOrderStatus,
     @CurrentActor() by: Actor,
   ): Promise<AdminOrderDetail> {
-    return this.orders.setStatus(id, status, by);
+    return this.orders.setStatus(id, { status, takesOthers: other_numbers === true }, by);
   }
 
   @Put(':id/note')

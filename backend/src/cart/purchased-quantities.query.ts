@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { IS_COUNTED_SQL } from '../common/counted-orders.js';
+import { COUNTS_TOWARD_LIMIT_SQL } from '../common/order-predicates.js';
 import { defineQuery } from '../common/query.js';
 
 /** Reads tables of the orders module, which depends on this one; importing its code would be circular. */
@@ -11,7 +11,7 @@ const ORDERED_BEFORE = defineQuery('pieces in earlier orders of a shopper', {
   SELECT wanted.id AS "productId", (
     SELECT coalesce(sum(item.quantity), 0)::int
       FROM orders JOIN order_item item ON item.order_id = orders.id
-     WHERE orders.user_id = $1 AND ${IS_COUNTED_SQL}
+     WHERE orders.user_id = $1 AND ${COUNTS_TOWARD_LIMIT_SQL}
        AND (item.product_id = wanted.id OR EXISTS (
              SELECT FROM order_item_coin coin
               WHERE coin.order_item_id = item.id AND coin.product_id = wanted.id))) AS pieces

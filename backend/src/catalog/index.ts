@@ -49,6 +49,7 @@ export {
   assignPieces,
   assignPiecesSql,
   lockFreePieces,
+  lockNumbers,
   returnPieces,
   toSaleColumns,
   type Numbers,

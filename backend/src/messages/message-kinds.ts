@@ -3,6 +3,7 @@ export const MESSAGE_KINDS = [
   'order-placed',
   'order-cancelled',
   'order-completed',
+  'order-restored',
   'password-reset',
   'confirm-email',
   'email-changed',

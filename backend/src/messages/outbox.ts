@@ -19,7 +19,11 @@ const RETENTION_MS = 90 * 24 * HOUR;
  * Kinds that one staff action can cause in bulk; they are capped per hour. (A mint once emailed thousands
  * of customers by mistake.)
  */
-const BULK_KINDS: ReadonlySet<MessageKind> = new Set(['order-cancelled', 'order-completed']);
+const BULK_KINDS: ReadonlySet<MessageKind> = new Set([
+  'order-cancelled',
+  'order-completed',
+  'order-restored',
+]);
 
 /** Transactional outbox: all notifications are inserted here before they are sent. */
 @Injectable()

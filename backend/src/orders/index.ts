@@ -2,7 +2,7 @@
 export { OrderManagementService } from './order-management.service.js';
 export { BulkOrderStatusService } from './bulk-order-status.service.js';
 export { OrdersService } from './orders.service.js';
-export { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
+export { NumbersTaken, OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
   AdminOrderDto,

@@ -19,6 +19,9 @@ import { SERIAL_PREFIX, formatSerials } from './format-serials.js';
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
 const NEXT_STEPS = 'What happens next: we will contact you by email about payment and delivery.';
+const SAME_NUMBERS = 'Your pieces have the same numbers as before.';
+const NEW_NUMBERS =
+  'Some of your earlier numbers are no longer available, so these pieces have new numbers. The numbers above are yours now.';
 const PIECES_NOTICE = 'The numbers above are yours: nobody else can buy these pieces.';
 
 /** Data of an email about one order. */
@@ -43,6 +46,9 @@ export class OrderEmails implements OnModuleInit {
     );
     this.templates.register('order-completed', (message, isShown) =>
       this.completed(message, isShown),
+    );
+    this.templates.register('order-restored', (message, isShown) =>
+      this.restored(message, isShown),
     );
   }
 
@@ -94,10 +100,31 @@ export class OrderEmails implements OnModuleInit {
         text: `${greeting(context)}, your order ${number} is complete. Thank you for shopping with us.`,
       },
       await this.ledger(context),
+      ...renumberedNotice(message),
       {
         kind: 'text',
         text: 'Is anything missing or not as you expected? Please contact us.',
       },
+    ]);
+  }
+
+  /** Says that a cancelled order is active again, and whether its numbers are the same. */
+  private async restored(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
+    const context = await this.context(message);
+    if (!context || (!isShown && context.status === 'cancelled')) return undefined;
+    const { number } = context;
+    const ledger = await this.ledger(context);
+    const notices = renumberedNotice(message);
+    const same: Block[] = hasSerials(ledger) ? [{ kind: 'text', text: SAME_NUMBERS }] : [];
+    const subject = `Your order ${number} is active again`;
+    return this.email(context, subject, 'Your order is active again', [
+      {
+        kind: 'text',
+        text: `${greeting(context)}, your order ${number} had been cancelled and is now active again. Here is what you ordered.`,
+      },
+      ledger,
+      ...(notices.length > 0 ? notices : same),
+      { kind: 'text', text: NEXT_STEPS },
     ]);
   }
 
@@ -129,6 +156,10 @@ export class OrderEmails implements OnModuleInit {
     const order = id === null ? undefined : await findEmailOrder(this.dataSource, id);
     return order && { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed };
   }
+}
+
+function renumberedNotice({ payload }: DueMessage): Block[] {
+  return payload.renumbered === 'yes' ? [{ kind: 'text', text: NEW_NUMBERS }] : [];
 }
 
 function hasSerials({ lines }: Ledger): boolean {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { PieceSale } from '../catalog/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 import type { ItemClaim } from './order-pieces.js';
 
@@ -38,4 +39,29 @@ function toClaims(rows: readonly Row[]): ItemClaim[] {
     items.set(order_item_id, claim);
   }
   return [...items].map(([orderItemId, claim]) => ({ orderItemId, ...claim }));
+}
+
+const FORMER = defineQuery('former numbers of an order', {
+  order_item_id: z.uuid(),
+  product_id: z.int(),
+  number: z.int(),
+})`
+  SELECT sold.order_item_id, sold.product_id, sold.number
+    FROM order_item_piece sold JOIN order_item item ON item.id = sold.order_item_id
+   WHERE item.order_id = $1 AND sold.released_at = (
+     SELECT max(last.released_at) FROM order_item_piece last
+      WHERE last.order_item_id = sold.order_item_id AND last.product_id = sold.product_id)
+   ORDER BY sold.product_id, sold.number`;
+
+/** Returns the numbers that a cancelled order had until it was cancelled, ascending by product and number. */
+export async function findFormerNumbers(
+  manager: EntityManager,
+  orderId: string,
+): Promise<PieceSale[]> {
+  const rows = await FORMER.run(manager, [orderId]);
+  return rows.map(({ order_item_id, product_id, number }) => ({
+    orderItemId: order_item_id,
+    productId: product_id,
+    number,
+  }));
 }

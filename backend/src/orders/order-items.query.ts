@@ -8,8 +8,9 @@ import type { OrderItemDto } from './orders.contract.js';
 const SERIALS = z.array(z.int()).nullable();
 
 const serials = (productId: string) => `(
-  SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
-   WHERE piece.order_item_id = item.id AND piece.product_id = ${productId})`;
+  SELECT array_agg(sold.number ORDER BY sold.number) FROM order_item_piece sold
+   WHERE sold.order_item_id = item.id AND sold.product_id = ${productId}
+     AND sold.released_at IS NULL)`;
 
 const ITEM = {
   id: z.uuid(),

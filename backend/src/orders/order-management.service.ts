@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { withPermission, type Actor } from '../auth/index.js';
-import { returnPieces } from '../catalog/index.js';
-import { isCounted } from '../common/counted-orders.js';
+import { assignPieces, returnPieces, type PieceSale } from '../catalog/index.js';
+import { holdsPieces } from '../common/order-predicates.js';
 import { listOrResultPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -17,7 +17,6 @@ import {
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims } from './order-item-claims.query.js';
-import { assignToItems, lockPieces } from './order-pieces.js';
 import type { OrderStatus } from './order-status.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
@@ -30,7 +29,20 @@ import type {
   OrderCounts,
   AdjacentOrdersDto,
 } from './orders.contract.js';
-import { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
+import {
+  NumbersTaken,
+  OrderNotFound,
+  PiecesNoLongerAvailable,
+  type TakenNumbers,
+} from './orders.errors.js';
+import { lockRestoredPieces } from './restore-pieces.js';
+
+/** A requested status, and how to restore a cancelled order. */
+export interface StatusChange {
+  readonly status: OrderStatus;
+  /** Whether a restored order gets other numbers for those that are taken. */
+  readonly takesOthers?: boolean;
+}
 
 /** Staff operations on orders. Every change adds an entry to the order's timeline and the audit log. */
 @Injectable()
@@ -72,13 +84,13 @@ export class OrderManagementService {
   }
 
   /**
-   * Changes the status, from any to any other. Cancelling returns the pieces, leaving `cancelled` assigns
-   * pieces again; both affect money and require the permission `orders.refund`.
+   * Changes the status, from any to any other. Cancelling returns the pieces, leaving `cancelled` assigns the
+   * same numbers again; both affect money and require the permission `orders.refund`.
    * The per-customer limit is not checked: staff may exceed it.
    */
-  setStatus(id: string, status: OrderStatus, by: Actor): Promise<AdminOrderDetail> {
+  setStatus(id: string, change: StatusChange, by: Actor): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager, { attempt }) => {
-      await this.changeStatus(manager, attempt, id, status, by);
+      await this.changeStatus(manager, attempt, id, change, by);
       return readDetail(manager, id);
     });
   }
@@ -86,7 +98,7 @@ export class OrderManagementService {
   /** Like `setStatus`, but returns only whether the status changed. */
   transitionTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, (manager, { attempt }) =>
-      this.changeStatus(manager, attempt, id, status, by),
+      this.changeStatus(manager, attempt, id, { status }, by),
     );
   }
 
@@ -102,28 +114,31 @@ export class OrderManagementService {
     manager: EntityManager,
     attempt: number,
     id: string,
-    status: OrderStatus,
+    { status, takesOthers = false }: StatusChange,
     by: Actor,
   ): Promise<boolean> {
     const before = await lockOrder(manager, id);
     if (before.status === status) return false;
     const isRefund = [before.status, status].includes('cancelled');
     const actor = isRefund ? withPermission(by, 'orders.refund') : by;
-    await reassignPieces(manager, attempt, id, before.status, status);
+    const lost = await movePieces(manager, before, status, { attempt, takesOthers });
     await this.applyChange(manager, actor, before, 'status', { status });
-    await this.notifyCustomer(manager, before, status);
+    await this.notifyCustomer(manager, before, status, lost.length > 0);
     return true;
   }
 
-  /** Emails the customer when the order is completed or cancelled, not when it returns to `pending`. */
+  /** Emails the customer when the order is completed, cancelled or restored, not when it is reopened. */
   private async notifyCustomer(
     manager: EntityManager,
-    order: OrderEntity,
+    { id: orderId, userId, status: before }: OrderEntity,
     status: OrderStatus,
+    isRenumbered: boolean,
   ): Promise<void> {
-    if (status === 'pending') return;
-    const { id: orderId, userId } = order;
-    await this.outbox.enqueue(manager, { kind: `order-${status}`, orderId, userId });
+    const isRestored = before === 'cancelled' && status === 'pending';
+    if (status === 'pending' && !isRestored) return;
+    const kind = status === 'pending' ? 'order-restored' : (`order-${status}` as const);
+    const payload = isRenumbered ? { renumbered: 'yes' } : {};
+    await this.outbox.enqueue(manager, { kind, orderId, userId, payload });
   }
 
   /** Updates a locked order and records the change in its timeline and in the audit log. */
@@ -158,24 +173,38 @@ async function readDetail(manager: EntityManager, id: string): Promise<AdminOrde
   return { ...order, note, timeline: await findTimeline(manager, id) };
 }
 
-async function reassignPieces(
+/**
+ * Returns the pieces of a cancelled order, or assigns those of a restored one.
+ * @returns the former pieces that a restored order could not have again
+ */
+async function movePieces(
   manager: EntityManager,
-  attempt: number,
-  orderId: string,
-  before: OrderStatus,
+  order: OrderEntity,
   after: OrderStatus,
-): Promise<void> {
-  if (isCounted(before) === isCounted(after)) return;
-  const { claims, nameOf } = await findItemClaims(manager, orderId);
-  if (!isCounted(after)) {
+  options: { readonly attempt: number; readonly takesOthers: boolean },
+): Promise<readonly PieceSale[]> {
+  if (holdsPieces(order.status) === holdsPieces(after)) return [];
+  const { claims, nameOf } = await findItemClaims(manager, order.id);
+  if (!holdsPieces(after)) {
     await returnPieces(manager, claims);
-    return;
+    return [];
   }
-  const numbers = await lockPieces(
-    manager,
-    claims,
-    attempt,
-    ({ productId, wanted, left }) => new PiecesNoLongerAvailable(nameOf(productId), wanted, left),
-  );
-  await assignToItems(manager, claims, numbers);
+  const { sales, lost } = await lockRestoredPieces(manager, order.id, claims, {
+    ...options,
+    short: ({ productId, wanted, left }) =>
+      new PiecesNoLongerAvailable(nameOf(productId), wanted, left),
+    taken: (pieces) => new NumbersTaken(groupByName(pieces, nameOf)),
+  });
+  await assignPieces(manager, sales);
+  return lost;
+}
+
+function groupByName(
+  pieces: readonly PieceSale[],
+  nameOf: (productId: number) => string,
+): TakenNumbers[] {
+  const numbers = new Map<number, number[]>();
+  for (const { productId, number } of pieces)
+    numbers.set(productId, [...(numbers.get(productId) ?? []), number]);
+  return [...numbers].map(([productId, taken]) => ({ name: nameOf(productId), numbers: taken }));
 }

@@ -1,7 +1,6 @@
 // Assigns numbered pieces to order items.
 import type { EntityManager } from 'typeorm';
 import {
-  assignPieces,
   sumDemand,
   lockFreePieces,
   type Claim,
@@ -37,15 +36,6 @@ export async function lockPieces(
   const shortage = findShortage(demands, numbers);
   if (shortage) throw refuse(shortage);
   return numbers;
-}
-
-/** Assigns the locked pieces to the items; the first item gets the lowest numbers. */
-export function assignToItems(
-  manager: EntityManager,
-  claims: readonly ItemClaim[],
-  numbers: Numbers,
-): Promise<void> {
-  return assignPieces(manager, distributeNumbers(claims, numbers));
 }
 
 function findShortage(demands: readonly Demand[], numbers: Numbers): Shortage | undefined {

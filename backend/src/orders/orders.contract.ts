@@ -154,7 +154,13 @@ export const AdminOrderDetail = AdminOrderDto.extend({
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const SetOrderStatus = z
-  .object({ status: z.enum(ORDER_STATUSES) })
+  .object({
+    status: z.enum(ORDER_STATUSES),
+    other_numbers: z.boolean().optional().meta({
+      description:
+        'Restores a cancelled order with other numbers where its former ones are taken. Absent: such an order stays cancelled',
+    }),
+  })
   .meta({ id: 'SetOrderStatus', example: { status: 'completed' } });
 export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 

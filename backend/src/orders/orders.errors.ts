@@ -1,4 +1,5 @@
 import { DomainError, defineError } from '../common/domain-error.js';
+import { formatSerials } from './format-serials.js';
 import type { CartChangeDto } from './orders.contract.js';
 
 export const OrderNotFound = defineError('orders.not-found', 404, 'There is no such order.');
@@ -12,6 +13,27 @@ export class PiecesNoLongerAvailable extends DomainError {
       'orders.pieces-gone',
       409,
       `This order needs ${wanted} of ${name}, but ${rest}. It stays cancelled.`,
+    );
+  }
+}
+
+/** Former numbers of a product that a cancelled order cannot have again. */
+export interface TakenNumbers {
+  readonly name: string;
+  readonly numbers: readonly number[];
+}
+
+/** A cancelled order cannot be restored with its former numbers. Staff may choose to give it others. */
+export class NumbersTaken extends DomainError {
+  constructor(taken: readonly TakenNumbers[]) {
+    const list = taken
+      .map(({ name, numbers }) => `${formatSerials(numbers)} of ${name}`)
+      .join(', ');
+    const isOne = taken.reduce((count, { numbers }) => count + numbers.length, 0) === 1;
+    super(
+      'orders.numbers-taken',
+      409,
+      `${list} ${isOne ? 'is' : 'are'} no longer available. The order stays cancelled, unless you restore it with other numbers.`,
     );
   }
 }

@@ -8,6 +8,7 @@ import { CheckoutService } from './checkout.service.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItemEntity } from './order-item.entity.js';
+import { OrderItemPiece } from './order-item-piece.entity.js';
 import { OrderEmails } from './order-emails.js';
 import { OrderLimit } from './order-limit.js';
 import { OrderManagementService } from './order-management.service.js';
@@ -24,6 +25,7 @@ import { OrdersService } from './orders.service.js';
       OrderEntity,
       OrderItemEntity,
       OrderItemCoin,
+      OrderItemPiece,
       OrderEventEntity,
       IdempotencyKey,
     ]),

@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * Change the status of an order
-         * @description Cancelling releases its pieces; restoring a cancelled order reserves pieces again.
+         * @description Cancelling releases its pieces; restoring a cancelled order reserves the same numbers again.
          */
         put: operations["AdminOrders_setStatus"];
     };
@@ -2856,6 +2856,8 @@ export interface components {
         SetOrderStatus: {
             /** @enum {string} */
             status: "pending" | "completed" | "cancelled";
+            /** @description Restores a cancelled order with other numbers where its former ones are taken. Absent: such an order stays cancelled */
+            other_numbers?: boolean;
         };
         /**
          * @example {
@@ -3049,7 +3051,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3080,7 +3082,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -10448,7 +10450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `orders.pieces-gone` */
+            /** @description Conflict: `orders.pieces-gone`, `orders.numbers-taken` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -5,6 +5,7 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'order-placed': 'Order placed',
   'order-cancelled': 'Order cancelled',
   'order-completed': 'Order completed',
+  'order-restored': 'Order restored',
   'password-reset': 'Password reset',
   'confirm-email': 'Confirm email',
   'email-changed': 'Email changed',

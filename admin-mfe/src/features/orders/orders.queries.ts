@@ -82,6 +82,12 @@ export const orderQuery = (id: string) =>
       unwrap(api.GET('/admin/orders/{id}', { params: { path: { id } }, signal })),
   });
 
+/** A status to set. `otherNumbers`: a restored order gets other numbers where its former ones are taken. */
+interface StatusChange {
+  readonly status: KnownOrderStatus;
+  readonly otherNumbers?: boolean;
+}
+
 /** Sets an order's status, announces it and refetches all admin queries. */
 export function useOrderStatus(id: string) {
   const host = useHost();
@@ -92,9 +98,11 @@ export function useOrderStatus(id: string) {
     // Requests for one order run in sequence, in the order of selection.
     scope: { id: mutationKey.join(' ') },
     meta: { failure: 'Failed to update order status.' },
-    mutationFn: (status: KnownOrderStatus) =>
-      unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
-    onSuccess: (_response, status) => {
+    mutationFn: ({ status, otherNumbers }: StatusChange) => {
+      const body = { status, ...(otherNumbers && { other_numbers: true }) };
+      return unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body }));
+    },
+    onSuccess: (_response, { status }) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
       host.announce(`Order ${formatOrderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
       return queries.invalidateQueries({ queryKey: ['admin'] });
@@ -106,7 +114,7 @@ export function useOrderStatus(id: string) {
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .reverse();
-    return latest?.state.variables;
+    return (latest?.state.variables as StatusChange | undefined)?.status;
   };
   return { change, getPendingStatus };
 }

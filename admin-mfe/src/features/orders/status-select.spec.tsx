@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { renderAt } from '../../testing/render-at.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -39,5 +39,45 @@ describe('StatusSelect with the permissions of a packer', () => {
     expect(sent()).toEqual([]);
     expect(screen.getAllByText(WHY).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /^Set status/ })).toHaveAccessibleDescription(WHY);
+  });
+});
+
+describe('StatusSelect of a cancelled order whose numbers are taken', () => {
+  const DETAIL = 'N° 1 of Rare coin is no longer available.';
+
+  async function restore(answer: boolean) {
+    const { asked } = fakeApi({
+      [`PUT /admin/orders/${ID}/status`]: async (request) =>
+        ((await request.json()) as { other_numbers?: boolean }).other_numbers
+          ? {}
+          : createProblem(409, 'orders.numbers-taken', DETAIL),
+    });
+    const host = createFakeHost({ user: anAdmin, answers: [answer] });
+    renderAt(<StatusSelect order={{ id: ID, status: 'cancelled' }} />, host);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'pending');
+    await userEvent.click(screen.getByRole('button', { name: /^Set status/ }));
+    await waitFor(() => expect(host.confirmations).toHaveLength(1));
+    const bodies = () =>
+      Promise.all(asked(`PUT /admin/orders/${ID}/status`).map((request) => request.json()));
+    return { host, bodies };
+  }
+
+  it('asks, and restores it with other numbers', async () => {
+    const { host, bodies } = await restore(true);
+    expect(host.confirmations[0]?.message).toContain(DETAIL);
+    await waitFor(async () =>
+      expect(await bodies()).toEqual([
+        { status: 'pending' },
+        { status: 'pending', other_numbers: true },
+      ]),
+    );
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+  });
+
+  it('keeps it cancelled if the answer is no, and says why', async () => {
+    const { bodies } = await restore(false);
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('cancelled'));
+    expect(await bodies()).toEqual([{ status: 'pending' }]);
+    expect(screen.getByText(DETAIL)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 import { MintageBelowSold } from '../catalog.errors.js';
+import { IS_FREE_SQL } from './available-pieces.js';
 
 /** Target number of pieces of a product; null: unlimited. */
 export interface Mintage {
@@ -24,7 +25,7 @@ const LOCK_COUNTERS = defineQuery('lock the counters of mintages', {})`
 
 const MELT_ABOVE = defineQuery('melt free pieces above a mintage', {})`
   DELETE FROM piece USING ${WANTED} WHERE piece.product_id = wanted.product_id
-     AND number > coalesce(wanted.mintage, 0) AND order_item_id IS NULL`;
+     AND number > coalesce(wanted.mintage, 0) AND ${IS_FREE_SQL}`;
 
 const HIGHEST_ABOVE = defineQuery('highest piece above a mintage', {
   highest: z.int().nullable(),
@@ -41,15 +42,15 @@ const STRIKE = defineQuery('strike missing pieces', {})`
 const WRITE_MINTAGES = defineQuery('write mintages', {})`
   UPDATE product SET mintage = wanted.mintage, available_pieces = CASE
     WHEN wanted.mintage IS NOT NULL THEN (SELECT count(*)::int FROM piece
-          WHERE piece.product_id = product.id AND order_item_id IS NULL) END
+          WHERE piece.product_id = product.id AND ${IS_FREE_SQL}) END
     FROM ${WANTED} WHERE product.id = wanted.product_id`;
 
-const HIGHEST_SOLD = defineQuery('highest sold pieces', {
+const HIGHEST_SOLD = defineQuery('highest sold or retired pieces', {
   product_id: z.int(),
   highest: z.int(),
 })`
   SELECT product_id, max(number) AS highest FROM piece
-   WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`;
+   WHERE product_id = ANY($1::int[]) AND NOT ${IS_FREE_SQL} GROUP BY product_id`;
 
 function columns(wanted: readonly Mintage[]) {
   return [wanted.map(({ productId }) => productId), wanted.map(({ mintage }) => mintage)];
@@ -68,7 +69,7 @@ export async function lockPiecesAbove(
 
 /**
  * Adjusts the pieces of products to their mintages: strikes missing numbers and deletes free ones above.
- * Throws `MintageBelowSold` if a sold piece would have to be deleted. The caller has locked the pieces
+ * Throws `MintageBelowSold` if a sold or retired piece would have to be deleted. The caller has locked the pieces
  * above and the products. Updates `mintage` and `available_pieces` in one statement, because a CHECK
  * constraint requires them to agree.
  */
@@ -86,7 +87,7 @@ export async function setMintages(
   await WRITE_MINTAGES.run(manager, columns(wanted));
 }
 
-/** Returns the highest sold number by product id; no entry if none is sold. */
+/** Returns the highest sold or retired number by product id; no entry if there is none. */
 export async function findHighestSold(
   manager: EntityManager,
   products: readonly { readonly id: number }[],

@@ -2,6 +2,7 @@
 // These are its statements, which move pieces and update the counter in the product's row.
 import { useApi } from '../../../test/api.js';
 import { aUser, useAdmin } from '../../../test/build.js';
+import type { AdminOrderDetail } from '../../orders/index.js';
 import {
   anOrder,
   aProduct,
@@ -78,6 +79,16 @@ describe('API version older than the piece counters', () => {
     expect(await availableInOlderApi(coin)).toBe(0);
     await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     expect([await availableInOlderApi(coin), await availableInThisApi(coin)]).toEqual([3, 3]);
+  });
+
+  it('records the numbers that it sells and returns, so that this version shows them', async () => {
+    const { coin, order, item } = await aSoldCoin(5, 2);
+    const serials = async () =>
+      (await admin.get<AdminOrderDetail>(`/admin/orders/${order}`)).body.items[0]?.serials;
+    await api.dataSource.query(ASSIGN_PIECE, [coin, 5, item]);
+    expect(await serials()).toEqual([1, 2, 5]);
+    await api.dataSource.query(RETURN_PIECES, [item]);
+    expect(await serials()).toBeNull();
   });
 
   it('has the right number after a change of mintage', async () => {

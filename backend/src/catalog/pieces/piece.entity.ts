@@ -8,6 +8,7 @@ import { ProductEntity } from '../product.entity.js';
  */
 @Entity('piece')
 @Check('piece_number_positive', `number >= 1`)
+@Check('piece_retired_is_unsold', `retired_at IS NULL OR order_item_id IS NULL`)
 @Index('piece_available', ['productId', 'number'], { where: 'order_item_id IS NULL' })
 @Index('piece_of_order_item', ['orderItemId'], { where: 'order_item_id IS NOT NULL' })
 export class Piece {
@@ -22,4 +23,8 @@ export class Piece {
   @Column({ type: 'uuid', nullable: true })
   @ForeignKey('OrderItemEntity', { name: 'piece_in_order_item' })
   orderItemId: string | null;
+
+  /** Time at which the number was withdrawn, because the coin is damaged or lost; it is never sold again. */
+  @Column({ type: 'timestamptz', nullable: true })
+  retiredAt: Date | null;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, opaqueParameter } from '../../common/query.js';
 import { RetryTransaction } from '../../common/transaction.js';
-import { freePiecesInOrderSql } from './available-pieces.js';
+import { freePiecesInOrderSql, IS_FREE_SQL } from './available-pieces.js';
 import type { Demand } from './demand.js';
 
 /** Assignment of a piece to an order item. */
@@ -35,8 +35,16 @@ export function assignPiecesSql(productIds: string, numbers: string, orderItemId
     FROM unnest(${opaqueParameter(productIds, 'int[]')}, ${opaqueParameter(numbers, 'int[]')},
                 ${opaqueParameter(orderItemIds, 'uuid[]')}) AS sale(product_id, number, order_item_id)
    WHERE piece.product_id = sale.product_id AND piece.number = sale.number
-     AND piece.order_item_id IS NULL`;
+     AND ${IS_FREE_SQL}`;
 }
+
+const LOCK_NUMBERS = defineQuery('lock pieces by number', {
+  product_id: z.int(),
+  number: z.int(),
+})`
+  SELECT product_id, number
+    FROM unnest($1::int[], $2::int[]) AS wanted(product_id, number) JOIN piece USING (product_id, number)
+   WHERE ${IS_FREE_SQL} ORDER BY product_id, number FOR NO KEY UPDATE OF piece`;
 
 const ASSIGN = defineQuery('assign pieces', { number: z.int() })`
   ${assignPiecesSql('$1', '$2', '$3')} RETURNING piece.number`;
@@ -77,6 +85,20 @@ export async function lockFreePieces(
   if (inOrder.every((demand) => countOf(found, demand) === demand.count)) return found;
   if (found.size > 0) throw new RetryTransaction();
   return lockLowest(manager, inOrder, LOCK_WAITING);
+}
+
+/** Locks those of these pieces that are free; waits for other transactions. Returns the locked ones. */
+export async function lockNumbers<Piece extends Pick<PieceSale, 'productId' | 'number'>>(
+  manager: EntityManager,
+  wanted: readonly Piece[],
+): Promise<Piece[]> {
+  if (wanted.length === 0) return [];
+  const rows = await LOCK_NUMBERS.run(manager, [
+    wanted.map(({ productId }) => productId),
+    wanted.map(({ number }) => number),
+  ]);
+  const locked = new Set(rows.map(({ product_id, number }) => `${product_id}/${number}`));
+  return wanted.filter(({ productId, number }) => locked.has(`${productId}/${number}`));
 }
 
 function countOf(found: Numbers, { productId }: Demand): number {

@@ -25,6 +25,9 @@ import { CustomersIndex1796100000300 } from './1796100000300-customers-index.js'
 import { RoleStaff1796100000301 } from './1796100000301-role-staff.js';
 import { FreshProof1796100000302 } from './1796100000302-fresh-proof.js';
 import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-statuses.js';
+import { SoldNumbers1796100000500 } from './1796100000500-sold-numbers.js';
+import { RetiredPieces1796100000600 } from './1796100000600-retired-pieces.js';
+import { RestoredOrders1796100000700 } from './1796100000700-restored-orders.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -54,4 +57,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RoleStaff1796100000301,
   FreshProof1796100000302,
   OrderEventStatuses1796100000400,
+  SoldNumbers1796100000500,
+  RetiredPieces1796100000600,
+  RestoredOrders1796100000700,
 ];

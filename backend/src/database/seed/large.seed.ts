@@ -1,6 +1,6 @@
 // Generates a large data set: thousands of products, customers and orders, with a few statements each.
 import type { Client } from 'pg';
-import { IS_COUNTED_SQL } from '../../common/counted-orders.js';
+import { HOLDS_PIECES_SQL } from '../../common/order-predicates.js';
 
 /** Size of a data set. */
 export interface Size {
@@ -87,7 +87,7 @@ const EVENTS = `
 const MINTAGES = `
   UPDATE product SET mintage = struck.mintage, available_pieces = struck.mintage - struck.held
     FROM (SELECT made.id, count(item.id) + made.n % 400 + 1 AS mintage,
-                 count(item.id) FILTER (WHERE ${IS_COUNTED_SQL}) AS held
+                 count(item.id) FILTER (WHERE ${HOLDS_PIECES_SQL}) AS held
             FROM made_product AS made
             LEFT JOIN order_item AS item ON item.product_id = made.id
             LEFT JOIN orders ON orders.id = item.order_id
@@ -105,7 +105,7 @@ const PIECES = `
                       row_number() OVER (PARTITION BY item.product_id
                                          ORDER BY orders.created_at, item.id) AS number
                  FROM order_item AS item JOIN orders ON orders.id = item.order_id
-                WHERE ${IS_COUNTED_SQL}) AS held
+                WHERE ${HOLDS_PIECES_SQL}) AS held
       ON held.product_id = product.id AND held.number = struck.number`;
 
 /** Adds consistent products, customers and orders in one transaction. */

@@ -1,0 +1,18 @@
+// Which orders count for what. All three exclude cancelled orders today, but mean different things.
+
+/** SQL condition on `orders`: the order holds its pieces. */
+export const HOLDS_PIECES_SQL = `orders.status <> 'cancelled'`;
+
+/** `HOLDS_PIECES_SQL` for a status in code. */
+export function holdsPieces(status: string): boolean {
+  return status !== 'cancelled';
+}
+
+/** SQL condition on `orders`: the order counts toward the limit per customer. */
+export const COUNTS_TOWARD_LIMIT_SQL = `orders.status <> 'cancelled'`;
+
+/** SQL condition on `orders`: the order's total counts as revenue. */
+const COUNTS_AS_REVENUE_SQL = `orders.status <> 'cancelled'`;
+
+/** Revenue of the selected orders in cents. A bigint sum, which pg returns as text. */
+export const REVENUE_SQL = `coalesce(sum(orders.total_cents) FILTER (WHERE ${COUNTS_AS_REVENUE_SQL}), 0)`;
