@@ -38,8 +38,8 @@ interface Update {
   readonly consequences?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Fields that identify a resource or its version. */
-const SELECTORS = ['version', 'line_id'];
+/** Fields that identify a resource or its version, and options of a change. */
+const SELECTORS = ['version', 'line_id', 'other_numbers'];
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -145,6 +145,7 @@ const UPDATES: Record<string, Update> = {
       facebook_url: '',
       twitter_url: '',
       instagram_url: '',
+      unpaid_pieces_limit: 7,
     },
   },
 };

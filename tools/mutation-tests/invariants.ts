@@ -68,6 +68,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'Triggers on `piece` record every number that an order item gets or loses; restoring locks exactly the recorded ones.',
       },
       {
+        id: 'no-hoarding',
+        statement:
+          'An account cannot hold more numbered pieces in unpaid orders than the shop allows.',
+        mechanism:
+          'The checkout counts them in the statement after the lock of the account row; the limit is a shop setting, 200 at first.',
+      },
+      {
         id: 'retired-numbers',
         statement: 'A retired number is never sold, counted as free or struck again.',
         mechanism:

@@ -31,6 +31,7 @@ export const STRYKER_TARGETS: readonly string[] = [
 export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
   'backend/src/auth/second-factor/code-attempt-limiter.ts': [
     'backend/src/auth/second-factor/second-factor-log-in.api.spec.ts',
+    'backend/src/admin/second-factor.api.spec.ts',
   ],
   'backend/src/messages/delivery-policy.ts': ['backend/src/messages/outbox.api.spec.ts'],
   'backend/src/messages/outbox.worker.ts': [

@@ -1,4 +1,4 @@
-// Which orders count for what. All three exclude cancelled orders today, but mean different things.
+// Which orders count for what. Three conditions exclude cancelled orders today, but mean different things.
 
 /** SQL condition on `orders`: the order holds its pieces. */
 export const HOLDS_PIECES_SQL = `orders.status <> 'cancelled'`;
@@ -10,6 +10,9 @@ export function holdsPieces(status: string): boolean {
 
 /** SQL condition on `orders`: the order counts toward the limit per customer. */
 export const COUNTS_TOWARD_LIMIT_SQL = `orders.status <> 'cancelled'`;
+
+/** SQL condition on `orders`: the order holds pieces that nobody has paid for. */
+export const IS_UNPAID_SQL = `orders.status = 'pending'`;
 
 /** SQL condition on `orders`: the order's total counts as revenue. */
 const COUNTS_AS_REVENUE_SQL = `orders.status <> 'cancelled'`;

@@ -3,6 +3,7 @@ import { aConfirmedUser, anAdmin, aUser, type TestUser } from '../../test/build.
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { DeliveryPolicy } from './delivery-policy.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { claimDue, recordOutcome } from './outbox.query.js';
 import { Outbox } from './outbox.js';
@@ -218,9 +219,43 @@ describe('the email budget', () => {
       await enqueue({ kind: 'order-placed', userId: user.id, orderId: order });
     await sendMail(api);
     expect(server.mailsTo(user.email)).toHaveLength(6);
+    // The last one waits behind it, because emails about an order keep their sequence.
+    const delayed = (await messagesOf(api, 'order-placed')).find(
+      ({ orderId, lastError }) => orderId === order && lastError !== null,
+    );
+    expect(delayed).toMatchObject({
+      state: 'waiting',
+      lastError: 'Too many emails of this kind within an hour.',
+    });
+    const pause = delayed!.dueAt.getTime() - api.clock.now().getTime();
+    expect(Math.round(pause / 60_000)).toBe(60);
     api.clock.forward(HOUR + 1);
     await sendMail(api);
     expect(server.mailsTo(user.email)).toHaveLength(8);
+  });
+
+  it('counts emails without an account per recipient only', async () => {
+    const email = (to: string) => {
+      const ids = { id: 'invitation', user_id: null, order_id: null };
+      const dates = { created_at: new Date(), leased_until: new Date() };
+      const claimed = { ...ids, ...dates, payload: {}, tries: 1, is_confirmed: false, to };
+      return api.app.get(DeliveryPolicy).refusal({ ...claimed, kind: 'staff-invitation' });
+    };
+    expect(await email('one@example.com')).toBeUndefined();
+    expect(await email('other@example.com')).toBeUndefined();
+    expect(await email('one@example.com')).toMatchObject({ state: 'dropped' });
+  });
+
+  it('is retried, not dropped, if its budget cannot be read', async () => {
+    const user = await aConfirmedUser(api);
+    await newDevice(user.id);
+    await api.dataSource.query('ALTER TABLE attempt_window RENAME TO attempt_window_gone');
+    await sendMail(api);
+    await api.dataSource.query('ALTER TABLE attempt_window_gone RENAME TO attempt_window');
+    expect((await messagesOf(api, 'new-device')).at(-1)).toMatchObject({ state: 'waiting' });
+    api.clock.forward(HOUR);
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toHaveLength(1);
   });
 
   it('counts sent emails only, not failed attempts', async () => {

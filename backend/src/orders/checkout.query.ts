@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { IS_UNPAID_SQL } from '../common/order-predicates.js';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { UNPAID_PIECES_LIMIT_SQL } from '../settings/index.js';
 
 const LOCK_OWNER = defineQuery('lock the owner of a cart', {}, 'prepared')`
   SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`;
@@ -12,17 +14,24 @@ const EARLIER_CHECKOUTS = defineQuery(
     answer: z.record(z.string(), z.unknown()).nullable(),
     responded_at: z.date().nullable(),
     nth_newest: z.date().nullable(),
+    unpaid_pieces: z.int(),
+    unpaid_pieces_limit: z.int(),
   },
   'prepared',
 )`
   SELECT stored.request_hash, stored.answer, stored.created_at AS responded_at,
          (SELECT created_at FROM orders WHERE user_id = $1 AND created_at > $3
-           ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET $4 - 1) AS nth_newest
+           ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET $4 - 1) AS nth_newest,
+         (SELECT count(*)::int FROM orders JOIN order_item item ON item.order_id = orders.id
+            JOIN order_item_piece sold ON sold.order_item_id = item.id AND sold.released_at IS NULL
+           WHERE orders.user_id = $1 AND ${IS_UNPAID_SQL}) AS unpaid_pieces,
+         ${UNPAID_PIECES_LIMIT_SQL} AS unpaid_pieces_limit
     FROM (SELECT) AS one LEFT JOIN checkout_key stored ON stored.user_id = $1 AND stored.key = $2`;
 
 /**
  * The stored response of an idempotency key (nulls: none), and the time of the nth newest order since a
- * date (null: fewer than n).
+ * date (null: fewer than n), and the numbered pieces that
+ * the shopper holds in unpaid orders, with their limit.
  */
 export type EarlierCheckouts = RowOf<typeof EARLIER_CHECKOUTS>;
 
@@ -31,7 +40,7 @@ export async function lockOwner(manager: EntityManager, userId: string): Promise
   await LOCK_OWNER.run(manager, [userId]);
 }
 
-/** Looks up the idempotency key and the `allowed`th newest order since a date, in one statement. */
+/** Looks up the idempotency key, the `allowed`th newest order since a date and the unpaid pieces, in one statement. */
 export async function findEarlierCheckouts(
   manager: EntityManager,
   userId: string,

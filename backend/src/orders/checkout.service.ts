@@ -22,6 +22,7 @@ import { lockPieces, type Shortage } from './order-pieces.js';
 import type { CheckoutResult, Seen } from './orders.contract.js';
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
+import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
 
 /** Turns a shopper's cart into an order in one transaction. */
 @Injectable()
@@ -30,10 +31,11 @@ export class CheckoutService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly keys: IdempotencyKeys,
     private readonly limit: OrderLimit,
+    private readonly unpaidLimit: UnpaidPiecesLimit,
   ) {}
 
   /**
-   * Five queries: lock the account row, look up the idempotency key and the order limit, lock the cart, lock
+   * Five queries: lock the account row, look up the idempotency key and the limits, lock the cart, lock
    * the pieces, insert the order.
    */
   checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
@@ -50,6 +52,7 @@ export class CheckoutService {
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(productsOf), cart);
       const order = draftOrder(userId, cart);
+      this.unpaidLimit.require(earlier, order.items);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
       const response = { order_id: order.id, total: toDollars(order.totalCents) };
       await last(() => insertOrder(manager, order, numbers, request, response));

@@ -13,7 +13,12 @@ import {
   OrderList,
   OrdersQuery,
 } from './orders.contract.js';
-import { CartChanged, IdempotencyKeyReused, TooManyOrders } from './orders.errors.js';
+import {
+  CartChanged,
+  IdempotencyKeyReused,
+  TooManyOrders,
+  TooManyUnpaidPieces,
+} from './orders.errors.js';
 import { CART_CHANGE_EXAMPLE } from './orders.example.js';
 import { OrdersService } from './orders.service.js';
 
@@ -43,6 +48,7 @@ export class OrdersController {
     ...INSUFFICIENT_STOCK,
     ...NOT_FOR_SALE,
     new TooManyOrders(30, 600),
+    new TooManyUnpaidPieces(200, 20),
     new IdempotencyKeyReused(),
   )
   @ApiHeader({

@@ -57,6 +57,18 @@ export class TooManyOrders extends DomainError {
   }
 }
 
+/** The account would hold too many numbered pieces in unpaid orders. */
+export class TooManyUnpaidPieces extends DomainError {
+  constructor(allowed: number, left: number) {
+    const rest = left === 0 ? 'You can add none now' : `You can add ${left} more now`;
+    super(
+      'orders.too-many-unpaid',
+      409,
+      `An account can hold at most ${allowed} numbered coins in orders that are not paid yet. ${rest}; please wait until an earlier order is completed, or order fewer.`,
+    );
+  }
+}
+
 export const IdempotencyKeyReused = defineError(
   'orders.key-reused',
   422,

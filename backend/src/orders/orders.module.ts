@@ -16,6 +16,7 @@ import { OrderEntity } from './order.entity.js';
 import { BulkOrderStatusService } from './bulk-order-status.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
+import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
 
 @Module({
   imports: [
@@ -37,6 +38,7 @@ import { OrdersService } from './orders.service.js';
     IdempotencyKeys,
     OrderEmails,
     OrderLimit,
+    UnpaidPiecesLimit,
     OrderManagementService,
     BulkOrderStatusService,
   ],

@@ -1,2 +1,3 @@
 // Public interface of the settings module.
 export { seedSettings } from './settings.seed.js';
+export { UNPAID_PIECES_LIMIT_SQL } from './unpaid-pieces-limit.sql.js';

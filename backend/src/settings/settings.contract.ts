@@ -33,6 +33,9 @@ const siteName = requiredText(80, 'Please enter a site name.').refine(
   'The site name must be a single line of plain text.',
 );
 
+const NO_LIMIT = 'Please enter a whole number from 1 to 100,000.';
+const piecesLimit = z.int(NO_LIMIT).min(1, NO_LIMIT).max(100_000, NO_LIMIT);
+
 /** All settings, each with its validation rule and its default. */
 const SETTINGS = {
   site_name: { rule: siteName, initial: 'Haiti 1804' },
@@ -62,6 +65,8 @@ const SETTINGS = {
   facebook_url: { rule: link, initial: '' },
   twitter_url: { rule: link, initial: '' },
   instagram_url: { rule: link, initial: '' },
+  /** The most numbered pieces that an account may hold in unpaid orders. */
+  unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
 };
 
 const SettingsFields = z.object(pluck(SETTINGS, 'rule'));

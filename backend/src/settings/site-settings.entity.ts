@@ -5,6 +5,7 @@ import type { SettingsFields } from './settings.contract.js';
 /** The site settings: a single row. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', '"id" = 1')
+@Check('site_settings_unpaid_pieces_limit_range', 'unpaid_pieces_limit BETWEEN 1 AND 100000')
 export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'site_settings_pk' })
   id: number;
@@ -47,6 +48,9 @@ export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
 
   @Column('varchar', { length: 500 })
   instagramUrl: string;
+
+  @Column('integer', { default: 200 })
+  unpaidPiecesLimit: number;
 
   /** Incremented by every write; saving an older version is a conflict. */
   @Column('integer', { default: 1 })

@@ -1716,6 +1716,7 @@ export interface components {
          *       "facebook_url": "",
          *       "twitter_url": "",
          *       "instagram_url": "",
+         *       "unpaid_pieces_limit": 200,
          *       "version": 4
          *     }
          */
@@ -1733,6 +1734,7 @@ export interface components {
             facebook_url: string;
             twitter_url: string;
             instagram_url: string;
+            unpaid_pieces_limit: number;
             /** @description Send it with a change to detect conflicts */
             version: number;
         };
@@ -1752,6 +1754,7 @@ export interface components {
          *       "facebook_url": "",
          *       "twitter_url": "",
          *       "instagram_url": "",
+         *       "unpaid_pieces_limit": 200,
          *       "version": 4
          *     }
          */
@@ -1769,6 +1772,7 @@ export interface components {
             facebook_url?: string;
             twitter_url?: string;
             instagram_url?: string;
+            unpaid_pieces_limit?: number;
             /** @description The version the change is based on: 409 `settings.changed` if it is no longer the current one. Without it, the current settings are overwritten */
             version?: number;
         };
@@ -6120,7 +6124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold` */
+            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

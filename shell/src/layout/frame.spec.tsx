@@ -17,6 +17,7 @@ const settings = {
   facebook_url: 'https://facebook.example/ayiti',
   twitter_url: 'javascript:alert(1)',
   instagram_url: '',
+  unpaid_pieces_limit: 200,
   contact_email: 'hello@example.com',
 };
 

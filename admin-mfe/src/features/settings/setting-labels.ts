@@ -17,6 +17,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
   facebook_url: 'Facebook URL',
   twitter_url: 'Twitter URL',
   instagram_url: 'Instagram URL',
+  unpaid_pieces_limit: 'Unpaid numbered coins per account',
 };
 
 /** Formats the value of a setting. */

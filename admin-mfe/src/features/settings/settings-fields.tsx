@@ -4,9 +4,12 @@ import { FormSection } from '../../common/forms/form-layout.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SettingsForm } from './settings-editor.tsx';
 
-type TextSetting = Exclude<keyof Settings, 'version' | 'announcement_enabled' | 'logo_url'>;
+type TextSetting = Exclude<
+  keyof Settings,
+  'version' | 'announcement_enabled' | 'logo_url' | 'unpaid_pieces_limit'
+>;
 
-/** The five sections of the settings. */
+/** The six sections of the settings. */
 export function SettingsFields({ form }: { form: SettingsForm }) {
   const text = (name: TextSetting) => ({
     ...form.field(name),
@@ -45,6 +48,18 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <TextField label="Facebook URL" type="url" {...text('facebook_url')} />
         <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
         <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
+      </FormSection>
+      <FormSection title="Orders">
+        <TextField
+          label="Unpaid Numbered Coins per Account"
+          inputMode="numeric"
+          hint="The most numbered coins that one account can hold in pending orders, so that nobody reserves a whole edition."
+          {...form.field('unpaid_pieces_limit')}
+          value={form.values.unpaid_pieces_limit || ''}
+          onChange={({ target }) =>
+            form.change({ unpaid_pieces_limit: Number(target.value.replaceAll(/\D/g, '')) })
+          }
+        />
       </FormSection>
     </>
   );

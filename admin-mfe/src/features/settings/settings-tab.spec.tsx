@@ -20,6 +20,7 @@ const settings = {
   facebook_url: '',
   twitter_url: '',
   instagram_url: '',
+  unpaid_pieces_limit: 200,
   version: 3,
 };
 
@@ -45,6 +46,19 @@ describe('Settings tab', () => {
     const saved = { ...settings, site_name: 'Ayiti', announcement_enabled: false };
     expect(await asked('PUT /settings')[0]?.json()).toEqual(saved);
     expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(saved);
+  });
+
+  it('saves the limit of unpaid coins as a number, and ignores other characters', async () => {
+    const { asked } = openSettings({ 'PUT /settings': (request) => request.json() });
+    const limit = await screen.findByRole('textbox', { name: 'Unpaid Numbered Coins per Account' });
+    expect(limit).toHaveValue('200');
+    await userEvent.clear(limit);
+    expect(limit).toHaveValue('');
+    await userEvent.type(limit, '1a5x0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () =>
+      expect(await asked('PUT /settings')[0]?.json()).toMatchObject({ unpaid_pieces_limit: 150 }),
+    );
   });
 
   it('labels and disables both buttons while saving', async () => {

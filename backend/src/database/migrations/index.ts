@@ -28,6 +28,7 @@ import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-sta
 import { SoldNumbers1796100000500 } from './1796100000500-sold-numbers.js';
 import { RetiredPieces1796100000600 } from './1796100000600-retired-pieces.js';
 import { RestoredOrders1796100000700 } from './1796100000700-restored-orders.js';
+import { UnpaidPiecesLimit1796100000800 } from './1796100000800-unpaid-pieces-limit.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SoldNumbers1796100000500,
   RetiredPieces1796100000600,
   RestoredOrders1796100000700,
+  UnpaidPiecesLimit1796100000800,
 ];

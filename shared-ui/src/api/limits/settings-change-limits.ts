@@ -13,5 +13,6 @@ export const SETTINGS_CHANGE_LIMITS = {
   facebook_url: { maxLength: 500 },
   twitter_url: { maxLength: 500 },
   instagram_url: { maxLength: 500 },
+  unpaid_pieces_limit: { minimum: 1, maximum: 100000 },
   version: { minimum: 1 },
 } as const;
