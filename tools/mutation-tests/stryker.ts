@@ -35,6 +35,7 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
   ],
   'backend/src/messages/delivery-policy.ts': ['backend/src/messages/outbox.api.spec.ts'],
   'backend/src/messages/outbox.worker.ts': [
+    'backend/src/messages/outbox.worker.spec.ts',
     'backend/src/messages/outbox.api.spec.ts',
     'backend/src/messages/messages.api.spec.ts',
   ],

@@ -83,7 +83,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     while (!signal.aborted) {
       const pause = (await this.task.run()) ? POLL_INTERVAL_MS : ERROR_POLL_INTERVAL_MS;
       if (this.sending.size === SEND_CONCURRENCY) await Promise.race(this.sending);
-      else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      else await delay(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 
