@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainLine, rawText, requiredText, text } from '../common/text.js';
-import { PERMISSION_NAMES } from './permissions.js';
+import { SHOWN_PERMISSION_NAMES } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
 const PASSWORD_MIN = 6;
@@ -68,10 +68,9 @@ export const UserView = z
     username: z.string(),
     email: z.string(),
     is_admin: z.boolean(),
-    permissions: z
-      .array(z.enum(PERMISSION_NAMES))
-      .optional()
-      .meta({ description: 'Permissions of a member of staff; absent for shoppers' }),
+    permissions: z.array(z.enum(SHOWN_PERMISSION_NAMES)).optional().meta({
+      description: 'Permissions of a member of staff, former names included; absent for shoppers',
+    }),
   })
   .meta({ id: 'User', example: USER });
 export type UserView = z.infer<typeof UserView>;

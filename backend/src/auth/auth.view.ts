@@ -1,6 +1,6 @@
 import type { UserView } from './auth.contract.js';
 import type { AuthenticatedUser } from './current-user.decorator.js';
-import { getPermissions } from './permissions.js';
+import { getPermissions, toShownPermissions } from './permissions.js';
 import { isStaff } from './role.js';
 
 /** Maps an account to the API's user object. */
@@ -13,6 +13,6 @@ export function toUserView(
     username: user.username,
     email: user.email,
     is_admin: isAdmin,
-    ...(isAdmin && { permissions: [...getPermissions(user)] }),
+    ...(isAdmin && { permissions: toShownPermissions(getPermissions(user)) }),
   };
 }

@@ -10,7 +10,7 @@ export const PERMISSIONS = {
   'orders.read': 'see orders',
   'orders.note': 'add notes to orders',
   'orders.status': 'change the status of orders',
-  'orders.refund': 'cancel orders or restore cancelled ones',
+  'orders.cancel': 'cancel orders or restore cancelled ones',
   'customers.read': 'see customers',
   'customers.export': 'export all customers or their email addresses',
   'comments.moderate': 'delete comments',
@@ -25,6 +25,18 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 /** The names of all permissions. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+
+/**
+ * Names of permissions that clients see. `orders.refund` is the former name of `orders.cancel`; until 1.1
+ * clients get both, because an older admin UI looks for the former one.
+ */
+export const SHOWN_PERMISSION_NAMES = [...PERMISSION_NAMES, 'orders.refund'] as const;
+type ShownPermission = (typeof SHOWN_PERMISSION_NAMES)[number];
+
+/** Permissions as clients see them, with former names. */
+export function toShownPermissions(permissions: ReadonlySet<Permission>): ShownPermission[] {
+  return permissions.has('orders.cancel') ? [...permissions, 'orders.refund'] : [...permissions];
+}
 
 /** All staff roles. */
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support'] as const;

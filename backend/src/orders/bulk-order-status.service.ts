@@ -13,7 +13,7 @@ export class BulkOrderStatusService {
   constructor(private readonly orders: OrderManagementService) {}
 
   async set({ ids, status }: SetOrderStatuses, by: Actor): Promise<OrderStatusReport> {
-    if (status === 'cancelled') withPermission(by, 'orders.refund');
+    if (status === 'cancelled') withPermission(by, 'orders.cancel');
     const report: OrderStatusReport = { changed: [], unchanged: [], refused: [] };
     for (const id of new Set(ids.map((text) => text.toLowerCase()))) {
       try {

@@ -85,7 +85,7 @@ export class OrderManagementService {
 
   /**
    * Changes the status, from any to any other. Cancelling returns the pieces, leaving `cancelled` assigns the
-   * same numbers again; both affect money and require the permission `orders.refund`.
+   * same numbers again; both affect money and require the permission `orders.cancel`.
    * The per-customer limit is not checked: staff may exceed it.
    */
   setStatus(id: string, change: StatusChange, by: Actor): Promise<AdminOrderDetail> {
@@ -120,7 +120,7 @@ export class OrderManagementService {
     const before = await lockOrder(manager, id);
     if (before.status === status) return false;
     const isRefund = [before.status, status].includes('cancelled');
-    const actor = isRefund ? withPermission(by, 'orders.refund') : by;
+    const actor = isRefund ? withPermission(by, 'orders.cancel') : by;
     const lost = await movePieces(manager, before, status, { attempt, takesOthers });
     await this.applyChange(manager, actor, before, 'status', { status });
     await this.notifyCustomer(manager, before, status, lost.length > 0);

@@ -1048,8 +1048,8 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description Permissions of a member of staff; absent for shoppers */
-            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
+            /** @description Permissions of a member of staff, former names included; absent for shoppers */
+            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
         };
         Problem: {
             /** @description Always about:blank; `code` identifies the problem */
@@ -1123,8 +1123,8 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description Permissions of a member of staff; absent for shoppers */
-            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
+            /** @description Permissions of a member of staff, former names included; absent for shoppers */
+            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
             email_confirmed: boolean;
             /** Format: date-time */
             created_at: string;
@@ -1995,7 +1995,7 @@ export interface components {
             roles: {
                 /** @enum {string} */
                 role: "owner" | "manager" | "packer" | "support";
-                permissions: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
+                permissions: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
             }[];
         };
         /**

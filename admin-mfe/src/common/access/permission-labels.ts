@@ -8,7 +8,7 @@ export const PERMISSION_LABELS = {
   'orders.read': 'see orders',
   'orders.note': 'add notes to orders',
   'orders.status': 'change the status of orders',
-  'orders.refund': 'cancel orders or restore cancelled ones',
+  'orders.cancel': 'cancel orders or restore cancelled ones',
   'customers.read': 'see customers',
   'customers.export': 'export all customers or their email addresses',
   'comments.moderate': 'delete comments',

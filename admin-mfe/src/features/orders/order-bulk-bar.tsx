@@ -35,7 +35,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const slips = usePackingSlips();
   const orders = [...selection.rows.values()];
   const label = formatCountWithNoun(orders.length, 'order');
-  const needs = status === 'cancelled' ? 'orders.refund' : 'orders.status';
+  const needs = status === 'cancelled' ? 'orders.cancel' : 'orders.status';
   const isAllowed = usePermission(needs);
   const refused = change.data?.refused ?? [];
   const apply = async (event: SyntheticEvent) => {

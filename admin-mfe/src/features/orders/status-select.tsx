@@ -88,7 +88,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
 
 /** Cancelling and restoring affect money and pieces, so they need a permission of their own. */
 function getStatusPermission(...statuses: string[]): KnownPermission {
-  return statuses.includes('cancelled') ? 'orders.refund' : 'orders.status';
+  return statuses.includes('cancelled') ? 'orders.cancel' : 'orders.status';
 }
 
 const cancelConfirmation = (number: string) => ({
