@@ -31,9 +31,9 @@ class ManualPool extends Pool {
   }
 
   /** Resolves the oldest pending check. */
-  async respond(result: Row): Promise<void> {
+  async respond(...rows: Row[]): Promise<void> {
     while (this.pending.length === 0) await turn();
-    this.pending.shift()?.resolve({ rows: [result] });
+    this.pending.shift()?.resolve({ rows });
   }
 
   async fail(): Promise<void> {
@@ -114,6 +114,25 @@ describe('a check for changes', () => {
     expect(currentGenerations()).toEqual(before.map((n) => n + 1));
   });
 
+  it('fails if the database returns no row', async () => {
+    const check = generations.refresh();
+    await database.respond();
+    await expect(check).rejects.toThrow('The database returned no row.');
+    expect(generations.isFresh).toBe(false);
+  });
+
+  it('that waits for another one is not forgotten when that one ends', async () => {
+    const early = generations.refresh();
+    await turn();
+    const late = generations.refresh();
+    await database.respond(row());
+    await early;
+    const shared = generations.waitUntilFresh();
+    await database.respond(row());
+    await Promise.all([late, shared]);
+    expect(database.requests).toHaveLength(3);
+  });
+
   it('is shared by callers until it starts', async () => {
     const checks = [generations.refresh(), generations.refresh()];
     await turn();
@@ -176,6 +195,30 @@ describe('the known generations', () => {
     await database.fail();
     await expect(check).rejects.toThrow('gone');
     expect(generations.isFresh).toBe(false);
+  });
+});
+
+describe('before the first check', () => {
+  it('nothing is trusted, whatever the clock says', () => {
+    const settings = { CACHE_REVALIDATE_MS: EVERY };
+    const unchecked = new CacheGenerations({} as DataSource, database, settings);
+    expect([unchecked.isFresh, unchecked.lastCheckedAt]).toEqual([false, -Infinity]);
+  });
+});
+
+describe('the cache generations', () => {
+  it('purge old changes', async () => {
+    const statements: string[] = [];
+    const query = (sql: string) => Promise.resolve({ rows: statements.push(sql) });
+    const manager = { queryRunner: { connect: () => Promise.resolve({ query }) } };
+    const settings = { CACHE_REVALIDATE_MS: EVERY };
+    await new CacheGenerations(manager as never, database, settings).run();
+    expect(statements).toEqual([expect.stringContaining('DELETE FROM shown_change')]);
+  });
+
+  it('close their connection on shutdown', async () => {
+    await generations.onApplicationShutdown();
+    expect(database.ended).toBe(true);
   });
 });
 

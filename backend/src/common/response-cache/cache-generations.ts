@@ -39,6 +39,7 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
   private snapshotAt: string | null = null;
   private server = '';
   private lastCheckStartedAt = -Infinity;
+  // Stryker disable next-line BooleanLiteral: until the first check, its age alone says that nothing is known.
   private mayBeStale = true;
   /** Whether the last check failed or is late: until one succeeds, guests do not wait for checks. */
   private isUnavailable = false;
@@ -117,9 +118,7 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
 
   private async isInTime(check: Promise<void>): Promise<boolean> {
     // Yield once more, so that a response that arrived while this process was busy is read.
-    const timeout = delay(CHECK_TIMEOUT_MS, false, { ref: false }).then((value) =>
-      yieldToIo(value),
-    );
+    const timeout = delay(CHECK_TIMEOUT_MS, false).then((value) => yieldToIo(value));
     const isOk = await Promise.race([check.then(() => true).catch(() => false), timeout]);
     this.isUnavailable = !isOk;
     return isOk;
