@@ -33,6 +33,7 @@ declare module '*/order-detail.module.css' { const classes: Readonly<Record<'eve
 declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'name' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'quantity' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
+declare module '*/overdue-orders.module.css' { const classes: Readonly<Record<'overdue', string>>; export default classes; }
 declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }

@@ -155,6 +155,43 @@ describe('the status of an order', () => {
   });
 });
 
+describe('overdue orders', () => {
+  const OLD = "UPDATE orders SET created_at = created_at - interval '15 days' WHERE id = ANY($1)";
+
+  it('are pending for more than 14 days: listed, counted, and none of the others', async () => {
+    const coin = await aProduct(api);
+    const [pending, completed, cancelled, fresh] = [
+      await anOrder(user, coin),
+      await anOrder(user, coin),
+      await anOrder(user, coin),
+      await anOrder(user, coin),
+    ];
+    await setStatus(completed, 'completed');
+    await setStatus(cancelled, 'cancelled');
+    const filter = `q=${encodeURIComponent(user.email)}`;
+    const ids = async (query: string) => (await list(`?${filter}${query}`)).map(({ id }) => id);
+    expect(await ids('&overdue=true')).toEqual([]);
+    await api.dataSource.query(OLD, [[pending, completed, cancelled]]);
+    expect(await ids('&overdue=true')).toEqual([pending]);
+    expect(await ids('&overdue=false')).toEqual([fresh, cancelled, completed, pending]);
+    expect((await get(`/orders/counts?${filter}`)).body).toEqual({
+      ...{ pending: 2, completed: 1, cancelled: 1 },
+      overdue: 1,
+    });
+    expect((await get(`/orders/${pending}/neighbours?${filter}&overdue=true`)).body).toEqual({
+      newer: null,
+      older: null,
+    });
+  });
+
+  it('stay pending until they are cancelled by staff', async () => {
+    const order = await anOrder(user, await aProduct(api, { mintage: 5 }));
+    await api.dataSource.query(OLD, [[order]]);
+    api.clock.forward(3600);
+    expect(await detail(order)).toMatchObject({ status: 'pending', items: [{ serials: [1] }] });
+  });
+});
+
 describe('the note of an order', () => {
   const setNote = (id: string, note: unknown) =>
     admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note });

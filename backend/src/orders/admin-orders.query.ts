@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
+import { IS_UNPAID_SQL } from '../common/order-predicates.js';
 import type { Rows } from '../common/page.js';
 import { toLikePattern, defineQuery, type RowOf } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
@@ -18,6 +19,8 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
+  /** Only pending orders placed before this time. */
+  readonly overdueSince?: Date | undefined;
 }
 
 const ROW = {
@@ -35,20 +38,21 @@ const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents
   customer.username AS user_name, customer.email AS user_email`;
 
 /**
- * Filters by status, customer, part of a name or email address, and short id. Each statement is planned
+ * Filters by status, customer, part of a name or email address, short id, and overdue orders. Each statement is planned
  * with its values: unused filters cost nothing, and each combination uses its own index.
  */
 const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($2::uuid IS NULL OR orders.user_id = $2)
   AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
     SELECT id FROM users WHERE ${stripAccentsSql('username')} ILIKE $3
-       OR ${stripAccentsSql('email')} ILIKE $3)))`;
+       OR ${stripAccentsSql('email')} ILIKE $3)))
+  AND ($5::timestamptz IS NULL OR (${IS_UNPAID_SQL} AND orders.created_at < $5))`;
 
 /** Finds the ids with an index-only scan before reading rows, so a large offset skips index entries only. */
 const list = (order: string) =>
   defineQuery(`orders by ${order}`, ROW)`
     WITH page AS MATERIALIZED (
-      SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $5 OFFSET $6)
+      SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $6 OFFSET $7)
     SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
       JOIN users customer ON customer.id = orders.user_id
      ORDER BY ${order}`;
@@ -67,10 +71,13 @@ const COUNT = defineQuery('number of orders', {
 const COUNTS = defineQuery('orders of each status', {
   status: z.enum(ORDER_STATUSES),
   total: z.int(),
+  overdue: z.int(),
 })`
-  SELECT orders.status, count(*)::int AS total FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
+  SELECT orders.status, count(*)::int AS total,
+         (count(*) FILTER (WHERE ${IS_UNPAID_SQL} AND orders.created_at < $6))::int AS overdue
+    FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
 
-/** Closest order to order $5, in one direction, that matches the filter. */
+/** Closest order to order $6, in one direction, that matches the filter. */
 const neighbour = (sign: '>' | '<', direction: 'ASC' | 'DESC') => `(
   SELECT orders.id FROM orders
    WHERE ${FILTERED} AND (orders.created_at, orders.id) ${sign} (this.created_at, this.id)
@@ -81,7 +88,7 @@ const NEIGHBOURS = defineQuery('orders before and after an order', {
   older: z.uuid().nullable(),
 })`
   SELECT ${neighbour('>', 'ASC')} AS newer, ${neighbour('<', 'DESC')} AS older
-    FROM orders this WHERE this.id = $5`;
+    FROM orders this WHERE this.id = $6`;
 
 const ONE = defineQuery('order with its customer', ROW)`
   SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`;
@@ -104,14 +111,16 @@ export async function countAdminOrders(
   return (await COUNT.first(manager, toParameters(filter)))?.total ?? 0;
 }
 
-/** Counts the orders that match the filter, by status. */
+/** Counts the orders that match the filter, by status, and the pending ones placed before a time. */
 export async function countOrdersByStatus(
   manager: EntityManager,
   filter: OrderFilter,
+  overdueSince: Date,
 ): Promise<OrderCounts> {
-  const counts = { pending: 0, completed: 0, cancelled: 0 };
-  for (const { status, total } of await COUNTS.run(manager, toParameters(filter))) {
-    counts[status] = total;
+  const counts = { pending: 0, completed: 0, cancelled: 0, overdue: 0 };
+  for (const row of await COUNTS.run(manager, [...toParameters(filter), overdueSince])) {
+    counts[row.status] = row.total;
+    counts.overdue += row.overdue;
   }
   return counts;
 }
@@ -148,12 +157,13 @@ async function withItems(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-function toParameters({ status, customer_id, q }: OrderFilter) {
+function toParameters({ status, customer_id, q, overdueSince }: OrderFilter) {
   const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
   return [
     status ?? null,
     customer_id ?? null,
     toLikePattern(q && stripAccents(q)),
     shortId ?? null,
+    overdueSince ?? null,
   ];
 }

@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { withPermission, type Actor } from '../auth/index.js';
 import { assignPieces, returnPieces, type PieceSale } from '../catalog/index.js';
+import { Clock } from '../common/clock.js';
 import { holdsPieces } from '../common/order-predicates.js';
 import { listOrResultPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
@@ -14,10 +15,11 @@ import {
   findAdminOrder,
   findAdminOrders,
   findAdjacentOrders,
+  type OrderFilter,
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims } from './order-item-claims.query.js';
-import type { OrderStatus } from './order-status.js';
+import { OVERDUE_DAYS, type OrderStatus } from './order-status.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
@@ -37,6 +39,8 @@ import {
 } from './orders.errors.js';
 import { lockRestoredPieces } from './restore-pieces.js';
 
+const DAY = 86_400_000; // milliseconds
+
 /** A requested status, and how to restore a cancelled order. */
 export interface StatusChange {
   readonly status: OrderStatus;
@@ -51,14 +55,16 @@ export class OrderManagementService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   list(query: AdminOrderQuery): Promise<AdminOrderList> {
     const { manager } = this.dataSource;
+    const filter = this.toFilter(query);
     return listOrResultPage(
       query,
-      (rows) => findAdminOrders(manager, query, query.sort, rows),
-      () => countAdminOrders(manager, query),
+      (rows) => findAdminOrders(manager, filter, query.sort, rows),
+      () => countAdminOrders(manager, filter),
     );
   }
 
@@ -67,9 +73,9 @@ export class OrderManagementService {
     return findAdminOrders(this.dataSource.manager, { q }, 'newest', { limit, offset: 0 });
   }
 
-  /** Counts the orders of a search by status. */
+  /** Counts the orders of a search by status, and the overdue ones. */
   counts({ q }: { readonly q?: string | undefined }): Promise<OrderCounts> {
-    return countOrdersByStatus(this.dataSource.manager, { q });
+    return countOrdersByStatus(this.dataSource.manager, { q }, this.overdueSince());
   }
 
   get(id: string): Promise<AdminOrderDetail> {
@@ -77,8 +83,8 @@ export class OrderManagementService {
   }
 
   /** Returns the next newer and next older order in the filtered list. */
-  async neighbours(id: string, filter: AdjacentOrdersQuery): Promise<AdjacentOrdersDto> {
-    const found = await findAdjacentOrders(this.dataSource.manager, id, filter);
+  async neighbours(id: string, query: AdjacentOrdersQuery): Promise<AdjacentOrdersDto> {
+    const found = await findAdjacentOrders(this.dataSource.manager, id, this.toFilter(query));
     if (!found) throw new OrderNotFound();
     return found;
   }
@@ -108,6 +114,15 @@ export class OrderManagementService {
       if (before.note !== note) await this.applyChange(manager, by, before, 'note', { note });
       return readDetail(manager, id);
     });
+  }
+
+  private toFilter({ overdue, ...filter }: AdjacentOrdersQuery): OrderFilter {
+    return { ...filter, overdueSince: overdue === 'true' ? this.overdueSince() : undefined };
+  }
+
+  /** Pending orders placed before this time are overdue. */
+  private overdueSince(): Date {
+    return new Date(this.clock.now().getTime() - OVERDUE_DAYS * DAY);
   }
 
   private async changeStatus(

@@ -3,7 +3,7 @@ import { uuidParam } from '../common/id.js';
 import { listOf, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS } from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
   CHECKOUT_EXAMPLE,
@@ -132,6 +132,10 @@ export const AdminOrderQuery = z.object({
     description: 'The last 8 characters of an order id, or part of a name or email address',
   }),
   customer_id: z.uuid().optional(),
+  overdue: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: `true: only orders that are pending for more than ${OVERDUE_DAYS} days` }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
   ...pageQuery,
 });
@@ -195,14 +199,19 @@ export type OrderStatusReport = z.infer<typeof OrderStatusReport>;
 const count = z.int();
 
 export const OrderCounts = z
-  .object({ pending: count, completed: count, cancelled: count })
-  .meta({ id: 'OrderCounts', example: { pending: 11, completed: 240, cancelled: 3 } });
+  .object({
+    pending: count,
+    completed: count,
+    cancelled: count,
+    overdue: count.meta({ description: `Pending for more than ${OVERDUE_DAYS} days` }),
+  })
+  .meta({ id: 'OrderCounts', example: { pending: 11, completed: 240, cancelled: 3, overdue: 2 } });
 export type OrderCounts = z.infer<typeof OrderCounts>;
 
 export const OrderCountsQuery = AdminOrderQuery.pick({ q: true });
 export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 
-export const AdjacentOrdersQuery = AdminOrderQuery.pick({ status: true, q: true });
+export const AdjacentOrdersQuery = AdminOrderQuery.pick({ status: true, q: true, overdue: true });
 export type AdjacentOrdersQuery = z.infer<typeof AdjacentOrdersQuery>;
 
 export const AdjacentOrdersDto = z

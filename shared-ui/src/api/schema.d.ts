@@ -2734,13 +2734,16 @@ export interface components {
          * @example {
          *       "pending": 11,
          *       "completed": 240,
-         *       "cancelled": 3
+         *       "cancelled": 3,
+         *       "overdue": 2
          *     }
          */
         OrderCounts: {
             pending: number;
             completed: number;
             cancelled: number;
+            /** @description Pending for more than 14 days */
+            overdue: number;
         };
         /**
          * @example {
@@ -9949,6 +9952,8 @@ export interface operations {
                 /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
                 customer_id?: string;
+                /** @description true: only orders that are pending for more than 14 days */
+                overdue?: "true" | "false";
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
@@ -10211,6 +10216,8 @@ export interface operations {
                 status?: "pending" | "completed" | "cancelled";
                 /** @description The last 8 characters of an order id, or part of a name or email address */
                 q?: string;
+                /** @description true: only orders that are pending for more than 14 days */
+                overdue?: "true" | "false";
             };
             header?: never;
             path: {

@@ -16,6 +16,7 @@ export function parseOrderFilters(search: URLSearchParams, page: number): OrderF
   return {
     q: search.get('q') ?? '',
     status: isKeyOf(ORDER_STATUS_LABELS, status) ? status : null,
+    overdue: search.get('overdue') === 'true',
     sort: isKeyOf(SORT_LABELS, sort) ? sort : 'newest',
     page,
   };

@@ -7,6 +7,7 @@ import { Section } from '../../common/layout/section.tsx';
 import { useSelection } from '../../common/lists/selection.ts';
 import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
+import { OverdueOrders } from './overdue-orders.tsx';
 import { OrderFilterBar, parseOrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -20,7 +21,7 @@ const HEADING_ID = 'orders-title';
 export function OrderList() {
   const { search, page } = useUrlFilters();
   const filters = parseOrderFilters(search, page);
-  const filtered = filters.q !== '' || filters.status !== null;
+  const filtered = filters.q !== '' || filters.status !== null || filters.overdue;
   const query = useQuery(ordersQuery(filters));
   const selection = useSelection<AdminOrder>();
   useLoadFailureToast(query.error, 'Failed to load orders.');
@@ -33,8 +34,9 @@ export function OrderList() {
         <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
       }
     >
-      <OrderTabs status={filters.status} />
+      <OrderTabs status={filters.status} overdue={filters.overdue} />
       <OrderFilterBar />
+      {filters.overdue && <OverdueOrders filters={filters} />}
       <PagedList
         query={query}
         things="orders"

@@ -7,8 +7,13 @@ import classes from './order-tabs.module.css';
 
 const STATUSES = Object.keys(ORDER_STATUS_LABELS) as KnownOrderStatus[];
 
-/** Links that filter the order list by status, with counts. */
-export function OrderTabs({ status: current }: { status: KnownOrderStatus | null }) {
+interface OrderTabsProps {
+  readonly status: KnownOrderStatus | null;
+  readonly overdue: boolean;
+}
+
+/** Links that filter the order list by status, with counts, and to overdue orders if there are any. */
+export function OrderTabs({ status: current, overdue }: OrderTabsProps) {
   const { search } = useUrlFilters();
   const { data: counts } = useQuery(orderCountsQuery(search.get('q') ?? ''));
   const all = counts && STATUSES.reduce((sum, status) => sum + counts[status], 0);
@@ -17,10 +22,10 @@ export function OrderTabs({ status: current }: { status: KnownOrderStatus | null
       {[null, ...STATUSES].map((status) => (
         <Link
           key={status}
-          to={filterHref(search, { status })}
+          to={filterHref(search, { status, overdue: null })}
           preventScrollReset
           className={classes.tab}
-          aria-current={status === current ? 'page' : undefined}
+          aria-current={!overdue && status === current ? 'page' : undefined}
         >
           {status ? ORDER_STATUS_LABELS[status] : 'All'}{' '}
           <span className={classes.count}>
@@ -28,6 +33,16 @@ export function OrderTabs({ status: current }: { status: KnownOrderStatus | null
           </span>
         </Link>
       ))}
+      {(overdue || (counts?.overdue ?? 0) > 0) && (
+        <Link
+          to={filterHref(search, { status: null, overdue: 'true' })}
+          preventScrollReset
+          className={classes.tab}
+          aria-current={overdue ? 'page' : undefined}
+        >
+          Overdue <span className={classes.count}>{counts && formatCount(counts.overdue)}</span>
+        </Link>
+      )}
     </nav>
   );
 }

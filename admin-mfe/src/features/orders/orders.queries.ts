@@ -23,6 +23,8 @@ export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 export interface OrderFilters {
   readonly q: string;
   readonly status: KnownOrderStatus | null;
+  /** Only orders that are pending for too long. */
+  readonly overdue: boolean;
   readonly sort: OrderSort;
   readonly page: number;
 }
@@ -30,14 +32,8 @@ export interface OrderFilters {
 /** One page of orders. */
 export const ordersQuery = (filters: OrderFilters) =>
   pageQuery(['admin', 'orders', filters], (signal) => {
-    const { q, status, sort, page } = filters;
-    const query = {
-      sort,
-      page,
-      page_size: ORDER_PAGE_SIZE,
-      ...(q && { q }),
-      ...(status && { status }),
-    };
+    const { page, ...others } = filters;
+    const query = { ...toFilterParams(others), page, page_size: ORDER_PAGE_SIZE };
     return unwrap(api.GET('/admin/orders', { params: { query }, signal }));
   });
 
@@ -51,11 +47,20 @@ export const orderCountsQuery = (q: string) =>
   });
 
 /** All orders that match the filters. */
-export const fetchAllOrders = ({ q, status, sort }: OrderFilters) =>
+export const fetchAllOrders = (filters: Omit<OrderFilters, 'page'>) =>
   fetchAllPages((paging) => {
-    const query = { sort, ...(q && { q }), ...(status && { status }), ...paging };
+    const query = { ...toFilterParams(filters), ...paging };
     return unwrap(api.GET('/admin/orders', { params: { query } }));
   });
+
+function toFilterParams({ q, status, overdue, sort }: Omit<OrderFilters, 'page'>) {
+  return {
+    sort,
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(overdue && { overdue: 'true' as const }),
+  };
+}
 
 /** Next newer and older order, optionally within a status. */
 export const adjacentOrdersQuery = (id: string, status: KnownOrderStatus | null) =>
@@ -137,6 +142,21 @@ export function useOrderStatuses() {
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+}
+
+/** Most orders that the API changes in one request. */
+const MAX_BULK_ORDERS = 100;
+
+/** Cancels any number of orders, a request for each 100. Returns the number cancelled, and the refused ones. */
+export async function cancelOrders(ids: readonly string[]) {
+  const result = { changed: 0, refused: [] as { id: string; detail: string }[] };
+  for (let start = 0; start < ids.length; start += MAX_BULK_ORDERS) {
+    const body = { ids: ids.slice(start, start + MAX_BULK_ORDERS), status: 'cancelled' as const };
+    const { changed, refused } = await unwrap(api.POST('/admin/orders/status', { body }));
+    result.changed += changed.length;
+    result.refused.push(...refused);
+  }
+  return result;
 }
 
 /** Saves the internal note of an order. */
