@@ -13,7 +13,7 @@ import { usePermission } from '../common/access/permissions.ts';
 import { Section } from '../common/layout/section.tsx';
 import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
-import { EmailLink } from '../features/orders/email-link.tsx';
+import { EmailLink, isAccountDeleted } from '../features/orders/email-link.tsx';
 import { AdjacentOrders } from '../features/orders/adjacent-orders.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
@@ -50,7 +50,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           Placed: formatDateTime(order.created_at),
           Customer: (
             <>
-              {canSeeCustomer ? (
+              {canSeeCustomer && !isAccountDeleted(order) ? (
                 <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
               ) : (
                 order.user_name
