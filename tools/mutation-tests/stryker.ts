@@ -44,6 +44,7 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
     'backend/src/common/response-cache/stale-response.api.spec.ts',
   ],
   'backend/src/common/response-cache/response-cache.ts': [
+    'backend/src/common/response-cache/response-cache.spec.ts',
     'backend/src/common/response-cache/response-cache.api.spec.ts',
     'backend/src/common/response-cache/stale-response.api.spec.ts',
   ],

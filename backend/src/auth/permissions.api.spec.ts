@@ -166,6 +166,12 @@ describe('a permission', () => {
     expect((await before.get('/admin/staff')).status).toBe(200);
   });
 
+  it('is granted by the staff role alone, and never to staff without one', () => {
+    expect(getPermissions({ role: 'staff', staffRole: null })).toEqual(new Set());
+    for (const role of ['staff', 'admin'] as const)
+      expect(getPermissions({ role, staffRole: 'packer' })).toEqual(new Set(EXPECTED.packer));
+  });
+
   it('is named in the error message, with who can grant it', async () => {
     const packer = await aMember(api, 'packer');
     const { body } = await packer.put('/settings', {});

@@ -59,6 +59,18 @@ describe('a statement whose wait for a standby was cut short', () => {
   });
 });
 
+describe('a statement with a callback', () => {
+  it('is passed on unchecked', async () => {
+    const client = new CommitCheckedClient({ connectionString: database.url });
+    await client.connect();
+    const rows = await new Promise((resolve) => {
+      client.query('SELECT 1 AS one', (_error, result) => resolve(result.rows));
+    });
+    expect(rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+});
+
 describe('an idle connection that is terminated', () => {
   it('rejects the next statement and does not crash the process', async () => {
     const client = new CommitCheckedClient({ connectionString: database.url });

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions, sideOptions } from './data-source.js';
-import { getReleaseError, executeIsolated } from './pool.js';
+import { getReleaseError, executeIsolated, poolOf } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -52,6 +52,13 @@ describe.each<[string, (pool: Pool) => Send]>([
     await connection();
     await new Promise(setImmediate);
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  });
+});
+
+describe('poolOf', () => {
+  it('returns the pool that TypeORM keeps in its driver', () => {
+    const pool = new Pool();
+    expect(poolOf({ driver: { master: pool } } as never)).toBe(pool);
   });
 });
 

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions } from './data-source.js';
+import { SelfClosingClient } from './self-closing-client.js';
 
 describe('a failed statement', () => {
   let database: TestDatabase;
@@ -47,4 +48,34 @@ describe('a failed statement', () => {
     await expect(failing).rejects.toThrow('elsewhere');
     expect(await connection()).not.toBe(before);
   });
+
+  it('keeps its connection after any other error', async () => {
+    const before = await connection();
+    const failing = source.transaction((manager) => manager.query('SELECT 1 / 0'));
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await connection()).toBe(before);
+  });
+
+  it('keeps its connection after an error that is not from the server', async () => {
+    const before = await connection();
+    const error = Object.assign(new Error('no such value'), { code: '25006' });
+    const parameters = [{ toPostgres: () => raise(error) }];
+    const failing = source.transaction((manager) => manager.query('SELECT $1', parameters));
+    await expect(failing).rejects.toThrow('no such value');
+    expect(await connection()).toBe(before);
+  });
+
+  it('is passed to a callback', async () => {
+    const client = new SelfClosingClient(database.url);
+    await client.connect();
+    const error = await new Promise((resolve) => {
+      client.query('SELECT 1 / 0', (reason: Error | null) => resolve(reason));
+    });
+    expect(error).toMatchObject({ message: 'division by zero' });
+    await client.end();
+  });
 });
+
+function raise(error: Error): never {
+  throw error;
+}
