@@ -60,7 +60,9 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
   ],
   'backend/src/auth/permissions.ts': ['backend/src/auth/permissions.api.spec.ts'],
   'backend/src/common/transaction.ts': ['backend/src/common/transaction.api.spec.ts'],
-  'backend/src/common/rate-limit/rate-limiter.ts': ['backend/src/auth/attempts.api.spec.ts'],
+  'backend/src/common/rate-limit/rate-limiter.ts': [
+    'backend/src/common/rate-limit/rate-limiter.api.spec.ts',
+  ],
 };
 
 /** Outcome of a Stryker run. */
