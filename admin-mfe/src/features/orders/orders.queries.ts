@@ -1,4 +1,4 @@
-import { api, unwrap, fetchAllPages } from '@challenge-coins/shared-ui/api';
+import { api, fetchAllPages, isApiError, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -87,13 +87,22 @@ export const orderQuery = (id: string) =>
       unwrap(api.GET('/admin/orders/{id}', { params: { path: { id } }, signal })),
   });
 
-/** A status to set. `otherNumbers`: a restored order gets other numbers where its former ones are taken. */
-interface StatusChange {
-  readonly status: KnownOrderStatus;
-  readonly otherNumbers?: boolean;
-}
+const putStatus = (
+  id: string,
+  body: { readonly status: KnownOrderStatus; readonly other_numbers?: boolean },
+) => unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body }));
 
-/** Sets an order's status, announces it and refetches all admin queries. */
+const otherNumbersConfirmation = (id: string, { message }: Error) => ({
+  title: 'Restore with other numbers?',
+  message: `${message} Order ${formatOrderNumber(id)} would get the lowest free numbers instead, and the buyer is told by email.`,
+  confirmLabel: 'Use other numbers',
+  cancelLabel: 'Keep it cancelled',
+});
+
+/**
+ * Sets an order's status, announces it and refetches all admin queries. Asks before a restored order gets other
+ * numbers, because its former ones are taken.
+ */
 export function useOrderStatus(id: string) {
   const host = useHost();
   const queries = useQueryClient();
@@ -103,11 +112,16 @@ export function useOrderStatus(id: string) {
     // Requests for one order run in sequence, in the order of selection.
     scope: { id: mutationKey.join(' ') },
     meta: { failure: 'Failed to update order status.' },
-    mutationFn: ({ status, otherNumbers }: StatusChange) => {
-      const body = { status, ...(otherNumbers && { other_numbers: true }) };
-      return unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body }));
+    mutationFn: async (status: KnownOrderStatus) => {
+      try {
+        return await putStatus(id, { status });
+      } catch (error) {
+        const isTaken = isApiError(error) && error.code === 'orders.numbers-taken';
+        if (!isTaken || !(await host.confirm(otherNumbersConfirmation(id, error)))) throw error;
+        return putStatus(id, { status, other_numbers: true });
+      }
     },
-    onSuccess: (_response, { status }) => {
+    onSuccess: (_response, status) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
       host.announce(`Order ${formatOrderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
       return queries.invalidateQueries({ queryKey: ['admin'] });
@@ -119,7 +133,7 @@ export function useOrderStatus(id: string) {
       .getMutationCache()
       .findAll({ mutationKey, status: 'pending' })
       .reverse();
-    return (latest?.state.variables as StatusChange | undefined)?.status;
+    return latest?.state.variables;
   };
   return { change, getPendingStatus };
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { getErrorMessage, isApiError } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   formatOrderNumber,
@@ -22,7 +22,7 @@ import classes from './orders.module.css';
 
 /**
  * Status selector of an order with a button that saves, because arrow keys, letters and the wheel change a selection.
- * Cancelling requires confirmation, because it releases the pieces; so does restoring with other numbers.
+ * Cancelling requires confirmation, because it releases the pieces.
  */
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
@@ -36,14 +36,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
     // Ignore a second press before React has rendered the first.
     if (status === (getPendingStatus() ?? order.status)) return;
     if (status === 'cancelled' && !(await host.confirm(cancelConfirmation(number)))) revert(status);
-    else change.mutate({ status }, { onError: (error) => void offerOtherNumbers(status, error) });
-  };
-  /** Asks whether to restore the order with other numbers, if that is why it was refused. */
-  const offerOtherNumbers = async (status: KnownOrderStatus, error: Error) => {
-    const isTaken = isApiError(error) && error.code === 'orders.numbers-taken';
-    if (!isTaken || !(await host.confirm(otherNumbersConfirmation(number, error.message))))
-      revert(status);
-    else change.mutate({ status, otherNumbers: true }, { onError: () => revert(status) });
+    else change.mutate(status, { onError: () => revert(status) });
   };
   return (
     <form
@@ -70,7 +63,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         data-control="set"
         aria-label={`Set status for order ${number}`}
         variant={shown === order.status ? 'secondary' : 'primary'}
-        busy={change.isPending && change.variables.status === shown}
+        busy={change.isPending && change.variables === shown}
         aria-disabled={shown === order.status || undefined}
       >
         Set status
@@ -96,11 +89,4 @@ const cancelConfirmation = (number: string) => ({
   message: `Order ${number} will be cancelled, and its numbered pieces go back on sale.`,
   confirmLabel: 'Cancel the order',
   cancelLabel: 'Keep the order',
-});
-
-const otherNumbersConfirmation = (number: string, reason: string) => ({
-  title: 'Restore with other numbers?',
-  message: `${reason} Order ${number} would get the lowest free numbers instead, and the buyer is told by email.`,
-  confirmLabel: 'Use other numbers',
-  cancelLabel: 'Keep it cancelled',
 });

@@ -78,6 +78,7 @@ export class RateLimiter {
     await this.cleanUpOccasionally(database);
     if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
       throw new TooManyAttempts(Math.max(1, counted.seconds_left));
+    // Stryker disable next-line OptionalChaining: RETURNING always returns a row here
     return counted?.attempts ?? 0;
   }
 
