@@ -28,8 +28,6 @@ const THE_REST = [
   `INSERT INTO image_variant (hash, width, format, bytes) SELECT hash, 640, 'webp', '1' FROM image`,
   `INSERT INTO order_item_coin (order_item_id, product_id, name)
    SELECT id, product_id, name FROM order_item`,
-  `INSERT INTO order_item_piece (order_item_id, product_id, number)
-   SELECT id, product_id, 1 FROM order_item ON CONFLICT DO NOTHING`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

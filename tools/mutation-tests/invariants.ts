@@ -65,7 +65,7 @@ export const CHAPTERS: readonly Chapter[] = [
         statement:
           'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is told.',
         mechanism:
-          'Triggers on `piece` record every number that an order item gets or loses; restoring locks exactly the recorded ones.',
+          'The checkout records the numbers in the rows of the order; restoring the order locks exactly those.',
       },
       {
         id: 'no-hoarding',

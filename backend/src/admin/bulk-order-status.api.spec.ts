@@ -84,7 +84,7 @@ describe('processing orders', () => {
     await anOrder(named, coin);
     await setStatuses([first], 'completed');
     const counts = await admin.get('/admin/orders/counts?q=of%20the%20counts');
-    expect(counts.body).toEqual({ pending: 1, completed: 1, cancelled: 0 });
+    expect(counts.body).toEqual({ pending: 1, completed: 1, cancelled: 0, overdue: 0 });
     const all = await admin.get<Record<string, number>>('/admin/orders/counts');
     expect(all.body.pending).toBeGreaterThanOrEqual(1);
   });

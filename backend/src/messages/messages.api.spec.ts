@@ -234,7 +234,10 @@ describe('a message', () => {
       await admin.put(`/admin/orders/${order}/status`, { status });
     }
     await sendMail(api);
-    expect(server.mailsTo(user.email)).toHaveLength(1);
+    expect(server.mailsTo(user.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your order \S+$/),
+      expect.stringMatching(/^Your order \S+ is active again$/),
+    ]);
     const cancelled = await messagesOf(api, 'order-cancelled');
     expect(cancelled.at(-1)).toMatchObject({ orderId: order, state: 'dropped' });
   });

@@ -20,18 +20,16 @@ const EARLIER_CHECKOUTS = defineQuery(
   'prepared',
 )`
   SELECT stored.request_hash, stored.answer, stored.created_at AS responded_at,
-         (SELECT created_at FROM orders WHERE user_id = $1 AND created_at > $3
-           ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET $4 - 1) AS nth_newest,
-         (SELECT count(*)::int FROM orders JOIN order_item item ON item.order_id = orders.id
-            JOIN order_item_piece sold ON sold.order_item_id = item.id AND sold.released_at IS NULL
-           WHERE orders.user_id = $1 AND ${IS_UNPAID_SQL}) AS unpaid_pieces,
-         ${UNPAID_PIECES_LIMIT_SQL} AS unpaid_pieces_limit
-    FROM (SELECT) AS one LEFT JOIN checkout_key stored ON stored.user_id = $1 AND stored.key = $2`;
+         placed.nth_newest, placed.unpaid_pieces, ${UNPAID_PIECES_LIMIT_SQL} AS unpaid_pieces_limit
+    FROM (SELECT (array_agg(created_at ORDER BY created_at DESC)
+                   FILTER (WHERE created_at > $3))[$4::int] AS nth_newest,
+                 coalesce(sum(numbered_pieces) FILTER (WHERE ${IS_UNPAID_SQL}), 0)::int AS unpaid_pieces
+            FROM orders WHERE user_id = $1) AS placed
+    LEFT JOIN checkout_key stored ON stored.user_id = $1 AND stored.key = $2`;
 
 /**
- * The stored response of an idempotency key (nulls: none), and the time of the nth newest order since a
- * date (null: fewer than n), and the numbered pieces that
- * the shopper holds in unpaid orders, with their limit.
+ * The stored response of an idempotency key (nulls: none), the time of the nth newest order since a date
+ * (null: fewer than n), and the numbered pieces that the shopper holds in unpaid orders, with their limit.
  */
 export type EarlierCheckouts = RowOf<typeof EARLIER_CHECKOUTS>;
 

@@ -52,7 +52,7 @@ export class CheckoutService {
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(productsOf), cart);
       const order = draftOrder(userId, cart);
-      this.unpaidLimit.require(earlier, order.items);
+      this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
       const response = { order_id: order.id, total: toDollars(order.totalCents) };
       await last(() => insertOrder(manager, order, numbers, request, response));

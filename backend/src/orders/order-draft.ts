@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { claimOf, totalCents, type CartEntry } from '../cart/index.js';
-import { pricePaidCents } from '../catalog/index.js';
+import { pricePaidCents, type PieceSale } from '../catalog/index.js';
 import type { ItemClaim } from './order-pieces.js';
 
 interface DraftItem extends ItemClaim {
@@ -12,16 +12,22 @@ export interface OrderDraft {
   readonly id: string;
   readonly userId: string;
   readonly totalCents: number;
+  readonly numberedPieces: number;
   readonly items: readonly DraftItem[];
 }
 
 /** Builds an order from a cart. Does not write it. */
 export function draftOrder(userId: string, cart: readonly CartEntry[]): OrderDraft {
+  const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...claimOf(entry) }));
   return {
     id: uuidv7(),
     userId,
     totalCents: totalCents(cart),
-    items: cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...claimOf(entry) })),
+    numberedPieces: items.reduce(
+      (sum, { quantity, productIds }) => sum + quantity * productIds.length,
+      0,
+    ),
+    items,
   };
 }
 
@@ -30,8 +36,8 @@ export function toShortId(orderId: string): string {
   return orderId.slice(-8).toUpperCase();
 }
 
-/** Builds the `order_item` rows, with copies of name, image and price as of now. */
-export function toItemRows({ id, items }: OrderDraft) {
+/** Builds the `order_item` rows, with copies of name, image and price as of now and their numbers. */
+export function toItemRows({ id, items }: OrderDraft, sales: readonly PieceSale[]) {
   return items.map(({ orderItemId, entry: { product, quantity } }, position) => ({
     id: orderItemId,
     orderId: id,
@@ -41,12 +47,26 @@ export function toItemRows({ id, items }: OrderDraft) {
     imageHash: product.imageHash,
     priceCents: pricePaidCents(product),
     quantity,
+    numbers: numbersOf(sales, orderItemId, product.id),
   }));
 }
 
 /** Builds the `order_item_coin` rows of the custom sets in an order. */
-export function toCoinRows({ items }: OrderDraft) {
+export function toCoinRows({ items }: OrderDraft, sales: readonly PieceSale[]) {
   return items.flatMap(({ orderItemId, entry }) =>
-    entry.coins.map(({ id, name }) => ({ orderItemId, productId: id, name })),
+    entry.coins.map(({ id, name }) => ({
+      orderItemId,
+      productId: id,
+      name,
+      numbers: numbersOf(sales, orderItemId, id),
+    })),
   );
+}
+
+/** Null: not numbered. */
+function numbersOf(sales: readonly PieceSale[], orderItemId: string, productId: number) {
+  const numbers = sales
+    .filter((sale) => sale.orderItemId === orderItemId && sale.productId === productId)
+    .map(({ number }) => number);
+  return numbers.length > 0 ? numbers : null;
 }

@@ -46,12 +46,33 @@ const FORMER = defineQuery('former numbers of an order', {
   product_id: z.int(),
   number: z.int(),
 })`
-  SELECT sold.order_item_id, sold.product_id, sold.number
-    FROM order_item_piece sold JOIN order_item item ON item.id = sold.order_item_id
-   WHERE item.order_id = $1 AND sold.released_at = (
-     SELECT max(last.released_at) FROM order_item_piece last
-      WHERE last.order_item_id = sold.order_item_id AND last.product_id = sold.product_id)
-   ORDER BY sold.product_id, sold.number`;
+  SELECT item.id AS order_item_id, item.product_id, number
+    FROM order_item item CROSS JOIN LATERAL unnest(item.numbers) AS number
+   WHERE item.order_id = $1
+  UNION ALL
+  SELECT coin.order_item_id, coin.product_id, number
+    FROM order_item item JOIN order_item_coin coin ON coin.order_item_id = item.id
+   CROSS JOIN LATERAL unnest(coin.numbers) AS number
+   WHERE item.order_id = $1
+   ORDER BY product_id, number`;
+
+/** Older API versions place orders without numbers. */
+const RECORD = defineQuery('record the numbers of an order', {})`
+  WITH held AS (
+    SELECT piece.order_item_id, piece.product_id, array_agg(piece.number ORDER BY piece.number) AS numbers
+      FROM order_item item JOIN piece ON piece.order_item_id = item.id
+     WHERE item.order_id = $1 GROUP BY piece.order_item_id, piece.product_id),
+  of_items AS (
+    UPDATE order_item item SET numbers = held.numbers FROM held
+     WHERE item.id = held.order_item_id AND item.product_id = held.product_id AND item.numbers IS NULL)
+  UPDATE order_item_coin coin SET numbers = held.numbers FROM held
+   WHERE coin.order_item_id = held.order_item_id AND coin.product_id = held.product_id
+     AND coin.numbers IS NULL`;
+
+/** Records the numbers of an order that has none yet. Call it before its pieces are returned. */
+export async function recordNumbers(manager: EntityManager, orderId: string): Promise<void> {
+  await RECORD.run(manager, [orderId]);
+}
 
 /** Returns the numbers that a cancelled order had until it was cancelled, ascending by product and number. */
 export async function findFormerNumbers(

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 import { OrderItemEntity } from './order-item.entity.js';
 
-/** A coin in an ordered custom set. Its serial numbers are in `piece`, by order item. */
+/** A coin in an ordered custom set. */
 @Entity('order_item_coin')
 @Index('order_item_coin_by_product', ['productId'])
 export class OrderItemCoin {
@@ -17,4 +17,8 @@ export class OrderItemCoin {
 
   @Column({ type: 'text' })
   name: string;
+
+  /** Numbers of its pieces, as in `OrderItemEntity`. */
+  @Column({ type: 'integer', array: true, nullable: true })
+  numbers: number[] | null;
 }

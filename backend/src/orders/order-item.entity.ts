@@ -38,4 +38,11 @@ export class OrderItemEntity {
 
   @Column({ type: 'integer' })
   quantity: number;
+
+  /**
+   * Numbers of its pieces, ascending, also after the order was cancelled; null: not numbered. Changes only if
+   * a restored order gets other numbers. The view `order_item_piece` lists these of items and coins as rows.
+   */
+  @Column({ type: 'integer', array: true, nullable: true })
+  numbers: number[] | null;
 }

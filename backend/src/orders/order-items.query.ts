@@ -2,15 +2,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { getCoverImageUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
+import { HOLDS_PIECES_SQL } from '../common/order-predicates.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 import type { OrderItemDto } from './orders.contract.js';
 
 const SERIALS = z.array(z.int()).nullable();
 
-const serials = (productId: string) => `(
-  SELECT array_agg(sold.number ORDER BY sold.number) FROM order_item_piece sold
-   WHERE sold.order_item_id = item.id AND sold.product_id = ${productId}
-     AND sold.released_at IS NULL)`;
+/** Numbers of an item or coin; of an order that an older API version placed, those of its pieces. */
+const serials = (
+  sold: 'item' | 'coin',
+) => `CASE WHEN ${HOLDS_PIECES_SQL} THEN coalesce(${sold}.numbers, (
+  SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
+   WHERE piece.order_item_id = item.id AND piece.product_id = ${sold}.product_id)) END`;
 
 const ITEM = {
   id: z.uuid(),
@@ -36,12 +39,12 @@ const ITEM = {
 const items = (name: string, condition: string, mode?: 'prepared') =>
   defineQuery(name, ITEM, mode)`
   SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
-         item.price_cents, ${serials('item.product_id')} AS serials,
+         item.price_cents, ${serials('item')} AS serials,
          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
                    'image_hash', (SELECT hash FROM product_image
-                     WHERE product_id = coin.product_id AND position = 0), 'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
+                     WHERE product_id = coin.product_id AND position = 0), 'serials', ${serials('coin')}) ORDER BY coin.product_id)
             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
-    FROM order_item item WHERE item.order_id ${condition}
+    FROM order_item item JOIN orders ON orders.id = item.order_id WHERE item.order_id ${condition}
    ORDER BY item.order_id, item.position`;
 const ITEMS = items('items of orders', '= ANY($1::uuid[])');
 const ITEMS_OF_ONE = items('items of one order', '= $1', 'prepared');

@@ -18,7 +18,7 @@ import {
   type OrderFilter,
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
-import { findItemClaims } from './order-item-claims.query.js';
+import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
 import { OVERDUE_DAYS, type OrderStatus } from './order-status.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
@@ -201,6 +201,7 @@ async function movePieces(
   if (holdsPieces(order.status) === holdsPieces(after)) return [];
   const { claims, nameOf } = await findItemClaims(manager, order.id);
   if (!holdsPieces(after)) {
+    await recordNumbers(manager, order.id);
     await returnPieces(manager, claims);
     return [];
   }

@@ -32,6 +32,10 @@ export class OrderEntity {
   @Column({ type: 'bigint', transformer: { from: Number, to: Number } })
   totalCents: number;
 
+  /** Numbered pieces that the order took when it was placed. Kept here, so that a limit need not count rows. */
+  @Column({ type: 'integer', default: 0 })
+  numberedPieces: number;
+
   /** Internal note, visible to staff only. */
   @Column({ type: 'text', default: '' })
   note: string;

@@ -8,7 +8,6 @@ import { CheckoutService } from './checkout.service.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItemEntity } from './order-item.entity.js';
-import { OrderItemPiece } from './order-item-piece.entity.js';
 import { OrderEmails } from './order-emails.js';
 import { OrderLimit } from './order-limit.js';
 import { OrderManagementService } from './order-management.service.js';
@@ -26,7 +25,6 @@ import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
       OrderEntity,
       OrderItemEntity,
       OrderItemCoin,
-      OrderItemPiece,
       OrderEventEntity,
       IdempotencyKey,
     ]),

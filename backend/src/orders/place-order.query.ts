@@ -12,15 +12,15 @@ import type { CheckoutResult } from './orders.contract.js';
 /** One statement, which locks the piece counters at its end: they stay locked only until COMMIT. */
 const PLACE = defineQuery('place an order', {}, 'prepared')`
   WITH placed AS (
-    INSERT INTO orders (id, short_id, user_id, status, total_cents)
-    VALUES ($1, $2, $3, 'pending', $4)),
+    INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
+    VALUES ($1, $2, $3, 'pending', $4, $14)),
   itemized AS (
-    INSERT INTO order_item (id, order_id, position, product_id, name, image_hash, price_cents, quantity)
-    SELECT id, $1, position, product_id, name, image_hash, price_cents, quantity
+    INSERT INTO order_item (id, order_id, position, product_id, name, image_hash, price_cents, quantity, numbers)
+    SELECT id, $1, position, product_id, name, image_hash, price_cents, quantity, numbers
       FROM jsonb_populate_recordset(NULL::order_item, $5)),
   filled AS (
-    INSERT INTO order_item_coin (order_item_id, product_id, name)
-    SELECT order_item_id, product_id, name
+    INSERT INTO order_item_coin (order_item_id, product_id, name, numbers)
+    SELECT order_item_id, product_id, name, numbers
       FROM jsonb_populate_recordset(NULL::order_item_coin, $6)),
   logged AS (
     INSERT INTO order_event (order_id, user_id, kind, to_status)
@@ -45,17 +45,19 @@ export async function insertOrder(
   { key, hash }: IdempotentRequest,
   response: CheckoutResult,
 ): Promise<void> {
+  const sales = distributeNumbers(order.items, numbers);
   await PLACE.run(manager, [
     order.id,
     toShortId(order.id),
     order.userId,
     order.totalCents,
-    JSON.stringify(toItemRows(order).map(snakeKeys)),
-    JSON.stringify(toCoinRows(order).map(snakeKeys)),
+    JSON.stringify(toItemRows(order, sales).map(snakeKeys)),
+    JSON.stringify(toCoinRows(order, sales).map(snakeKeys)),
     key,
     hash,
     JSON.stringify(response),
     order.items.map(({ entry }) => entry.lineId),
-    ...toSaleColumns(distributeNumbers(order.items, numbers)),
+    ...toSaleColumns(sales),
+    order.numberedPieces,
   ]);
 }

@@ -122,7 +122,9 @@ describe('a restored order', () => {
     const coin = await aProduct(api, { mintage: 5 });
     const [, second] = await twoOrders(coin);
     await setStatus(second, 'cancelled');
-    await api.dataSource.query('DELETE FROM order_item_piece WHERE released_at IS NOT NULL');
+    await api.dataSource.query('UPDATE order_item SET numbers = NULL WHERE order_id = $1', [
+      second,
+    ]);
     await anOrder(await aUser(api), coin);
     await setStatus(second, 'pending');
     expect(await numbersOf(second)).toEqual([3]);
@@ -183,34 +185,42 @@ describe('the email about a restored order', () => {
 });
 
 describe('the record of sold numbers', () => {
-  const recordOf = (order: string) =>
-    api.dataSource.query<{ number: number; is_released: boolean }[]>(
-      `SELECT number, released_at IS NOT NULL AS is_released FROM order_item_piece
-         JOIN order_item item ON item.id = order_item_id WHERE order_id = $1 ORDER BY number`,
+  const recordOf = async (order: string) => {
+    const rows = await api.dataSource.query<{ number: number }[]>(
+      `SELECT number FROM order_item_piece JOIN order_item item ON item.id = order_item_id
+        WHERE order_id = $1 ORDER BY number`,
       [order],
     );
+    return rows.map(({ number }) => number);
+  };
 
-  it('keeps the numbers of a cancelled order and of a renumbered one', async () => {
+  it('keeps the numbers of a cancelled order until it is restored with others', async () => {
     const coin = await aProduct(api, { mintage: 5 });
     const order = await anOrder(await aUser(api), coin);
-    expect(await recordOf(order)).toEqual([{ number: 1, is_released: false }]);
+    expect(await recordOf(order)).toEqual([1]);
     await setStatus(order, 'cancelled');
-    expect(await recordOf(order)).toEqual([{ number: 1, is_released: true }]);
     await anOrder(await aUser(api), coin);
+    expect(await recordOf(order)).toEqual([1]);
     await setStatus(order, 'pending', true);
-    expect(await recordOf(order)).toEqual([
-      { number: 1, is_released: true },
-      { number: 2, is_released: false },
+    expect(await recordOf(order)).toEqual([2]);
+  });
+
+  it('contains the coins of a custom set', async () => {
+    const coins = [];
+    for (let n = 0; n < 3; n += 1) coins.push(await aProduct(api, { mintage: 5 }));
+    await anOrder(await aUser(api), coins[2]!);
+    expect(await recordOf(await anOrder(await aUser(api), customSet, { coins }))).toEqual([
+      1, 1, 2,
     ]);
   });
 
-  it('is not touched when other pieces of the coin are sold or retired', async () => {
+  it('is not touched when other pieces of the coin are retired', async () => {
     const coin = await aProduct(api, { mintage: 5 });
     const order = await anOrder(await aUser(api), coin);
     await api.dataSource.query(
       'UPDATE piece SET retired_at = now() WHERE product_id = $1 AND order_item_id IS NULL',
       [coin],
     );
-    expect(await recordOf(order)).toEqual([{ number: 1, is_released: false }]);
+    expect(await recordOf(order)).toEqual([1]);
   });
 });

@@ -9,6 +9,7 @@ import {
   runConcurrently,
   useCustomSet,
 } from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { DEFAULT_SETTINGS } from '../settings/settings.contract.js';
 
 const api = useApi({ RATE_LIMIT_SCALE: '1' });
@@ -16,6 +17,7 @@ const customSet = useCustomSet(api);
 const admin = useAdmin(api);
 expectRightCounters(api);
 
+const LOCK_ACCOUNT = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
 const LIMIT = 6;
 const setLimit = (unpaid_pieces_limit: number) => admin.put('/settings', { unpaid_pieces_limit });
 const held = async ({ id }: TestUser) => {
@@ -79,6 +81,21 @@ describe('the limit of unpaid pieces', () => {
     const id = await anOrder(user, coin, { quantity: 6 });
     await admin.put(`/admin/orders/${id}/status`, { status });
     expect((await order(user, coin, 6)).status).toBe(201);
+  });
+
+  it('counts an order that is placed at the same moment', async () => {
+    const [user, coin] = [await aUser(api), await aCoin()];
+    await addToCart(user, coin, { quantity: 3 });
+    const rival = await beginCompetingTransaction(api, LOCK_ACCOUNT, [user.id]);
+    await rival.query(
+      `INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
+       SELECT id, upper(right(id::text, 8)), $1, 'pending', 100, 4 FROM gen_random_uuid() AS id`,
+      [user.id],
+    );
+    const response = checkout(user);
+    await api.waitForBlockedQuery();
+    await rival.finish();
+    expect(await response).toMatchObject(refused(409, 'orders.too-many-unpaid'));
   });
 
   it('holds for orders of one account at the same time, and counts accounts separately', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../common/env.js';
 import type { EarlierCheckouts } from './checkout.query.js';
-import type { ItemClaim } from './order-pieces.js';
+import type { OrderDraft } from './order-draft.js';
 import { TooManyUnpaidPieces } from './orders.errors.js';
 
 /**
@@ -12,17 +12,13 @@ import { TooManyUnpaidPieces } from './orders.errors.js';
 export class UnpaidPiecesLimit {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** Throws if the claims would exceed the limit. Call it after the account row is locked. */
+  /** Throws if the order would exceed the limit. Call it after the account row is locked. */
   require(
     { unpaid_pieces, unpaid_pieces_limit }: EarlierCheckouts,
-    claims: readonly ItemClaim[],
+    { numberedPieces }: OrderDraft,
   ): void {
     const allowed = Math.max(1, Math.floor(unpaid_pieces_limit * this.env.RATE_LIMIT_SCALE));
-    const wanted = claims.reduce(
-      (sum, { quantity, productIds }) => sum + quantity * productIds.length,
-      0,
-    );
-    if (wanted > 0 && unpaid_pieces + wanted > allowed)
+    if (numberedPieces > 0 && unpaid_pieces + numberedPieces > allowed)
       throw new TooManyUnpaidPieces(allowed, Math.max(0, allowed - unpaid_pieces));
   }
 }

@@ -81,14 +81,40 @@ describe('API version older than the piece counters', () => {
     expect([await availableInOlderApi(coin), await availableInThisApi(coin)]).toEqual([3, 3]);
   });
 
-  it('records the numbers that it sells and returns, so that this version shows them', async () => {
+  it('places, cancels and restores orders whose numbers this version shows', async () => {
     const { coin, order, item } = await aSoldCoin(5, 2);
     const serials = async () =>
       (await admin.get<AdminOrderDetail>(`/admin/orders/${order}`)).body.items[0]?.serials;
-    await api.dataSource.query(ASSIGN_PIECE, [coin, 5, item]);
-    expect(await serials()).toEqual([1, 2, 5]);
+    const setStatus = (status: string) =>
+      api.dataSource.query('UPDATE orders SET status = $2 WHERE id = $1', [order, status]);
+    // It places orders without recording their numbers.
+    await api.dataSource.query('UPDATE order_item SET numbers = NULL WHERE id = $1', [item]);
+    expect(await serials()).toEqual([1, 2]);
     await api.dataSource.query(RETURN_PIECES, [item]);
+    await setStatus('cancelled');
     expect(await serials()).toBeNull();
+    await api.dataSource.query(ASSIGN_PIECE, [coin, 5, item]);
+    await setStatus('pending');
+    expect(await serials()).toEqual([5]);
+  });
+
+  it('restores an order of this version with other numbers, which this version shows', async () => {
+    const { coin, order, item } = await aSoldCoin(5, 2);
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    for (const number of [4, 5]) await api.dataSource.query(ASSIGN_PIECE, [coin, number, item]);
+    await api.dataSource.query(`UPDATE orders SET status = 'pending' WHERE id = $1`, [order]);
+    const { body } = await admin.get<AdminOrderDetail>(`/admin/orders/${order}`);
+    expect(body.items[0]?.serials).toEqual([4, 5]);
+  });
+
+  it('places an order that this version cancels and restores with the same numbers', async () => {
+    const { coin, order, item } = await aSoldCoin(5, 2);
+    await api.dataSource.query('UPDATE order_item SET numbers = NULL WHERE id = $1', [item]);
+    await anOrder(await aUser(api), coin);
+    for (const status of ['cancelled', 'pending'])
+      await admin.put(`/admin/orders/${order}/status`, { status });
+    const { body } = await admin.get<AdminOrderDetail>(`/admin/orders/${order}`);
+    expect(body.items[0]?.serials).toEqual([1, 2]);
   });
 
   it('has the right number after a change of mintage', async () => {
