@@ -50,6 +50,16 @@ describe('the outbox', () => {
     expect(subjects(user)).toEqual([`Your order ${name}`, `Your order ${name} is completed`]);
   });
 
+  it('leaves kinds of a newer API version to its workers', async () => {
+    const user = await aConfirmedUser(api);
+    await addLoginMessages(user, 1);
+    await api.dataSource.query('ALTER TABLE outbox DROP CONSTRAINT outbox_kind_known');
+    await api.dataSource.query(`UPDATE outbox SET kind = 'of-a-newer-version'`);
+    await sendMail(api);
+    const rows = await api.dataSource.query('SELECT state, tries FROM outbox');
+    expect(rows).toEqual([{ state: 'waiting', tries: 0 }]);
+  });
+
   it('holds a message back while an older one of the same order is in flight', async () => {
     const [{ order }, admin] = [await aBuyer(), await anAdmin(api)];
     await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });

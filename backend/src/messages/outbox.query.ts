@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
 import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
-import { MESSAGE_KINDS, type MessageKind, type MessageState } from './message-kinds.js';
+import { MESSAGE_KINDS, sqlList, type MessageKind, type MessageState } from './message-kinds.js';
 
 /** Lease of a claimed message in milliseconds: longer than any delivery takes. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;
@@ -45,7 +45,8 @@ const WRITE = defineQuery('write a message', {})`
 /**
  * Claims due messages with a lease; when a worker dies, others take over after the lease. A message waits
  * for older ones of its order, so that an order's emails arrive in order. JavaScript dates have no
- * microseconds, so everything due within the same millisecond is due.
+ * microseconds, so everything due within the same millisecond is due. Kinds of a newer API version wait for
+ * its workers.
  */
 const CLAIM = defineQuery('next messages to send', {
   id: z.uuid(),
@@ -62,6 +63,7 @@ const CLAIM = defineQuery('next messages to send', {
   WITH next AS (
     SELECT id, user_id FROM outbox message
      WHERE state = 'waiting' AND due_at < $1::timestamptz + interval '1 millisecond'
+       AND kind IN (${sqlList(MESSAGE_KINDS)})
        AND NOT EXISTS (
          SELECT FROM outbox older WHERE older.order_id = message.order_id AND older.state = 'waiting'
             AND (older.created_at, older.id) < (message.created_at, message.id))
