@@ -129,7 +129,7 @@ export default {
       },
     },
     {
-      files: ['backend/src/{audit,auth,cart,catalog,orders,settings}/**/*.ts'],
+      files: ['backend/src/{audit,auth,cart,catalog,orders,payments,settings}/**/*.ts'],
       excludeFiles: ['**/*.spec.ts'],
       rules: {
         'no-restricted-properties': [

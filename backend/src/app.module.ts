@@ -12,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
@@ -25,6 +26,7 @@ import { StaffModule } from './staff/staff.module.js';
     CatalogModule,
     CartModule,
     OrdersModule,
+    PaymentsModule,
     SettingsModule,
     AccountModule,
     StaffModule,

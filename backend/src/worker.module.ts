@@ -4,6 +4,7 @@ import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
+import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
@@ -18,6 +19,7 @@ import { StaffModule } from './staff/staff.module.js';
     MessagesModule,
     AuthModule,
     OrdersModule,
+    PaymentsModule,
     SettingsModule,
     StaffModule,
   ],

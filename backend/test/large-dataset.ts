@@ -28,6 +28,10 @@ const THE_REST = [
   `INSERT INTO image_variant (hash, width, format, bytes) SELECT hash, 640, 'webp', '1' FROM image`,
   `INSERT INTO order_item_coin (order_item_id, product_id, name)
    SELECT id, product_id, name FROM order_item`,
+  `INSERT INTO payment (id, order_id, method, captured_cents)
+   SELECT id, id, 'transfer', total_cents FROM orders`,
+  `INSERT INTO payment_event (id, payment_id, kind, amount_cents, user_id)
+   SELECT id, id, 'capture', 2500, user_id FROM orders`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

@@ -86,7 +86,10 @@ function rightFor(schema: FuzzedSchema, schemas: Schemas): Arbitrary<unknown> {
       });
     case 'number':
       return fc
-        .integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000) })
+        .integer({
+          min: Math.ceil((schema.minimum ?? 0) * 100),
+          max: Math.floor(Math.min(schema.maximum ?? 10, 10) * 100),
+        })
         .map((cents) => cents / 100);
     case 'null':
       return fc.constant(null);

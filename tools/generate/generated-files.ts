@@ -20,8 +20,11 @@ const FORM_BODIES = [
   'NewProduct',
   'PictureInput',
   'JoinBody',
+  'RecordPayment',
+  'RecordRefund',
   'RegisterBody',
   'SetOrderNote',
+  'SetPaymentMethod',
   'SettingsChange',
 ];
 const NOTE =

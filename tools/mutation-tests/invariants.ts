@@ -75,6 +75,26 @@ export const CHAPTERS: readonly Chapter[] = [
           'The checkout counts them in the statement after the lock of the account row; the limit is a shop setting, 200 at first.',
       },
       {
+        id: 'ledger',
+        statement:
+          'Every payment and every refund is recorded once, nothing recorded is changed, and no refund exceeds its payment.',
+        mechanism:
+          'The client chooses the id of an entry; all entries of an order are written under the lock of the order, with their sums; CHECK constraints and a trigger.',
+      },
+      {
+        id: 'paid-orders',
+        statement: 'An order that the shop has money for keeps its pieces.',
+        mechanism:
+          'Cancelling by staff or by itself reads what was paid under the lock of the order; a refunded order is not restored.',
+      },
+      {
+        id: 'payment-deadlines',
+        statement:
+          'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',
+        mechanism:
+          'Each process with an outbox worker looks for such orders every 20 seconds and cancels each under its lock.',
+      },
+      {
         id: 'retired-numbers',
         statement: 'A retired number is never sold, counted as free or struck again.',
         mechanism:

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,9 @@ async function aFormerMember(): Promise<TestUser> {
   const order = await user.post<{ order_id: string }>('/cart/checkout', {}, { headers });
   await owner.put(`/admin/orders/${order.body.order_id}/note`, { note: `Call ${NAME}, ${EMAIL}` });
   await owner.put(`/admin/orders/${order.body.order_id}/note`, { note: `${NAME} was called` });
+  await owner.post(`/admin/orders/${order.body.order_id}/payments`, {
+    ...{ id: randomUUID(), method: 'cash', amount: 25, remark: `From ${NAME}` },
+  });
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -116,6 +120,7 @@ describe('an erased customer', () => {
         'comment_like.user_id',
         'orders.note',
         'outbox.payload',
+        'payment_event.remark',
         'recovery_code.user_id',
         'session.user_id',
         'staff_invitation.email',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
@@ -12,7 +13,15 @@ describe('personal data', () => {
     const [user, other] = [await aUser(api), await aUser(api)];
     const coin = await aProduct(api, { mintage: 9 });
     const order = await anOrder(user, coin);
-    await anOrder(other, coin);
+    const theirs = await anOrder(other, coin);
+    const admin = await anAdmin(api);
+    for (const [id, amount] of [
+      [order, 12.5],
+      [theirs, 20],
+    ] as const) {
+      const payment = { id: randomUUID(), method: 'cash', amount, remark: '' };
+      await admin.post(`/admin/orders/${id}/payments`, payment);
+    }
     await addToCart(user, coin, { quantity: 2 });
     await user.post(`/products/${coin}/comments`, { comment: 'Superb relief.' });
     await other.post(`/products/${coin}/comments`, { comment: 'Mine.' });
@@ -23,7 +32,8 @@ describe('personal data', () => {
       orders: [{ id: order, items: [{ serials: [1] }] }],
       comments: [{ product_id: coin, comment: 'Superb relief.' }],
       cart: [{ product_id: coin, quantity: 2 }],
-      mails: [{ kind: 'order-placed' }],
+      payments: [{ order_id: order, kind: 'capture', method: 'cash', amount: 12.5 }],
+      mails: [{ kind: 'order-placed' }, { kind: 'payment-received' }],
     });
     expect(JSON.stringify(body)).not.toContain(other.id);
     expect(JSON.stringify(body)).not.toContain('argon2');

@@ -21,6 +21,15 @@ export const PersonalData = z
     likes: z.array(z.object({ comment_id: z.string() })),
     cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),
     devices: z.array(z.object({ device: z.string(), since: moment, last_seen: moment })),
+    payments: z.array(
+      z.object({
+        order_id: z.string(),
+        kind: z.string(),
+        method: z.string(),
+        amount: z.number().meta({ description: 'Dollars' }),
+        at: moment,
+      }),
+    ),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
   })
   .meta({
@@ -47,6 +56,7 @@ export const PersonalData = z
           last_seen: '2026-01-02T08:30:00+00:00',
         },
       ],
+      payments: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

@@ -10,6 +10,12 @@ const listSql = (columns: string, from: string, order: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}) ORDER BY ${order}), '[]') FROM (
       SELECT * FROM ${from} WHERE user_id = $1 ORDER BY ${order} DESC LIMIT ${MAX_ENTRIES}) AS newest)`;
 
+/** Ledger entries with the buyer, in dollars. */
+const LEDGER = `(SELECT orders.user_id, payment.order_id, payment.method, event.id, event.kind, event.created_at,
+                        event.amount_cents / 100.0 AS amount
+                   FROM orders JOIN payment ON payment.order_id = orders.id
+                   JOIN payment_event event ON event.payment_id = payment.id) AS entry`;
+
 const PERSONAL_DATA = defineQuery('personal data of an account', {
   data: z.record(z.string(), z.array(z.unknown())),
 })`
@@ -18,6 +24,7 @@ const PERSONAL_DATA = defineQuery('personal data of an account', {
     'likes', ${listSql(`'comment_id', comment_id::text`, 'comment_like', 'comment_id')},
     'cart', ${listSql(`'product_id', product_id::text, 'quantity', quantity`, 'cart_line', 'product_id')},
     'devices', ${listSql(`'device', device, 'since', created_at, 'last_seen', last_seen_at`, 'session', 'created_at')},
+    'payments', ${listSql(`'order_id', order_id, 'kind', kind, 'method', method, 'amount', amount, 'at', created_at`, LEDGER, 'created_at')},
     'mails', ${listSql(`'kind', kind, 'written', created_at, 'state', state`, 'outbox', 'created_at')}
   ) AS data`;
 
@@ -48,6 +55,8 @@ const ERASE = defineQuery('erase personal data', {})`
            second_factor_at = NULL, deleted_at = now()
      WHERE id = $1),
   notes AS (UPDATE orders SET note = '' WHERE user_id = $1 AND note <> ''),
+  remarks AS (UPDATE payment_event SET remark = '' FROM payment JOIN orders ON orders.id = payment.order_id
+     WHERE payment_event.payment_id = payment.id AND orders.user_id = $1),
   note_copies AS (UPDATE audit_log SET before = '{}', after = '{}'
      WHERE subject = 'order' AND action = 'order.note'
        AND subject_id IN (SELECT id::text FROM orders WHERE user_id = $1)),

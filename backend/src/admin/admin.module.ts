@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
 import { AdminCommentsController } from './comments.controller.js';
 import { CustomersController } from './customers.controller.js';
@@ -14,18 +15,20 @@ import { EmailPreviewController } from './email-preview.controller.js';
 import { EmailPreviewTokens } from './email-preview-tokens.js';
 import { OutboxController } from './outbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
+import { AdminPaymentsController } from './payments.controller.js';
 import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 
 /** HTTP routes of the admin UI. Owns no tables and no business rules. */
 @Module({
-  imports: [AuditModule, AuthModule, CatalogModule, MessagesModule, OrdersModule],
+  imports: [AuditModule, AuthModule, CatalogModule, MessagesModule, OrdersModule, PaymentsModule],
   controllers: [
     AdminCheckController,
     DashboardController,
     AdminProductsController,
     AdminOrdersController,
+    AdminPaymentsController,
     AdminCommentsController,
     CustomersController,
     SearchController,

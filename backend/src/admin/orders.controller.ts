@@ -14,6 +14,8 @@ import {
   OrderManagementService,
   AdjacentOrdersDto,
   NumbersTaken,
+  OrderIsPaid,
+  OrderIsRefunded,
   OrderNotFound,
   BulkOrderStatusService,
   OrderStatusReport,
@@ -89,6 +91,8 @@ export class AdminOrdersController {
     new OrderNotFound(),
     new PiecesNoLongerAvailable('Catherine Flon', 3, 1),
     new NumbersTaken([{ name: 'Catherine Flon', numbers: [4] }]),
+    new OrderIsPaid(),
+    new OrderIsRefunded(),
   )
   @Returns(200, AdminOrderDetail)
   setStatus(

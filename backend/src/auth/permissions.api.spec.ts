@@ -12,6 +12,8 @@ const EXPECTED: Record<StaffRole, string[]> = {
     'figures.read',
     'catalog.edit',
     'orders.cancel',
+    'payments.record',
+    'payments.refund',
     'customers.export',
     'activity.read',
     'settings.edit',
@@ -21,6 +23,7 @@ const EXPECTED: Record<StaffRole, string[]> = {
     'catalog.read',
     'orders.read',
     'orders.note',
+    'payments.read',
     'customers.read',
     'comments.moderate',
     'mail.read',
@@ -65,6 +68,11 @@ const ROUTES = `
   orders.read     GET /admin/search
   orders.status   POST /admin/orders/status
   orders.status   PUT /admin/orders/:id/status
+  payments.read   GET /admin/orders/:id/payments
+  payments.record POST /admin/orders/:id/payments
+  payments.refund POST /admin/orders/:id/refunds
+  settings.edit   GET /admin/payment-methods
+  settings.edit   PUT /admin/payment-methods/:method
   settings.edit   PUT /settings
   staff.manage    DELETE /admin/staff/:id
   staff.manage    DELETE /admin/staff/invitations/:id

@@ -11,8 +11,8 @@ export function holdsPieces(status: string): boolean {
 /** SQL condition on `orders`: the order counts toward the limit per customer. */
 export const COUNTS_TOWARD_LIMIT_SQL = `orders.status <> 'cancelled'`;
 
-/** SQL condition on `orders`: the order holds pieces that nobody has paid for. */
-export const IS_UNPAID_SQL = `orders.status = 'pending'`;
+/** SQL condition on `orders`: the order holds pieces that are not paid for. */
+export const IS_UNPAID_SQL = `orders.status = 'pending' AND (orders.paid_cents = 0 OR orders.paid_cents < orders.total_cents)`;
 
 /** SQL condition on `orders`: the order's total counts as revenue. */
 const COUNTS_AS_REVENUE_SQL = `orders.status <> 'cancelled'`;

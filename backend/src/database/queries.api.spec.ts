@@ -25,6 +25,7 @@ const ZOD_TYPES_BY_OID: Readonly<Record<number, readonly string[]>> = {
   25: ['string', 'enum'],
   114: ['array'], // json
   1007: ['array'], // integer[]
+  1042: ['string'], // char(n)
   1043: ['string', 'enum'], // varchar
   1184: ['date'],
   1700: ['string'], // numeric
@@ -68,7 +69,7 @@ const PLANNED_WITH_VALUES = [
 ];
 
 /** Tables that stay small however much the shop sells. */
-const SMALL = ['migrations', 'site_settings', 'staff_rule'];
+const SMALL = ['migrations', 'payment_method', 'site_settings', 'staff_rule'];
 /** Tables from this size must not be scanned by mistake. */
 const MANY = 1_000;
 

@@ -2,7 +2,26 @@
 export { OrderManagementService } from './order-management.service.js';
 export { BulkOrderStatusService } from './bulk-order-status.service.js';
 export { OrdersService } from './orders.service.js';
-export { NumbersTaken, OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
+export {
+  NumbersTaken,
+  OrderIsPaid,
+  OrderIsRefunded,
+  OrderNotFound,
+  PiecesNoLongerAvailable,
+} from './orders.errors.js';
+export {
+  findExpiredOrders,
+  findOrderMoney,
+  lockOrderMoney,
+  recordPaid,
+  recordRefunded,
+  setPayUntil,
+  type OrderMoneyRow,
+} from './order-money.query.js';
+export { findEmailOrder } from './order-email.query.js';
+export { OrderEntity } from './order.entity.js';
+export { ORDER_EXAMPLE } from './orders.example.js';
+export { toShortId } from './order-draft.js';
 export { OrdersModule } from './orders.module.js';
 export {
   AdminOrderDto,

@@ -22,6 +22,10 @@ const NEXT_STEPS = 'What happens next: we will contact you by email about paymen
 const SAME_NUMBERS = 'Your pieces have the same numbers as before.';
 const NEW_NUMBERS =
   'Some of your earlier numbers are no longer available, so these pieces have new numbers. The numbers above are yours now.';
+const UNEXPECTED = 'If you did not expect this, please contact us.';
+const NOT_PAID = ' because we did not receive your payment in time.';
+const ORDER_AGAIN =
+  'If you have paid, or still want these coins, please contact us: we will do what we can to give them back to you.';
 const PIECES_NOTICE = 'The numbers above are yours: nobody else can buy these pieces.';
 
 /** Data of an email about one order. */
@@ -77,12 +81,12 @@ export class OrderEmails implements OnModuleInit {
     return this.email(context, subject, 'Your order was cancelled', [
       {
         kind: 'text',
-        text: `${greeting(context)}, your order ${number} has been cancelled. You do not need to do anything.`,
+        text: `${greeting(context)}, your order ${number} has been cancelled${message.payload.expired === 'yes' ? NOT_PAID : '.'} You do not need to do anything.`,
       },
       await this.ledger(context),
       {
         kind: 'text',
-        text: 'If you did not expect this, please contact us.',
+        text: message.payload.expired === 'yes' ? ORDER_AGAIN : UNEXPECTED,
       },
     ]);
   }

@@ -22,9 +22,10 @@ export class OrderEventEntity {
   @ForeignKey(() => OrderEntity, { name: 'order_event_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
-  @Column({ type: 'uuid' })
+  /** Null: the shop itself, because the order was not paid in time. */
+  @Column({ type: 'uuid', nullable: true })
   @ForeignKey(() => UserEntity, { name: 'order_event_by_user' })
-  userId: string;
+  userId: string | null;
 
   @Column({ type: 'text' })
   kind: OrderEventKind;

@@ -19,7 +19,7 @@ import {
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
-import { OVERDUE_DAYS, type OrderStatus } from './order-status.js';
+import { OVERDUE_DAYS, transitionObstacle, type OrderStatus } from './order-status.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
@@ -33,6 +33,8 @@ import type {
 } from './orders.contract.js';
 import {
   NumbersTaken,
+  OrderIsPaid,
+  OrderIsRefunded,
   OrderNotFound,
   PiecesNoLongerAvailable,
   type TakenNumbers,
@@ -90,7 +92,7 @@ export class OrderManagementService {
   }
 
   /**
-   * Changes the status, from any to any other. Cancelling returns the pieces, leaving `cancelled` assigns the
+   * Changes the status, as `TRANSITIONS` allows. Cancelling returns the pieces, leaving `cancelled` assigns the
    * same numbers again; both affect money and require the permission `orders.cancel`.
    * The per-customer limit is not checked: staff may exceed it.
    */
@@ -134,12 +136,30 @@ export class OrderManagementService {
   ): Promise<boolean> {
     const before = await lockOrder(manager, id);
     if (before.status === status) return false;
-    const isRefund = [before.status, status].includes('cancelled');
-    const actor = isRefund ? withPermission(by, 'orders.cancel') : by;
+    const movesPieces = [before.status, status].includes('cancelled');
+    const actor = movesPieces ? withPermission(by, 'orders.cancel') : by;
+    requireTransition(before, status);
     const lost = await movePieces(manager, before, status, { attempt, takesOthers });
     await this.applyChange(manager, actor, before, 'status', { status });
-    await this.notifyCustomer(manager, before, status, lost.length > 0);
+    await this.notifyCustomer(manager, before, status, {
+      ...(lost.length > 0 && { renumbered: 'yes' }),
+    });
     return true;
+  }
+
+  /**
+   * Cancels an unpaid order by itself: its time to pay has passed. Does nothing if it was paid, cancelled
+   * or completed meanwhile, or if `isDue` says no.
+   */
+  expire(id: string, isDue: (order: OrderEntity) => boolean): Promise<boolean> {
+    return inTransaction(this.dataSource, async (manager, { attempt }) => {
+      const order = await lockOrder(manager, id);
+      if (order.status !== 'pending' || order.paidCents > 0 || !isDue(order)) return false;
+      await movePieces(manager, order, 'cancelled', { attempt, takesOthers: false });
+      await this.writeStatus(manager, order, 'cancelled', null);
+      await this.notifyCustomer(manager, order, 'cancelled', { expired: 'yes' });
+      return true;
+    });
   }
 
   /** Emails the customer when the order is completed, cancelled or restored, not when it is reopened. */
@@ -147,13 +167,26 @@ export class OrderManagementService {
     manager: EntityManager,
     { id: orderId, userId, status: before }: OrderEntity,
     status: OrderStatus,
-    isRenumbered: boolean,
+    payload: Readonly<Record<string, string>>,
   ): Promise<void> {
     const isRestored = before === 'cancelled' && status === 'pending';
     if (status === 'pending' && !isRestored) return;
     const kind = status === 'pending' ? 'order-restored' : (`order-${status}` as const);
-    const payload = isRenumbered ? { renumbered: 'yes' } : {};
     await this.outbox.enqueue(manager, { kind, orderId, userId, payload });
+  }
+
+  /** Changes the status of a locked order and records it in its timeline; `userId` null: the shop itself. */
+  private async writeStatus(
+    manager: EntityManager,
+    { id, status: fromStatus }: Pick<OrderEntity, 'id' | 'status'>,
+    status: OrderStatus,
+    userId: string | null,
+  ): Promise<void> {
+    await manager.update(OrderEntity, { id }, { status });
+    await manager.insert(OrderEventEntity, {
+      ...{ orderId: id, userId, kind: 'status' },
+      ...{ fromStatus, toStatus: status },
+    });
   }
 
   /** Updates a locked order and records the change in its timeline and in the audit log. */
@@ -164,12 +197,20 @@ export class OrderManagementService {
     kind: 'status' | 'note',
     after: Partial<Pick<OrderEntity, 'status' | 'note'>>,
   ): Promise<void> {
-    await manager.update(OrderEntity, { id }, after);
-    const statuses = after.status && { fromStatus: before.status, toStatus: after.status };
-    await manager.insert(OrderEventEntity, { orderId: id, userId: by.id, kind, ...statuses });
+    if (after.status) await this.writeStatus(manager, { id, ...before }, after.status, by.id);
+    else {
+      await manager.update(OrderEntity, { id }, after);
+      await manager.insert(OrderEventEntity, { orderId: id, userId: by.id, kind });
+    }
     const subject = { action: `order.${kind}`, subject: 'order', subjectId: id, by } as const;
     await this.audit.record(manager, { ...subject, before: { [kind]: before[kind] }, after });
   }
+}
+
+function requireTransition(order: OrderEntity, status: OrderStatus): void {
+  const obstacle = transitionObstacle(order.status, status, order);
+  if (obstacle === 'paid') throw new OrderIsPaid();
+  if (obstacle === 'refunded') throw new OrderIsRefunded();
 }
 
 async function lockOrder(manager: EntityManager, id: string): Promise<OrderEntity> {

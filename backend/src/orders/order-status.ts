@@ -1,7 +1,37 @@
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
-/** Every transition is allowed. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What an order's payments must be for a change of status. */
+type MoneyCondition = 'any' | 'none kept' | 'none refunded';
+
+/**
+ * All changes of status, each with its condition. A payment is never kept without pieces, and a refund
+ * never undone by restoring the order.
+ */
+const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Record<OrderStatus, MoneyCondition>>>> = {
+  pending: { pending: 'any', completed: 'any', cancelled: 'none kept' },
+  completed: { pending: 'any', completed: 'any', cancelled: 'none kept' },
+  cancelled: { pending: 'none refunded', completed: 'none refunded', cancelled: 'any' },
+};
+
+/** Money of an order, in cents. */
+export interface OrderMoney {
+  readonly paidCents: number;
+  readonly refundedCents: number;
+}
+
+/** Why an order's status cannot change; undefined: it can. */
+export function transitionObstacle(
+  from: OrderStatus,
+  to: OrderStatus,
+  { paidCents, refundedCents }: OrderMoney,
+): 'paid' | 'refunded' | undefined {
+  const condition = TRANSITIONS[from][to];
+  if (condition === 'none kept' && paidCents > refundedCents) return 'paid';
+  if (condition === 'none refunded' && refundedCents > 0) return 'refunded';
+  return undefined;
+}
 
 /** Kinds of entries in an order's timeline. */
 export const ORDER_EVENT_KINDS = ['placed', 'status', 'note'] as const;

@@ -4,6 +4,9 @@ import { defineQuery } from '../common/query.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
 import type { AdminOrderDetail } from './orders.contract.js';
 
+/** Author of changes that no person made. */
+const BY_SHOP = `'The shop'`;
+
 const TIMELINE = defineQuery('timeline of an order', {
   at: z.date(),
   by: z.string(),
@@ -11,9 +14,9 @@ const TIMELINE = defineQuery('timeline of an order', {
   from: z.enum(ORDER_STATUSES).nullable(),
   to: z.enum(ORDER_STATUSES).nullable(),
 })`
-  SELECT event.created_at AS at, author.username AS by, event.kind,
+  SELECT event.created_at AS at, coalesce(author.username, ${BY_SHOP}) AS by, event.kind,
          event.from_status AS "from", event.to_status AS "to"
-    FROM order_event event JOIN users author ON author.id = event.user_id
+    FROM order_event event LEFT JOIN users author ON author.id = event.user_id
    WHERE event.order_id = $1 ORDER BY event.id`;
 
 /** Returns an order's timeline, oldest first. */

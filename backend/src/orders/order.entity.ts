@@ -9,11 +9,13 @@ import type { OrderStatus } from './order-status.js';
 @Check('orders_total_positive', `total_cents >= 0`)
 @Check('orders_short_id_is_tail', `short_id = upper(right(id::text, 8))`)
 @Check('orders_note_length', `char_length(note) <= 2000`)
+@Check('orders_refunded_at_most_paid', `refunded_cents BETWEEN 0 AND paid_cents`)
 @Index('orders_newest_of_user', ['userId', 'createdAt', 'id'])
 @Index('orders_newest', ['createdAt', 'id'])
 @Index('orders_newest_by_status', ['status', 'createdAt', 'id'])
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
+@Index('orders_to_expire', ['payUntil'], { where: 'pay_until IS NOT NULL' })
 export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')
   id: string;
@@ -35,6 +37,22 @@ export class OrderEntity {
   /** Numbered pieces that the order took when it was placed. Kept here, so that a limit need not count rows. */
   @Column({ type: 'integer', default: 0 })
   numberedPieces: number;
+
+  /** ISO 4217 code of all amounts of the order. */
+  @Column({ type: 'char', length: 3, default: 'USD' })
+  currency: string;
+
+  /** Sum of the payments received. */
+  @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
+  paidCents: number;
+
+  /** Sum of the refunds. */
+  @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
+  refundedCents: number;
+
+  /** An unpaid order is cancelled after this time; null: never by itself. */
+  @Column({ type: 'timestamptz', nullable: true })
+  payUntil: Date | null;
 
   /** Internal note, visible to staff only. */
   @Column({ type: 'text', default: '' })

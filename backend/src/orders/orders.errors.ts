@@ -38,6 +38,18 @@ export class NumbersTaken extends DomainError {
   }
 }
 
+export const OrderIsPaid = defineError(
+  'orders.paid',
+  409,
+  'This order has been paid. Refund the payment before you cancel it.',
+);
+
+export const OrderIsRefunded = defineError(
+  'orders.refunded',
+  409,
+  'The payment of this order was refunded, so it stays cancelled.',
+);
+
 /** The cart differs from the snapshot the buyer saw. */
 export class CartChanged extends DomainError {
   constructor(sentences: string, changes: readonly CartChangeDto[]) {

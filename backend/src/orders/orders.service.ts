@@ -5,6 +5,7 @@ import { toDollars } from '../common/money.js';
 import { listOrResultPage, type Rows } from '../common/page.js';
 import { findItemsByOrder } from './order-items.query.js';
 import { OrderEntity } from './order.entity.js';
+import { OrderNotFound } from './orders.errors.js';
 import type { OrderDto, OrderList, OrdersQuery } from './orders.contract.js';
 
 /** A shopper's own orders, newest first. */
@@ -20,6 +21,13 @@ export class OrdersService {
     );
   }
 
+  /** Throws `OrderNotFound` for the order of another account, too. */
+  async get(userId: string, id: string): Promise<OrderDto> {
+    const order = await this.orders.findOneBy({ id, userId });
+    if (!order) throw new OrderNotFound();
+    return this.toDto(order, await findItemsByOrder(this.orders.manager, [order]));
+  }
+
   private async find(userId: string, { limit, offset }: Rows): Promise<OrderDto[]> {
     const orders = await this.orders.find({
       where: { userId },
@@ -28,12 +36,16 @@ export class OrdersService {
       take: limit,
     });
     const items = await findItemsByOrder(this.orders.manager, orders);
-    return orders.map((order) => ({
+    return orders.map((order) => this.toDto(order, items));
+  }
+
+  private toDto(order: OrderEntity, items: Awaited<ReturnType<typeof findItemsByOrder>>): OrderDto {
+    return {
       id: order.id,
       created_at: order.createdAt.toISOString(),
       status: order.status,
       total: toDollars(order.totalCents),
       items: items.get(order.id) ?? [],
-    }));
+    };
   }
 }

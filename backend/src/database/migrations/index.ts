@@ -29,6 +29,8 @@ import { SoldNumbers1796100000500 } from './1796100000500-sold-numbers.js';
 import { RetiredPieces1796100000600 } from './1796100000600-retired-pieces.js';
 import { RestoredOrders1796100000700 } from './1796100000700-restored-orders.js';
 import { UnpaidPiecesLimit1796100000800 } from './1796100000800-unpaid-pieces-limit.js';
+import { Payments1796100000900 } from './1796100000900-payments.js';
+import { PaymentDeadlines1796100000910 } from './1796100000910-payment-deadlines.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -62,4 +64,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RetiredPieces1796100000600,
   RestoredOrders1796100000700,
   UnpaidPiecesLimit1796100000800,
+  Payments1796100000900,
+  PaymentDeadlines1796100000910,
 ];

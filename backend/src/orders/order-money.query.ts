@@ -1,0 +1,105 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineQuery, type RowOf } from '../common/query.js';
+import { ORDER_STATUSES } from './order-status.js';
+
+const MONEY = {
+  id: z.uuid(),
+  user_id: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
+  currency: z.string(),
+  // bigint: the driver returns it as a string.
+  total_cents: z.string(),
+  paid_cents: z.string(),
+  refunded_cents: z.string(),
+  pay_until: z.date().nullable(),
+};
+
+const COLUMNS = 'id, user_id, status, currency, total_cents, paid_cents, refunded_cents, pay_until';
+
+const READ = defineQuery('money of an order', MONEY)`
+  SELECT ${COLUMNS} FROM orders WHERE id = $1`;
+const LOCK = defineQuery('lock an order for a payment', MONEY)`
+  SELECT ${COLUMNS} FROM orders WHERE id = $1 FOR NO KEY UPDATE`;
+
+const PAID = defineQuery('add a payment to an order', {})`
+  UPDATE orders SET paid_cents = paid_cents + $2, pay_until = NULL WHERE id = $1`;
+const REFUNDED = defineQuery('add a refund to an order', {})`
+  UPDATE orders SET refunded_cents = refunded_cents + $2 WHERE id = $1`;
+const PAY_UNTIL = defineQuery('set until when an order can be paid', {})`
+  UPDATE orders SET pay_until = $2 WHERE id = $1`;
+
+const EXPIRED = defineQuery('orders that were not paid in time', { id: z.uuid() })`
+  SELECT id FROM orders
+   WHERE pay_until < $1 AND status = 'pending' AND paid_cents = 0 ORDER BY pay_until LIMIT 100`;
+
+/** What is paid of an order. Amounts are cents. */
+export interface OrderMoneyRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly status: RowOf<typeof READ>['status'];
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly payUntil: Date | null;
+}
+
+/** Returns what is paid of an order; undefined: there is none. */
+export async function findOrderMoney(
+  manager: EntityManager,
+  id: string,
+): Promise<OrderMoneyRow | undefined> {
+  return toMoney(await READ.first(manager, [id]));
+}
+
+/** Like `findOrderMoney`, and locks the order until the transaction ends. */
+export async function lockOrderMoney(
+  manager: EntityManager,
+  id: string,
+): Promise<OrderMoneyRow | undefined> {
+  return toMoney(await LOCK.first(manager, [id]));
+}
+
+/** Adds a payment to a locked order, which is no longer cancelled by itself. */
+export async function recordPaid(manager: EntityManager, id: string, cents: number): Promise<void> {
+  await PAID.run(manager, [id, cents]);
+}
+
+/** Adds a refund to a locked order. A CHECK constraint rejects more than was paid. */
+export async function recordRefunded(
+  manager: EntityManager,
+  id: string,
+  cents: number,
+): Promise<void> {
+  await REFUNDED.run(manager, [id, cents]);
+}
+
+/** Sets when a locked order is cancelled if nobody pays it; null: never by itself. */
+export async function setPayUntil(
+  manager: EntityManager,
+  id: string,
+  payUntil: Date | null,
+): Promise<void> {
+  await PAY_UNTIL.run(manager, [id, payUntil]);
+}
+
+/** Returns up to 100 pending orders whose time to pay has passed without a payment. */
+export async function findExpiredOrders(manager: EntityManager, now: Date): Promise<string[]> {
+  return (await EXPIRED.run(manager, [now])).map(({ id }) => id);
+}
+
+function toMoney(row: RowOf<typeof READ> | undefined): OrderMoneyRow | undefined {
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      status: row.status,
+      currency: row.currency,
+      totalCents: Number(row.total_cents),
+      paidCents: Number(row.paid_cents),
+      refundedCents: Number(row.refunded_cents),
+      payUntil: row.pay_until,
+    }
+  );
+}

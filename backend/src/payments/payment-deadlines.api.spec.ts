@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { refused, useApi } from '../../test/api.js';
+import { aConfirmedUser, useAdmin } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
+import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
+import type { AdminOrderDetail } from '../orders/index.js';
+import { PaymentDeadlines } from './payment-deadlines.js';
+
+const api = useApi();
+const admin = useAdmin(api);
+expectRightCounters(api);
+
+const DAY = 86_400; // seconds
+const LOCK_ORDER = 'SELECT FROM orders WHERE id = $1 FOR UPDATE';
+const run = () => api.app.get(PaymentDeadlines).run();
+const statusOf = async (order: string) =>
+  (await admin.get<AdminOrderDetail>(`/admin/orders/${order}`)).body;
+const availableOf = async (coin: string) =>
+  (await api.get<{ available: number }>(`/products/${coin}`)).body.available;
+const record = (order: string, amount: number) =>
+  admin.post(`/admin/orders/${order}/payments`, {
+    ...{ id: randomUUID(), method: 'transfer', amount, remark: '' },
+  });
+const mailsAbout = async (kind: 'payment-reminder' | 'order-cancelled', order: string) =>
+  (await messagesOf(api, kind)).filter(({ orderId }) => orderId === order);
+
+/** An order whose buyer pays by transfer, or by arrangement. */
+async function anUnpaidOrder(method = 'transfer') {
+  const user = await aConfirmedUser(api);
+  const coin = await aProduct(api, { mintage: 3 });
+  const order = await anOrder(user, coin);
+  await user.put(`/orders/${order}/payment-method`, { method });
+  return { user, coin, order };
+}
+
+beforeAll(async () => {
+  const body = { enabled: true, instructions: 'Sogebank, account 1804' };
+  await admin.put('/admin/payment-methods/transfer', body);
+});
+
+describe('an order to be paid by transfer', () => {
+  it('is cancelled after seven days; its pieces are free again, and the buyer is told', async () => {
+    const { coin, order } = await anUnpaidOrder();
+    api.clock.forward(7 * DAY - 1);
+    await run();
+    expect(await availableOf(coin)).toBe(2);
+    api.clock.forward(2);
+    await run();
+    expect(await availableOf(coin)).toBe(3);
+    const { status, timeline } = await statusOf(order);
+    expect([status, timeline.at(-1)]).toMatchObject([
+      'cancelled',
+      { by: 'The shop', kind: 'status', from: 'pending', to: 'cancelled' },
+    ]);
+    const [message] = await mailsAbout('order-cancelled', order);
+    const mail = await mailOfMessage(api, message!);
+    expect(mail?.text.replaceAll('\n', ' ')).toContain('we did not receive your payment in time');
+  });
+
+  it('is not cancelled if a part is paid, if it is completed or if it is to be paid by arrangement', async () => {
+    const [part, completed] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    const arranged = await anUnpaidOrder('arrangement');
+    await record(part.order, 1);
+    await admin.put(`/admin/orders/${completed.order}/status`, { status: 'completed' });
+    api.clock.forward(30 * DAY);
+    await run();
+    expect((await statusOf(part.order)).status).toBe('pending');
+    expect((await statusOf(completed.order)).status).toBe('completed');
+    expect((await statusOf(arranged.order)).status).toBe('pending');
+  });
+
+  it('cannot be paid by transfer once the time has passed', async () => {
+    const { user, order } = await anUnpaidOrder();
+    await user.put(`/orders/${order}/payment-method`, { method: 'arrangement' });
+    api.clock.forward(8 * DAY);
+    expect(await user.put(`/orders/${order}/payment-method`, { method: 'transfer' })).toMatchObject(
+      refused(409, 'payments.method-not-offered'),
+    );
+  });
+
+  it('is cancelled once by several processes', async () => {
+    const { order } = await anUnpaidOrder();
+    api.clock.forward(8 * DAY);
+    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    const runs = runConcurrently(3, () => run());
+    await api.waitForBlockedQuery(3);
+    await rival.rollback();
+    await runs;
+    expect((await statusOf(order)).timeline).toHaveLength(2);
+    expect(await mailsAbout('order-cancelled', order)).toHaveLength(1);
+  });
+
+  it('keeps its pieces if the payment is recorded while it is being cancelled', async () => {
+    const { order } = await anUnpaidOrder();
+    api.clock.forward(8 * DAY);
+    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await rival.query('UPDATE orders SET paid_cents = 2500 WHERE id = $1', [order]);
+    const expiry = run();
+    await api.waitForBlockedQuery();
+    await rival.finish();
+    await expiry;
+    expect((await statusOf(order)).status).toBe('pending');
+  });
+
+  it('keeps its pieces if the buyer chooses another way to pay while it is being cancelled', async () => {
+    const { order } = await anUnpaidOrder();
+    api.clock.forward(8 * DAY);
+    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await rival.query('UPDATE orders SET pay_until = NULL WHERE id = $1', [order]);
+    const expiry = run();
+    await api.waitForBlockedQuery();
+    await rival.finish();
+    await expiry;
+    expect((await statusOf(order)).status).toBe('pending');
+  });
+});
+
+describe('the reminder to pay', () => {
+  it('is sent once, two days before, with the account and the reference', async () => {
+    const { order } = await anUnpaidOrder();
+    api.clock.forward(5 * DAY - 1);
+    await run();
+    expect(await mailsAbout('payment-reminder', order)).toEqual([]);
+    api.clock.forward(2);
+    await run();
+    await run();
+    const messages = await mailsAbout('payment-reminder', order);
+    expect(messages).toHaveLength(1);
+    const mail = await mailOfMessage(api, messages[0]!);
+    expect(mail?.text).toContain('Sogebank, account 1804');
+    expect(mail?.text).toContain(order.slice(-8).toUpperCase());
+    expect(mail?.text).toContain('$25.00');
+  });
+
+  it('is not sent for orders that are paid or are to be paid by arrangement', async () => {
+    const [paid, changed] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    await record(paid.order, 25);
+    await changed.user.put(`/orders/${changed.order}/payment-method`, { method: 'arrangement' });
+    api.clock.forward(6 * DAY);
+    await run();
+    expect(await mailsAbout('payment-reminder', paid.order)).toEqual([]);
+    expect(await mailsAbout('payment-reminder', changed.order)).toEqual([]);
+  });
+});

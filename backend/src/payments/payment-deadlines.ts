@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { ENV, type Env } from '../common/env.js';
+import { PeriodicJob } from '../common/periodic-job.js';
+import { inTransaction } from '../common/transaction.js';
+import { Outbox } from '../messages/index.js';
+import { findExpiredOrders, OrderManagementService } from '../orders/index.js';
+import { REMINDER_DAYS_BEFORE } from './payment-methods.js';
+import { takeReminders } from './payments.query.js';
+
+const DAY = 86_400_000; // milliseconds
+const EVERY_MS = 20_000;
+
+/**
+ * Cancels orders that were not paid in time, which returns their pieces, and reminds buyers before. Each
+ * process with a background worker runs it; the lock of an order decides which one acts.
+ */
+@Injectable()
+export class PaymentDeadlines extends PeriodicJob {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderManagementService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(ENV) env: Env,
+  ) {
+    super(env.OUTBOX_WORKER ? EVERY_MS : null);
+  }
+
+  override async run(): Promise<void> {
+    const now = this.clock.now();
+    await this.remind(now);
+    for (const id of await findExpiredOrders(this.dataSource.manager, now))
+      await this.orders.expire(id, ({ payUntil }) => payUntil !== null && payUntil < now);
+  }
+
+  private async remind(now: Date): Promise<void> {
+    const until = new Date(now.getTime() + REMINDER_DAYS_BEFORE * DAY);
+    await inTransaction(this.dataSource, async (manager) => {
+      for (const { order_id: orderId, user_id: userId } of await takeReminders(manager, now, until))
+        await this.outbox.enqueue(manager, { kind: 'payment-reminder', orderId, userId });
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { formatMoneyText } from '../common/money.js';
+import {
+  EmailTemplates,
+  greeting,
+  type Block,
+  type DueMessage,
+  type EmailContent,
+} from '../messages/index.js';
+import { findEmailOrder, findOrderMoney, toShortId, type OrderMoneyRow } from '../orders/index.js';
+import { readMethods } from './payment-methods.service.js';
+import { dueCents } from './payment-state.js';
+import { findPayments } from './payments.query.js';
+import { toFigures } from './payments.service.js';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Data of an email about a payment. */
+interface EmailContext {
+  readonly to: string;
+  /** "Hello Ann" */
+  readonly hello: string;
+  readonly order: OrderMoneyRow;
+  /** Short order number, for example "9F8E7D6C". */
+  readonly number: string;
+}
+
+/** Email templates about payments. */
+@Injectable()
+export class PaymentEmails implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly templates: EmailTemplates,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.register('payment-received', (message) => this.received(message));
+    this.templates.register('payment-refunded', (message) => this.refunded(message));
+    this.templates.register('payment-reminder', (message, isShown) =>
+      this.reminder(message, isShown),
+    );
+  }
+
+  private async received(message: DueMessage): Promise<EmailContent | undefined> {
+    const context = await this.context(message);
+    if (!context) return undefined;
+    const { number, hello, order } = context;
+    const due = dueCents(order);
+    const rest =
+      due > 0
+        ? `${formatMoneyText(due)} of this order is still to be paid.`
+        : 'Thank you! Your order is paid, and we will prepare it for delivery.';
+    return this.email(context, `Your payment for order ${number}`, 'We received your payment', [
+      {
+        kind: 'text',
+        text: `${hello}, we received your payment of ${amountOf(message)} for order ${number}.`,
+      },
+      { kind: 'text', text: rest },
+    ]);
+  }
+
+  private async refunded(message: DueMessage): Promise<EmailContent | undefined> {
+    const context = await this.context(message);
+    if (!context) return undefined;
+    const { number, hello } = context;
+    return this.email(context, `A refund for order ${number}`, 'Your refund', [
+      {
+        kind: 'text',
+        text: `${hello}, we refunded ${amountOf(message)} of your payment for order ${number}. It can take a few days until the money arrives.`,
+      },
+      { kind: 'text', text: 'If you have questions about this refund, please contact us.' },
+    ]);
+  }
+
+  /** Skipped if the order was paid, cancelled or can be paid without a deadline meanwhile. */
+  private async reminder(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
+    const context = await this.context(message);
+    if (!context) return undefined;
+    const { number, hello, order } = context;
+    const { payUntil } = order;
+    const isDue = order.status === 'pending' && order.paidCents === 0 && payUntil !== null;
+    if (!isDue && !isShown) return undefined;
+    const until = payUntil ? ` until ${DATE.format(payUntil)}` : '';
+    return this.email(context, `Please pay for order ${number}`, 'Your coins are waiting', [
+      {
+        kind: 'text',
+        text: `${hello}, we are holding order ${number} for you${until}. We have not received your payment yet.`,
+      },
+      {
+        kind: 'facts',
+        facts: { Amount: formatMoneyText(dueCents(order)), Reference: number },
+      },
+      ...(await this.instructions(order)),
+      {
+        kind: 'text',
+        text: 'If you have paid already, thank you: transfers can take a few days. If you no longer want the coins, you do not need to do anything.',
+      },
+    ]);
+  }
+
+  /** How to pay by the method that the buyer chose. */
+  private async instructions(order: OrderMoneyRow): Promise<Block[]> {
+    const { manager } = this.dataSource;
+    const { method } = toFigures(order, await findPayments(manager, order.id));
+    const chosen = (await readMethods(manager)).find((one) => one.method === method);
+    return chosen?.instructions ? [{ kind: 'text', text: chosen.instructions }] : [];
+  }
+
+  private email(
+    { to, order }: EmailContext,
+    subject: string,
+    title: string,
+    blocks: Block[],
+  ): EmailContent {
+    const url = this.templates.link(`/orders/${order.id}`);
+    return {
+      ...{ to, subject, title },
+      blocks: [...blocks, { kind: 'button', label: 'See your order', url }],
+    };
+  }
+
+  private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
+    if (id === null) return undefined;
+    const buyer = await findEmailOrder(this.dataSource, id);
+    const order = await findOrderMoney(this.dataSource.manager, id);
+    if (!buyer || !order) return undefined;
+    const { username, is_confirmed: isConfirmed, email: to } = buyer;
+    return { to, order, hello: greeting({ username, isConfirmed }), number: toShortId(id) };
+  }
+}
+
+function amountOf({ payload }: DueMessage): string {
+  return formatMoneyText(Number(payload.cents ?? 0));
+}

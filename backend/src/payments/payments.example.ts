@@ -1,0 +1,55 @@
+import { ORDER_EXAMPLE } from '../orders/index.js';
+
+// Examples of payments for the API description.
+
+export const PAYMENT_ID_EXAMPLE = '019a1804-c0de-7000-8000-0000000000f1';
+export const ENTRY_ID_EXAMPLE = '019a1804-c0de-7000-8000-0000000000f2';
+
+const INSTRUCTIONS = 'Banque de la République d’Haïti, account 1804-0101.';
+
+export const METHODS_EXAMPLE = [
+  { method: 'transfer', enabled: true, instructions: INSTRUCTIONS, pay_days: 7 },
+  { method: 'cash', enabled: false, instructions: '', pay_days: null },
+];
+
+export const ORDER_WITH_PAYMENT_EXAMPLE = {
+  ...ORDER_EXAMPLE,
+  number: '1804A04A',
+  payment: {
+    state: 'unpaid',
+    currency: 'USD',
+    due: 50,
+    paid: 0,
+    refunded: 0,
+    method: 'transfer',
+    pay_until: '2026-01-08T12:00:00.000Z',
+    methods: [
+      { method: 'arrangement', instructions: '', pay_days: null },
+      { method: 'transfer', instructions: INSTRUCTIONS, pay_days: 7 },
+    ],
+    entries: [],
+  },
+};
+
+export const LEDGER_EXAMPLE = {
+  state: 'paid',
+  currency: 'USD',
+  total: 50,
+  due: 0,
+  paid: 50,
+  refunded: 0,
+  method: 'transfer',
+  pay_until: null,
+  payments: [{ id: PAYMENT_ID_EXAMPLE, method: 'transfer', paid: 50, refunded: 0 }],
+  entries: [
+    {
+      id: ENTRY_ID_EXAMPLE,
+      at: '2026-01-03T09:30:00.000Z',
+      kind: 'capture',
+      method: 'transfer',
+      amount: 50,
+      remark: 'Statement 12, line 4',
+      by: 'Sanité',
+    },
+  ],
+};

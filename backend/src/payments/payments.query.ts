@@ -1,0 +1,189 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineQuery, type RowOf } from '../common/query.js';
+import { PAYMENT_EVENT_KINDS, type PaymentEventKind } from './payment-event.entity.js';
+import { OPTIONAL_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-methods.js';
+
+const PAYMENTS = defineQuery('payments of an order', {
+  id: z.uuid(),
+  method: z.enum(PAYMENT_METHODS),
+  // bigint: the driver returns it as a string.
+  captured_cents: z.string(),
+  refunded_cents: z.string(),
+  chosen_at: z.date().nullable(),
+  created_at: z.date(),
+})`
+  SELECT id, method, captured_cents, refunded_cents, chosen_at, created_at
+    FROM payment WHERE order_id = $1 ORDER BY created_at, id`;
+
+const ENTRIES = defineQuery('ledger of an order', {
+  id: z.uuid(),
+  at: z.date(),
+  kind: z.enum(PAYMENT_EVENT_KINDS),
+  method: z.enum(PAYMENT_METHODS),
+  amount_cents: z.string(),
+  remark: z.string(),
+  by: z.string(),
+})`
+  SELECT event.id, event.created_at AS at, event.kind, payment.method, event.amount_cents,
+         event.remark, author.username AS by
+    FROM payment JOIN payment_event event ON event.payment_id = payment.id
+    JOIN users author ON author.id = event.user_id
+   WHERE payment.order_id = $1 ORDER BY event.created_at, event.id`;
+
+/** Inserts the payment, or returns the one that exists. */
+const OPEN = defineQuery('open a payment', { id: z.uuid(), created_at: z.date() })`
+  INSERT INTO payment AS existing (id, order_id, method, chosen_at, created_at)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT ON CONSTRAINT payment_once_per_method
+  DO UPDATE SET chosen_at = coalesce(EXCLUDED.chosen_at, existing.chosen_at)
+  RETURNING id, created_at`;
+
+const LOCK = defineQuery('lock a payment', {
+  captured_cents: z.string(),
+  refunded_cents: z.string(),
+})`
+  SELECT captured_cents, refunded_cents FROM payment
+   WHERE id = $1 AND order_id = $2 FOR NO KEY UPDATE`;
+
+const ENTRY = defineQuery('ledger entry', {
+  order_id: z.uuid(),
+  payment_id: z.uuid(),
+  method: z.enum(PAYMENT_METHODS),
+  kind: z.enum(PAYMENT_EVENT_KINDS),
+  amount_cents: z.string(),
+})`
+  SELECT payment.order_id, event.payment_id, payment.method, event.kind, event.amount_cents
+    FROM payment_event event JOIN payment ON payment.id = event.payment_id WHERE event.id = $1`;
+
+/** Writes the entry and adds it to the sums of its payment; nothing if the id exists. */
+const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
+  WITH entry AS (
+    INSERT INTO payment_event (id, payment_id, kind, amount_cents, remark, user_id)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING
+    RETURNING id, payment_id, kind, amount_cents)
+  UPDATE payment
+     SET captured_cents = captured_cents + CASE entry.kind WHEN 'capture' THEN entry.amount_cents ELSE 0 END,
+         refunded_cents = refunded_cents + CASE entry.kind WHEN 'refund' THEN entry.amount_cents ELSE 0 END
+    FROM entry WHERE payment.id = entry.payment_id RETURNING entry.id`;
+
+const METHODS = defineQuery('settings of the payment methods', {
+  method: z.enum(OPTIONAL_METHODS),
+  enabled: z.boolean(),
+  instructions: z.string(),
+})`SELECT method, enabled, instructions FROM payment_method`;
+
+const SET_METHOD = defineQuery('set a payment method', {})`
+  INSERT INTO payment_method (method, enabled, instructions) VALUES ($1, $2, $3)
+  ON CONFLICT (method) DO UPDATE SET enabled = EXCLUDED.enabled, instructions = EXCLUDED.instructions`;
+
+/** Marks the payments to remind of, so that each buyer is reminded once. */
+const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_id: z.uuid() })`
+  UPDATE payment SET reminded_at = $1 FROM orders
+   WHERE orders.pay_until > $1 AND orders.pay_until < $2 AND orders.status = 'pending'
+     AND orders.paid_cents = 0 AND payment.order_id = orders.id
+     AND payment.chosen_at IS NOT NULL AND payment.reminded_at IS NULL
+     AND NOT EXISTS (
+       SELECT FROM payment later WHERE later.order_id = orders.id AND later.chosen_at > payment.chosen_at)
+  RETURNING payment.order_id, orders.user_id`;
+
+/** Payment of an order by one method. */
+export interface Payment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly capturedCents: number;
+  readonly refundedCents: number;
+  /** When the buyer chose the method last; null: staff recorded it without that. */
+  readonly chosenAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Returns the payments of an order, oldest first. */
+export async function findPayments(manager: EntityManager, orderId: string): Promise<Payment[]> {
+  const rows = await PAYMENTS.run(manager, [orderId]);
+  return rows.map((row) => ({
+    id: row.id,
+    method: row.method,
+    capturedCents: Number(row.captured_cents),
+    refundedCents: Number(row.refunded_cents),
+    chosenAt: row.chosen_at,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Returns the ledger entries of an order, oldest first. */
+export function findEntries(
+  manager: EntityManager,
+  orderId: string,
+): Promise<RowOf<typeof ENTRIES>[]> {
+  return ENTRIES.run(manager, [orderId]);
+}
+
+/** Opens the payment of an order by a method, or returns the existing one. `chosenAt` null: not chosen by the buyer. */
+export async function openPayment(
+  manager: EntityManager,
+  id: string,
+  orderId: string,
+  method: PaymentMethod,
+  { now, chosenAt }: { readonly now: Date; readonly chosenAt: Date | null },
+): Promise<{ readonly id: string; readonly createdAt: Date }> {
+  const [row] = await OPEN.run(manager, [id, orderId, method, chosenAt, now]);
+  if (!row) throw new Error('PostgreSQL returned no row for an upsert.');
+  return { id: row.id, createdAt: row.created_at };
+}
+
+/** Locks a payment of an order and returns what is left of it, in cents; undefined: there is none. */
+export async function lockPayment(
+  manager: EntityManager,
+  id: string,
+  orderId: string,
+): Promise<number | undefined> {
+  const row = await LOCK.first(manager, [id, orderId]);
+  return row && Number(row.captured_cents) - Number(row.refunded_cents);
+}
+
+/** Returns a ledger entry with its order; undefined: there is none. */
+export function findEntry(
+  manager: EntityManager,
+  id: string,
+): Promise<RowOf<typeof ENTRY> | undefined> {
+  return ENTRY.first(manager, [id]);
+}
+
+/** New ledger entry; the amount is positive, in cents. */
+export interface NewEntry {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: PaymentEventKind;
+  readonly amountCents: number;
+  readonly remark: string;
+  readonly userId: string;
+}
+
+/** Appends to the ledger of a payment; false: the id exists. */
+export async function appendEntry(manager: EntityManager, entry: NewEntry): Promise<boolean> {
+  const { id, paymentId, kind, amountCents, remark, userId } = entry;
+  const values = [id, paymentId, kind, amountCents, remark, userId];
+  return (await APPEND.run(manager, values)).length > 0;
+}
+
+/** Returns the stored settings of the optional methods. */
+export function findMethods(manager: EntityManager): Promise<RowOf<typeof METHODS>[]> {
+  return METHODS.run(manager);
+}
+
+export async function writeMethod(
+  manager: EntityManager,
+  { method, enabled, instructions }: RowOf<typeof METHODS>,
+): Promise<void> {
+  await SET_METHOD.run(manager, [method, enabled, instructions]);
+}
+
+/** Returns the unpaid orders whose pieces are released between now and `until`, each once. */
+export function takeReminders(
+  manager: EntityManager,
+  now: Date,
+  until: Date,
+): Promise<RowOf<typeof REMIND>[]> {
+  return REMIND.run(manager, [now, until]);
+}

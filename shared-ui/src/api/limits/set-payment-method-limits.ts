@@ -1,0 +1,5 @@
+// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.
+
+export const SET_PAYMENT_METHOD_LIMITS = {
+  instructions: { maxLength: 1000 },
+} as const;
