@@ -31,13 +31,16 @@ declare module '*/set-footer.module.css' { const classes: Readonly<Record<'foote
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
+declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'state' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
+declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'sets', string>>; export default classes; }
+declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }

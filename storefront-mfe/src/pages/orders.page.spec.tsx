@@ -117,4 +117,17 @@ describe('My Orders', () => {
       screen.getByText('We will contact you by e-mail about payment and delivery.'),
     ).toBeVisible();
   });
+
+  it('links to the page of each order', async () => {
+    const id = '0198-00000002';
+    fakeApi({ 'GET /cart/orders': () => [ORDER, { ...ORDER, id }] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    await screen.findAllByRole('article');
+    const links = screen.getAllByRole('link', { name: /^Details and payment/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/orders/${ORDER.id}`,
+      `/orders/${id}`,
+    ]);
+    expect(links[1]).toHaveAccessibleName('Details and payment of order #00000002');
+  });
 });

@@ -8,7 +8,9 @@ import {
   PageHeading,
   EmptyState,
   PageContainer,
+  VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
@@ -78,6 +80,10 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
               order={order}
               renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
             >
+              <LinkButton to={`/orders/${order.id}`} variant="quiet" size="small">
+                Details and payment
+                <VisuallyHidden> of order #{formatOrderNumber(order.id)}</VisuallyHidden>
+              </LinkButton>
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>
                 Print this order
               </Button>

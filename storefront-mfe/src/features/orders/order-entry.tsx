@@ -12,6 +12,8 @@ import classes from './order-entry.module.css';
 
 interface OrderEntryProps {
   order: Order;
+  /** Replaces the heading with the order number. */
+  heading?: ReactNode;
   /** Actions in the footer. */
   children?: ReactNode;
   /** Renders the pieces of a product with these numbers. */
@@ -19,13 +21,13 @@ interface OrderEntryProps {
 }
 
 /** One order with date, status, items and total. */
-export function OrderEntry({ order, children, renderPieces }: OrderEntryProps) {
+export function OrderEntry({ order, heading, children, renderPieces }: OrderEntryProps) {
   const id = useId();
   return (
-    <article className={classes.entry} aria-labelledby={id}>
+    <article className={classes.entry} aria-labelledby={heading ? undefined : id}>
       <header className={classes.header}>
         <div>
-          <h2 id={id}>Order #{formatOrderNumber(order.id)}</h2>
+          {heading ?? <h2 id={id}>Order #{formatOrderNumber(order.id)}</h2>}
           <time className={classes.date} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>

@@ -1,0 +1,86 @@
+import { formatDateTime, formatLongDate, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { useId } from 'react';
+import type { OrderWithPayment } from './orders.query.ts';
+import { PaymentMethodForm } from './payment-method-form.tsx';
+import {
+  formatPaymentEntry,
+  formatPaymentState,
+  METHOD_PHRASES,
+  type Payment,
+} from './payment-texts.ts';
+import classes from './order-payment.module.css';
+
+/** Payment section of an order: what is paid, what is due and how to pay it. */
+export function OrderPayment({ order }: { order: OrderWithPayment }) {
+  const id = useId();
+  const { entries, methods } = order.payment;
+  return (
+    <section className={classes.payment} aria-labelledby={id}>
+      <h2 id={id}>Payment</h2>
+      {/* Announces a change, for example after the deadline. */}
+      <p role="status" className={classes.state}>
+        {formatPaymentState(order)}
+      </p>
+      {entries.length > 0 && <Entries entries={entries} />}
+      {methods.length > 0 && <AmountDue order={order} />}
+    </section>
+  );
+}
+
+function Entries({ entries }: Pick<Payment, 'entries'>) {
+  return (
+    <ul className={classes.entries} role="list" aria-label="Payments and refunds">
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <time className={classes.date} dateTime={entry.at}>
+            {formatLongDate(entry.at)}
+          </time>
+          <span>{formatPaymentEntry(entry)}</span>
+          <span className={classes.amount}>{formatMoney(entry.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How to pay the amount due, and until when. */
+function AmountDue({ order }: { order: OrderWithPayment }) {
+  const { method, methods, pay_until } = order.payment;
+  const chosen = methods.find((offered) => offered.method === method);
+  return (
+    <>
+      {methods.length > 1 ? (
+        <PaymentMethodForm order={order} />
+      ) : (
+        <p>We will contact you by email about payment and delivery.</p>
+      )}
+      {chosen && method !== 'arrangement' && (
+        <Instructions order={order} text={chosen.instructions} />
+      )}
+      {pay_until !== null && (
+        <p className={classes.deadline}>
+          Your coins are held for you until{' '}
+          <time dateTime={pay_until}>{formatDateTime(pay_until)}</time>. After that the order is
+          cancelled.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Instructions of the chosen method with the amount and the reference. */
+function Instructions({ order, text }: { order: OrderWithPayment; text: string }) {
+  const { due, method } = order.payment;
+  return (
+    <div className={classes.instructions}>
+      <h3>How to pay {METHOD_PHRASES[method]}</h3>
+      <p className={classes.text}>{text}</p>
+      <dl className={classes.facts}>
+        <dt>Amount</dt>
+        <dd>{formatMoney(due)}</dd>
+        <dt>Reference</dt>
+        <dd>{order.number}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import type { OrderWithPayment } from './orders.query.ts';
+
+/** What is due, paid and refunded of an order, and the ways to pay. */
+export type Payment = OrderWithPayment['payment'];
+/** A way to pay. */
+export type PaymentMethod = Payment['method'];
+
+type PaymentEntry = Payment['entries'][number];
+
+/** Labels of the payment methods to choose from. */
+export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  arrangement: 'By arrangement – we contact you by email',
+  transfer: 'Bank transfer',
+  cash: 'Cash',
+};
+
+/** Payment methods after "pay": "pay by bank transfer". */
+export const METHOD_PHRASES: Readonly<Record<PaymentMethod, string>> = {
+  arrangement: 'by arrangement',
+  transfer: 'by bank transfer',
+  cash: 'in cash',
+};
+
+/** Label of a ledger entry: "Payment by bank transfer", "Payment", "Refund". */
+export function formatPaymentEntry({ kind, method }: PaymentEntry): string {
+  if (kind === 'refund') return 'Refund';
+  return method === 'arrangement' ? 'Payment' : `Payment ${METHOD_PHRASES[method]}`;
+}
+
+/** Sentence about what is paid, refunded or still to pay: "$50.00 to pay". */
+export function formatPaymentState({ status, total, payment }: OrderWithPayment): string {
+  const { state, due, paid, refunded } = payment;
+  if (status === 'cancelled') return formatCancelled(payment);
+  switch (state) {
+    case 'unpaid':
+      return `${formatMoney(due)} to pay`;
+    case 'partly_paid':
+      return `${formatMoney(paid)} of ${formatMoney(total)} paid, ${formatMoney(due)} to pay`;
+    case 'paid':
+      return 'Paid. Thank you!';
+    case 'overpaid':
+      return `Paid. Thank you! You paid ${formatMoney(paid - refunded - total)} too much; we will contact you about it.`;
+    case 'partly_refunded':
+      return `${formatMoney(refunded)} of ${formatMoney(paid)} refunded`;
+    case 'refunded':
+      return `Refunded: ${formatMoney(refunded)}`;
+  }
+}
+
+function formatCancelled({ paid, refunded }: Payment): string {
+  if (paid > refunded)
+    return `This order is cancelled. We will contact you about the ${formatMoney(paid - refunded)} that you paid.`;
+  if (refunded > 0) return `This order is cancelled. Refunded: ${formatMoney(refunded)}`;
+  return 'This order is cancelled; there is nothing to pay.';
+}

@@ -1,0 +1,90 @@
+import { isApiError, QueryView } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import {
+  Link,
+  Navigate,
+  useLocation,
+  useParams,
+  useQuery,
+} from '@challenge-coins/shared-ui/platform';
+import {
+  Empty,
+  EmptyState,
+  LinkButton,
+  PageContainer,
+  PageHeading,
+} from '@challenge-coins/shared-ui/ui';
+import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
+import { OrderEntry } from '../features/orders/order-entry.tsx';
+import { OrderPayment } from '../features/orders/order-payment.tsx';
+import { orderQuery, type OrderWithPayment } from '../features/orders/orders.query.ts';
+import { loginTarget } from '../login-path.ts';
+import classes from './order.module.css';
+
+/** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
+export function OrderPage() {
+  const user = useSessionUser();
+  const { id = '' } = useParams();
+  const { pathname } = useLocation();
+  if (user === null)
+    return <Navigate {...loginTarget(pathname, 'Log in to see your order.')} replace />;
+  return (
+    <PageContainer page>
+      <OwnOrder key={id} id={id} />
+    </PageContainer>
+  );
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const order = useQuery(orderQuery(id));
+  const { data, error } = order;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <div className={classes.order}>
+      <p className={classes.back} data-unprinted>
+        <Link to="/orders">Back to My Orders</Link>
+      </p>
+      {data === undefined && <PageHeading title="Order">Order</PageHeading>}
+      <QueryView
+        query={order}
+        pending="Loading your order..."
+        failure={{ title: 'Your order could not be loaded' }}
+      >
+        {(own) => <OrderDetails order={own} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function OrderDetails({ order }: { order: OrderWithPayment }) {
+  const title = `Order #${order.number}`;
+  return (
+    <>
+      <OrderEntry
+        order={order}
+        heading={
+          <PageHeading title={title} className={classes.heading}>
+            {title}
+          </PageHeading>
+        }
+        renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
+      />
+      <OrderPayment order={order} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState caption="Not among your orders">
+      <PageHeading title="Order Not Found">Order Not Found</PageHeading>
+      <Empty text="You have no order at this address. You may have placed it with another account.">
+        <LinkButton to="/orders" variant="primary">
+          Back to My Orders
+        </LinkButton>
+      </Empty>
+    </EmptyState>
+  );
+}
+
+export { OrderPage as Component };
