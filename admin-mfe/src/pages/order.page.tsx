@@ -20,10 +20,11 @@ import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { pieceCount } from '../features/orders/order-labels.ts';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
+import { OrderPayment } from '../features/payments/order-payment.tsx';
 import { StatusSelect } from '../features/orders/status-select.tsx';
 import columns from '../common/lists/columns.module.css';
 
-/** Order page: items, customer, status, timeline and internal note. */
+/** Order page: items, customer, status, payment, timeline and internal note. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -65,9 +66,12 @@ function OrderView({ order }: { order: OrderDetail }) {
         }}
       />
       <div className={columns.columns}>
-        <Section title="Items">
-          <OrderItems items={order.items} />
-        </Section>
+        <div className={columns.column}>
+          <Section title="Items">
+            <OrderItems items={order.items} />
+          </Section>
+          <OrderPayment orderId={order.id} isCancelled={order.status === 'cancelled'} />
+        </div>
         <div className={columns.column}>
           <OrderTimeline events={order.timeline} />
           <OrderNote key={order.id} id={order.id} saved={order.note} />

@@ -81,3 +81,30 @@ describe('StatusSelect of a cancelled order whose numbers are taken', () => {
     expect(screen.getByText(DETAIL)).toBeVisible();
   });
 });
+
+describe('StatusSelect of an order with payments', () => {
+  it.each([
+    [
+      'pending',
+      'cancelled',
+      'orders.paid',
+      'This order has been paid. Refund the payment before you cancel it.',
+    ],
+    [
+      'cancelled',
+      'pending',
+      'orders.refunded',
+      'The payment of this order was refunded, so it stays cancelled.',
+    ],
+  ] as const)('shows why %s cannot become %s', async (from, to, code, detail) => {
+    fakeApi({ [`PUT /admin/orders/${ID}/status`]: () => createProblem(409, code, detail) });
+    renderAt(
+      <StatusSelect order={{ id: ID, status: from }} />,
+      createFakeHost({ user: anAdmin, answers: [true] }),
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox'), to);
+    await userEvent.click(screen.getByRole('button', { name: /^Set status/ }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveValue(from);
+  });
+});
