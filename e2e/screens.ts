@@ -73,6 +73,11 @@ const SHOPPER: Record<string, Open> = {
     await at('/orders')(page);
     await expect(page.getByRole('article')).toBeVisible();
   },
+  'an order': async (page) => {
+    const order = await (await logInShopper(page, '25', '28')).checkOut();
+    await at(`/orders/${order.id}`)(page);
+    await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible();
+  },
   'a coin with comments, signed in': async (page) => {
     const shopper = await logInShopper(page);
     await shopper.comment('15', `Bèl travay! ${shopper.username}`);

@@ -91,9 +91,17 @@ test('in a window lower than 30rem nothing is sticky', async ({ page }) => {
 
 test('every link and control of shop, coin and orders is at least 24 × 24 px', async ({ page }) => {
   const shopper = await logInShopper(page, '25', '28');
-  await shopper.checkOut();
+  const order = await shopper.checkOut();
   await shopper.addToCart('1');
-  const paths = ['/', '/shop', '/orders', '/shop?q=nothing-like-this', '/product/1', '/product/23'];
+  const ownPages = ['/orders', `/orders/${order.id}`];
+  const paths = [
+    '/',
+    '/shop',
+    ...ownPages,
+    '/shop?q=nothing-like-this',
+    '/product/1',
+    '/product/23',
+  ];
   for (const path of paths) {
     await page.goto(path);
     for (const width of [375, 1440]) {
@@ -107,9 +115,10 @@ test('a name of one long word makes no page overflow', async ({ page, admin }) =
   const name = `${ownName('').trim()}${'W'.repeat(100)}`;
   const { id } = await admin.aProduct({ name });
   const shopper = await logInShopper(page, id);
-  await shopper.checkOut();
+  const order = await shopper.checkOut();
   await shopper.addToCart(id);
-  for (const path of ['/cart', '/orders', `/product/${id}`, `/shop?q=${name.slice(0, 13)}`]) {
+  const ownPages = ['/cart', '/orders', `/orders/${order.id}`];
+  for (const path of [...ownPages, `/product/${id}`, `/shop?q=${name.slice(0, 13)}`]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(name).last()).toBeAttached();

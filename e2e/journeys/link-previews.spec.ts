@@ -127,7 +127,7 @@ test('a missing product returns 404 with noindex', async ({ request }) => {
 });
 
 test('personal pages have noindex', async ({ request }) => {
-  for (const path of ['/cart', '/orders', '/login', '/register', '/admin'])
+  for (const path of ['/cart', '/orders', '/orders/1', '/login', '/register', '/admin'])
     expect((await headOf(request, path)).meta('robots')).toBe('noindex');
 });
 
