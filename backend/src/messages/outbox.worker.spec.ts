@@ -19,7 +19,7 @@ async function settle(): Promise<void> {
 }
 
 /** A worker whose deliveries end when the test says so. */
-function aWorker({ enabled = true, isLocal = false } = {}) {
+function aWorker({ enabled = true, isLocal = false, hasSlowClaims = false } = {}) {
   const waiting: ClaimedMessage[] = [];
   const limits: number[] = [];
   const outcomes: [id: string, state: string][] = [];
@@ -30,7 +30,8 @@ function aWorker({ enabled = true, isLocal = false } = {}) {
       return Promise.resolve({ rows: [] });
     }
     limits.push(Number(values[1]));
-    return Promise.resolve({ rows: waiting.splice(0, Number(values[1])) });
+    const rows = waiting.splice(0, Number(values[1]));
+    return hasSlowClaims ? nextTick({ rows }) : Promise.resolve({ rows });
   };
   const database = { queryRunner: { connect: () => Promise.resolve({ query }) } };
   const transport = {
@@ -91,6 +92,21 @@ describe('the loop of the outbox worker', () => {
     const stopped = worker.onModuleDestroy();
     for (const { resolve } of deliveries) resolve();
     await stopped;
+  });
+
+  it('sends a backlog without pausing, even if several deliveries end during a claim', async () => {
+    const { worker, enqueue, outcomes, transport } = aWorker({ hasSlowClaims: true });
+    let count = 0;
+    // Deliveries take different times.
+    transport.deliver = async () => {
+      count += 1;
+      for (let ticks = count % 4; ticks > 0; ticks -= 1) await nextTick();
+    };
+    enqueue(35);
+    worker.onApplicationBootstrap();
+    await settle();
+    expect(outcomes).toHaveLength(35);
+    await worker.onModuleDestroy();
   });
 
   it('stops at once if it is idle', async () => {

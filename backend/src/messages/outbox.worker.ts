@@ -45,6 +45,8 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stop = new AbortController();
   private readonly task = new PeriodicTask(OutboxWorker.name, () => this.startSending());
   private readonly sending = new Set<Promise<void>>();
+  /** The last claim filled all free slots. */
+  private mayHaveMore = false;
   private loop: Promise<void> = Promise.resolve();
 
   constructor(
@@ -76,14 +78,16 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     return count;
   }
 
-  /** Claims again as soon as a slot is free, so a slow delivery does not block others. */
+  /** Claims again as soon as a slot is free, so a slow delivery does not block others; pauses if nothing is left. */
   private async runLoop(): Promise<void> {
     const { signal } = this.stop;
     this.task.start();
     while (!signal.aborted) {
-      const pause = (await this.task.run()) ? POLL_INTERVAL_MS : ERROR_POLL_INTERVAL_MS;
+      const hasClaimed = await this.task.run();
+      const pause = hasClaimed ? POLL_INTERVAL_MS : ERROR_POLL_INTERVAL_MS;
       if (this.sending.size === SEND_CONCURRENCY) await Promise.race(this.sending);
-      else await delay(pause, undefined, { signal }).catch(() => undefined);
+      else if (!hasClaimed || !this.mayHaveMore)
+        await delay(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -97,6 +101,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
         .finally(() => this.sending.delete(delivery));
       this.sending.add(delivery);
     }
+    this.mayHaveMore = messages.length === freeSlots;
     return messages.length;
   }
 
