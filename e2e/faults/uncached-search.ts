@@ -9,5 +9,5 @@ const VOWELS = 'aeio';
 export function searchAnew(n: number): Call {
   const digits = n.toString(VOWELS.length).padStart(12, '0');
   const words = Array.from(digits, (digit) => VOWELS[Number(digit)]);
-  return { method: 'GET', path: `/products?page=1&page_size=100&q=${words.join('+')}` };
+  return { method: 'GET', path: `/products?page=1&page_size=8&q=${words.join('+')}` };
 }
