@@ -146,6 +146,7 @@ const UPDATES: Record<string, Update> = {
       twitter_url: '',
       instagram_url: '',
       unpaid_pieces_limit: 7,
+      cancel_overdue_orders: true,
     },
   },
 };

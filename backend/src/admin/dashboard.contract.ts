@@ -38,10 +38,18 @@ export const SalesOverTime = z
     ),
     revenue: z.number(),
     orders: z.int(),
+    received: z
+      .number()
+      .meta({ description: 'Dollars of payments recorded in these days, less refunds' }),
   })
   .meta({
     id: 'SalesOverTime',
-    example: { days: [{ date: '2026-01-01', revenue: 75, orders: 2 }], revenue: 75, orders: 2 },
+    example: {
+      days: [{ date: '2026-01-01', revenue: 75, orders: 2 }],
+      revenue: 75,
+      orders: 2,
+      received: 50,
+    },
   });
 export type SalesOverTime = z.infer<typeof SalesOverTime>;
 

@@ -32,6 +32,12 @@ export const SALES = defineQuery('sales per day', {
          AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
    ORDER BY day`;
 
+/** Payments less refunds of the last days, in UTC. */
+export const RECEIVED = defineQuery('money received in the last days', { cents: z.string() })`
+  SELECT coalesce(sum(CASE kind WHEN 'capture' THEN amount_cents ELSE -amount_cents END), 0) AS cents
+    FROM payment_event
+   WHERE created_at >= ($1::timestamp - ($2::int - 1) * interval '1 day') AT TIME ZONE 'UTC'`;
+
 /** Limited products with few pieces left, fewest first. */
 export const LOW_STOCK = defineQuery('products with few pieces left', {
   id: z.int(),

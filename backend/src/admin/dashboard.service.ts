@@ -5,7 +5,7 @@ import { getCoverImageUrl } from '../catalog/index.js';
 import { Clock } from '../common/clock.js';
 import { toDollars } from '../common/money.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
-import { LOW_STOCK, SALES, STATS } from './dashboard.query.js';
+import { LOW_STOCK, RECEIVED, SALES, STATS } from './dashboard.query.js';
 
 /**
  * Pieces below which stock is low (at most the bound of `piece_count.few`), and the length of the
@@ -36,6 +36,7 @@ export class DashboardService {
   async sales(days: number): Promise<SalesOverTime> {
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = await SALES.run(this.dataSource, [today, days]);
+    const received = await RECEIVED.first(this.dataSource, [today, days]);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     return {
       days: rows.map(({ date, cents, orders }) => ({
@@ -45,6 +46,7 @@ export class DashboardService {
       })),
       revenue: toDollars(sum(rows.map(({ cents }) => Number(cents)))),
       orders: sum(rows.map(({ orders }) => orders)),
+      received: toDollars(Number(received?.cents ?? 0)),
     };
   }
 

@@ -34,6 +34,7 @@ describe('the list of orders', () => {
       id: first,
       created_at: expect.any(String),
       status: 'pending',
+      payment_state: 'unpaid',
       total: 25,
       user_id: user.id,
       user_name: user.username,

@@ -18,9 +18,11 @@ export {
   setPayUntil,
   type OrderMoneyRow,
 } from './order-money.query.js';
+export { dueCents, PAYMENT_STATES, paymentStateOf } from './payment-state.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
+export { OVERDUE_DAYS } from './order-status.js';
 export { toShortId } from './order-draft.js';
 export { OrdersModule } from './orders.module.js';
 export {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { CANCELS_OVERDUE_SQL } from '../settings/index.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 const MONEY = {
@@ -29,9 +30,17 @@ const REFUNDED = defineQuery('add a refund to an order', {})`
 const PAY_UNTIL = defineQuery('set until when an order can be paid', {})`
   UPDATE orders SET pay_until = $2 WHERE id = $1`;
 
-const EXPIRED = defineQuery('orders that were not paid in time', { id: z.uuid() })`
-  SELECT id FROM orders
-   WHERE pay_until < $1 AND status = 'pending' AND paid_cents = 0 ORDER BY pay_until LIMIT 100`;
+const EXPIRED = defineQuery('orders that were not paid in time', {
+  id: z.uuid(),
+  has_deadline: z.boolean(),
+})`
+  (SELECT id, true AS has_deadline FROM orders
+    WHERE pay_until < $1 AND status = 'pending' AND paid_cents = 0 ORDER BY pay_until LIMIT 100)
+  UNION ALL
+  (SELECT id, false FROM orders
+    WHERE status = 'pending' AND created_at < $2 AND pay_until IS NULL AND paid_cents = 0
+      AND total_cents > 0 AND ${CANCELS_OVERDUE_SQL}
+    ORDER BY created_at LIMIT 100)`;
 
 /** What is paid of an order. Amounts are cents. */
 export interface OrderMoneyRow {
@@ -84,9 +93,16 @@ export async function setPayUntil(
   await PAY_UNTIL.run(manager, [id, payUntil]);
 }
 
-/** Returns up to 100 pending orders whose time to pay has passed without a payment. */
-export async function findExpiredOrders(manager: EntityManager, now: Date): Promise<string[]> {
-  return (await EXPIRED.run(manager, [now])).map(({ id }) => id);
+/**
+ * Returns pending orders to cancel, up to 100 of each kind: those whose time to pay has passed, and, if the
+ * shop wants that, those without a deadline that were placed before `overdueSince`.
+ */
+export async function findExpiredOrders(
+  manager: EntityManager,
+  now: Date,
+  overdueSince: Date,
+): Promise<RowOf<typeof EXPIRED>[]> {
+  return EXPIRED.run(manager, [now, overdueSince]);
 }
 
 function toMoney(row: RowOf<typeof READ> | undefined): OrderMoneyRow | undefined {

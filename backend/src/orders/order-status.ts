@@ -37,5 +37,5 @@ export function transitionObstacle(
 export const ORDER_EVENT_KINDS = ['placed', 'status', 'note'] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** An order that is pending for longer is overdue. It is never cancelled by itself. */
+/** An order that is pending for longer is overdue. It is cancelled by itself only if the shop wants that. */
 export const OVERDUE_DAYS = 14;

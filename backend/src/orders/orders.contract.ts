@@ -3,6 +3,7 @@ import { uuidParam } from '../common/id.js';
 import { listOf, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
+import { PAYMENT_STATES } from './payment-state.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS } from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
@@ -118,6 +119,7 @@ export const AdminOrderDto = OrderDto.extend({
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
+  payment_state: z.enum(PAYMENT_STATES),
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrderDto = z.infer<typeof AdminOrderDto>;
 

@@ -42,6 +42,7 @@ export const ADMIN_ORDER_EXAMPLE = {
   user_id: '019a1804-c0de-7000-8000-00000000a11a',
   user_name: 'Marie-Jeanne',
   user_email: 'marie-jeanne@example.com',
+  payment_state: 'unpaid',
 };
 
 export const ORDER_DETAIL_EXAMPLE = {

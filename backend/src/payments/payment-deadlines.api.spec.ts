@@ -116,6 +116,63 @@ describe('an order to be paid by transfer', () => {
   });
 });
 
+describe('an overdue order by arrangement', () => {
+  it('is not cancelled if the buyer chooses a method with a deadline meanwhile', async () => {
+    await setOverdue(true);
+    const { order } = await anUnpaidOrder('arrangement');
+    api.clock.forward(15 * DAY);
+    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await rival.query('UPDATE orders SET pay_until = $2 WHERE id = $1', [
+      order,
+      new Date(api.clock.now().getTime() + 1000),
+    ]);
+    const expiry = run();
+    await api.waitForBlockedQuery();
+    await rival.finish();
+    await expiry;
+    expect((await statusOf(order)).status).toBe('pending');
+  });
+
+  const setOverdue = (cancel_overdue_orders: boolean) =>
+    admin.put('/settings', { cancel_overdue_orders });
+  afterEach(() => setOverdue(false));
+
+  it('is cancelled after 14 days if the shop wants that', async () => {
+    const { order } = await anUnpaidOrder('arrangement');
+    await api.dataSource.query('UPDATE orders SET created_at = $2 WHERE id = $1', [
+      order,
+      api.clock.now(),
+    ]);
+    await setOverdue(true);
+    api.clock.forward(14 * DAY - 60);
+    await run();
+    expect((await statusOf(order)).status).toBe('pending');
+    api.clock.forward(120);
+    await setOverdue(false);
+    await run();
+    expect((await statusOf(order)).status).toBe('pending');
+    await setOverdue(true);
+    await run();
+    expect((await statusOf(order)).status).toBe('cancelled');
+  });
+
+  it('is not cancelled if it has a deadline, is paid in part or costs nothing', async () => {
+    await setOverdue(true);
+    const [dated, part, free] = [
+      await anUnpaidOrder('arrangement'),
+      await anUnpaidOrder('arrangement'),
+      await anUnpaidOrder('arrangement'),
+    ];
+    await api.dataSource.query('UPDATE orders SET total_cents = 0 WHERE id = $1', [free.order]);
+    await record(part.order, 1);
+    api.clock.forward(15 * DAY);
+    await dated.user.put(`/orders/${dated.order}/payment-method`, { method: 'transfer' });
+    await run();
+    for (const { order } of [dated, part, free])
+      expect((await statusOf(order)).status).toBe('pending');
+  });
+});
+
 describe('the reminder to pay', () => {
   it('is sent once, two days before, with the account and the reference', async () => {
     const { order } = await anUnpaidOrder();

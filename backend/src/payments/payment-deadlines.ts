@@ -6,7 +6,7 @@ import { ENV, type Env } from '../common/env.js';
 import { PeriodicJob } from '../common/periodic-job.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { findExpiredOrders, OrderManagementService } from '../orders/index.js';
+import { findExpiredOrders, OrderManagementService, OVERDUE_DAYS } from '../orders/index.js';
 import { REMINDER_DAYS_BEFORE } from './payment-methods.js';
 import { takeReminders } from './payments.query.js';
 
@@ -32,8 +32,12 @@ export class PaymentDeadlines extends PeriodicJob {
   override async run(): Promise<void> {
     const now = this.clock.now();
     await this.remind(now);
-    for (const id of await findExpiredOrders(this.dataSource.manager, now))
-      await this.orders.expire(id, ({ payUntil }) => payUntil !== null && payUntil < now);
+    const overdue = new Date(now.getTime() - OVERDUE_DAYS * DAY);
+    const expired = await findExpiredOrders(this.dataSource.manager, now, overdue);
+    for (const { id, has_deadline } of expired)
+      await this.orders.expire(id, ({ payUntil }) =>
+        has_deadline ? payUntil !== null && payUntil < now : payUntil === null,
+      );
   }
 
   private async remind(now: Date): Promise<void> {

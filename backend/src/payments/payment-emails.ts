@@ -11,7 +11,7 @@ import {
 } from '../messages/index.js';
 import { findEmailOrder, findOrderMoney, toShortId, type OrderMoneyRow } from '../orders/index.js';
 import { readMethods } from './payment-methods.service.js';
-import { dueCents } from './payment-state.js';
+import { dueCents } from '../orders/index.js';
 import { findPayments } from './payments.query.js';
 import { toFigures } from './payments.service.js';
 

@@ -15,6 +15,7 @@ export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 @Check('payment_event_kind_known', `kind IN ('capture', 'refund')`)
 @Check('payment_event_amount_positive', `amount_cents > 0`)
 @Index('payment_event_of_payment', ['paymentId', 'createdAt'])
+@Index('payment_event_by_time', ['createdAt'])
 export class PaymentEventEntity {
   /** Chosen by the client, so that a repeated request records nothing twice. */
   @PrimaryKeyColumn('uuid', 'payment_event_pk')

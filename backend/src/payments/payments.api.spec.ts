@@ -206,6 +206,42 @@ describe('recording a payment', () => {
   });
 });
 
+describe('the list of orders', () => {
+  const stateOf = async (order: string) => {
+    const { body } = await admin.get<{ items: { payment_state: string }[] }>(
+      `/admin/orders?q=${order.slice(-8)}&page=1`,
+    );
+    return body.items.map(({ payment_state }) => payment_state);
+  };
+
+  it('says how much of each is paid', async () => {
+    const { order } = await aBuyer();
+    expect(await stateOf(order)).toEqual(['unpaid']);
+    const { body } = await record(order, 50);
+    expect(await stateOf(order)).toEqual(['paid']);
+    await refund(order, body.payments[0]?.id, 10);
+    expect(await stateOf(order)).toEqual(['partly_refunded']);
+  });
+});
+
+describe('the sales figures', () => {
+  it('contain what was received in the period, less refunds', async () => {
+    const received = async () =>
+      (await admin.get<{ received: number }>('/admin/stats?days=30')).body.received;
+    const before = await received();
+    const { order, payment } = await aPaidOrder();
+    await refund(order, payment, 12.5);
+    expect((await received()) - before).toBeCloseTo(37.5);
+    await api.dataSource.query('ALTER TABLE payment_event DISABLE TRIGGER USER');
+    await api.dataSource.query(
+      `UPDATE payment_event SET created_at = created_at - interval '30 days' WHERE payment_id = $1`,
+      [payment],
+    );
+    await api.dataSource.query('ALTER TABLE payment_event ENABLE TRIGGER USER');
+    expect(await received()).toBeCloseTo(before);
+  });
+});
+
 describe('recording a refund', () => {
   it('reduces what is left of the payment; the buyer gets an email', async () => {
     const { user, order, payment } = await aPaidOrder();

@@ -3,7 +3,7 @@ import { requiredText, text } from '../common/text.js';
 import { OrderDto } from '../orders/index.js';
 import { PAYMENT_EVENT_KINDS } from './payment-event.entity.js';
 import { OPTIONAL_METHODS, PAYMENT_METHODS } from './payment-methods.js';
-import { PAYMENT_STATES } from './payment-state.js';
+import { PAYMENT_STATES } from '../orders/index.js';
 import {
   ENTRY_ID_EXAMPLE,
   LEDGER_EXAMPLE,

@@ -16,7 +16,7 @@ import {
 } from '../orders/index.js';
 import { readMethods } from './payment-methods.service.js';
 import { PAY_DAYS, type PaymentMethod } from './payment-methods.js';
-import { dueCents, paymentStateOf } from './payment-state.js';
+import { dueCents, paymentStateOf } from '../orders/index.js';
 import type { OrderWithPayment } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
 import { findEntries, findPayments, openPayment, type Payment } from './payments.query.js';

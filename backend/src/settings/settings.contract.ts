@@ -67,6 +67,8 @@ const SETTINGS = {
   instagram_url: { rule: link, initial: '' },
   /** The most numbered pieces that an account may hold in unpaid orders. */
   unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
+  /** Whether unpaid orders are cancelled when they are overdue. */
+  cancel_overdue_orders: { rule: z.boolean(), initial: false },
 };
 
 const SettingsFields = z.object(pluck(SETTINGS, 'rule'));

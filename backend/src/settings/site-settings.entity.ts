@@ -52,6 +52,9 @@ export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @Column('integer', { default: 200 })
   unpaidPiecesLimit: number;
 
+  @Column('boolean', { default: false })
+  cancelOverdueOrders: boolean;
+
   /** Incremented by every write; saving an older version is a conflict. */
   @Column('integer', { default: 1 })
   version: number;

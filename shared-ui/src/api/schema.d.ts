@@ -1899,6 +1899,7 @@ export interface components {
          *       "twitter_url": "",
          *       "instagram_url": "",
          *       "unpaid_pieces_limit": 200,
+         *       "cancel_overdue_orders": false,
          *       "version": 4
          *     }
          */
@@ -1917,6 +1918,7 @@ export interface components {
             twitter_url: string;
             instagram_url: string;
             unpaid_pieces_limit: number;
+            cancel_overdue_orders: boolean;
             /** @description Send it with a change to detect conflicts */
             version: number;
         };
@@ -1937,6 +1939,7 @@ export interface components {
          *       "twitter_url": "",
          *       "instagram_url": "",
          *       "unpaid_pieces_limit": 200,
+         *       "cancel_overdue_orders": false,
          *       "version": 4
          *     }
          */
@@ -1955,6 +1958,7 @@ export interface components {
             twitter_url?: string;
             instagram_url?: string;
             unpaid_pieces_limit?: number;
+            cancel_overdue_orders?: boolean;
             /** @description The version the change is based on: 409 `settings.changed` if it is no longer the current one. Without it, the current settings are overwritten */
             version?: number;
         };
@@ -2334,7 +2338,8 @@ export interface components {
          *         }
          *       ],
          *       "revenue": 75,
-         *       "orders": 2
+         *       "orders": 2,
+         *       "received": 50
          *     }
          */
         SalesOverTime: {
@@ -2351,6 +2356,8 @@ export interface components {
             }[];
             revenue: number;
             orders: number;
+            /** @description Dollars of payments recorded in these days, less refunds */
+            received: number;
         };
         /**
          * @example [
@@ -2867,7 +2874,8 @@ export interface components {
          *       ],
          *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *       "user_name": "Marie-Jeanne",
-         *       "user_email": "marie-jeanne@example.com"
+         *       "user_email": "marie-jeanne@example.com",
+         *       "payment_state": "unpaid"
          *     }
          */
         AdminOrder: {
@@ -2882,6 +2890,8 @@ export interface components {
             user_id: string;
             user_name: string;
             user_email: string;
+            /** @enum {string} */
+            payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
         };
         /**
          * @example {
@@ -2908,7 +2918,8 @@ export interface components {
          *           ],
          *           "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *           "user_name": "Marie-Jeanne",
-         *           "user_email": "marie-jeanne@example.com"
+         *           "user_email": "marie-jeanne@example.com",
+         *           "payment_state": "unpaid"
          *         }
          *       ],
          *       "total": 1,
@@ -3008,6 +3019,7 @@ export interface components {
          *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *       "user_name": "Marie-Jeanne",
          *       "user_email": "marie-jeanne@example.com",
+         *       "payment_state": "unpaid",
          *       "note": "Asked for a gift box.",
          *       "timeline": [
          *         {
@@ -3032,6 +3044,8 @@ export interface components {
             user_id: string;
             user_name: string;
             user_email: string;
+            /** @enum {string} */
+            payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
             /** @description Visible to staff only */
             note: string;
             /** @description Oldest first */

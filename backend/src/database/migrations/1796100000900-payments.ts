@@ -69,6 +69,7 @@ export class Payments1796100000900 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "payment_event_of_payment" ON "payment_event" ("payment_id", "created_at")`,
     );
+    await runner.query(`CREATE INDEX "payment_event_by_time" ON "payment_event" ("created_at")`);
     // Erasing a customer empties the remarks of staff.
     await runner.query(`CREATE FUNCTION reject_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -80,6 +81,9 @@ BEGIN
 END $$`);
     await runner.query(`CREATE TRIGGER payment_event_is_final BEFORE UPDATE OR DELETE ON payment_event
       FOR EACH ROW EXECUTE FUNCTION reject_ledger_change()`);
+    await runner.query(
+      `ALTER TABLE "site_settings" ADD "cancel_overdue_orders" boolean NOT NULL DEFAULT false`,
+    );
     await setKinds(runner, NEW_KINDS);
   }
 
@@ -87,6 +91,7 @@ END $$`);
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DELETE FROM "outbox" WHERE kind LIKE 'payment-%'`);
     await setKinds(runner, OLD_KINDS);
+    await runner.query(`ALTER TABLE "site_settings" DROP COLUMN "cancel_overdue_orders"`);
     await runner.query(`DROP TABLE "payment_event"`);
     await runner.query(`DROP FUNCTION reject_ledger_change`);
     await runner.query(`DROP TABLE "payment"`);
