@@ -30,13 +30,13 @@ declare module '*/customers.module.css' { const classes: Readonly<Record<'person
 declare module '*/messages.module.css' { const classes: Readonly<Record<'date' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'delivery' | 'note' | 'text', string>>; export default classes; }
 declare module '*/adjacent-orders.module.css' { const classes: Readonly<Record<'aside', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
-declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'name' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
+declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'name' | 'states' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'quantity' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/overdue-orders.module.css' { const classes: Readonly<Record<'overdue', string>>; export default classes; }
 declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
-declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
+declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'caption' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'loading', string>>; export default classes; }
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'entries' | 'entry' | 'kind' | 'amount' | 'remark' | 'author' | 'none', string>>; export default classes; }
 declare module '*/payment-methods.module.css' { const classes: Readonly<Record<'methods' | 'error' | 'save', string>>; export default classes; }

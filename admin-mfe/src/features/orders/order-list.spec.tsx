@@ -78,6 +78,28 @@ describe('Orders tab', () => {
     );
   });
 
+  it.each([
+    ['partly_paid', 'Partly paid'],
+    ['paid', 'Paid'],
+    ['overpaid', 'Overpaid'],
+    ['partly_refunded', 'Partly refunded'],
+    ['refunded', 'Refunded'],
+    ['charged_back', 'charged_back'],
+  ])('shows the payment state %s beside the status', async (payment_state, label) => {
+    openOrders({ [LIST]: () => pageOf([{ ...anOrder(), payment_state }]) });
+    const cell = (await statusSelect()).closest('td')!;
+    expect(within(cell).getByText(label)).toBeVisible();
+  });
+
+  it.each([
+    ['an unpaid order', { payment_state: 'unpaid' }],
+    ['an order of an older API version, which sends no payment state', {}],
+  ])('shows no payment state for %s', async (_, fields) => {
+    openOrders({ [LIST]: () => pageOf([{ ...anOrder(), ...fields }]) });
+    const form = (await statusSelect()).closest('form')!;
+    expect(form.nextElementSibling).toBeNull();
+  });
+
   it('sets a status, announces it and refetches the list', async () => {
     let order = anOrder();
     const { asked, host } = openOrders({

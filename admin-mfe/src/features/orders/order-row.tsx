@@ -11,6 +11,7 @@ import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { SelectRow } from '../../common/lists/select-row.tsx';
 import type { RowSelection } from '../../common/lists/selection.ts';
 import { useUrlFilters } from '../../common/lists/url-filters.ts';
+import { PaymentStateBadge } from '../../common/payments/payment-state.tsx';
 import { EmailLink } from './email-link.tsx';
 import { OrderItems } from './order-items.tsx';
 import { pieceCount } from './order-labels.ts';
@@ -29,6 +30,7 @@ interface OrderRowProps {
 /** Order row with a status selector; expands to a second row with the items. */
 export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }: OrderRowProps) {
   const number = formatOrderNumber(order.id);
+  const { payment_state: paymentState = 'unpaid' } = order;
   const contentsId = `in-order-${order.id}`;
   const status = useUrlFilters().search.get('status');
   return (
@@ -80,7 +82,10 @@ export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }:
           <strong>{formatMoney(order.total)}</strong>
         </td>
         <td className={classes.status}>
-          <StatusSelect order={order} />
+          <div className={classes.states}>
+            <StatusSelect order={order} />
+            {paymentState !== 'unpaid' && <PaymentStateBadge state={paymentState} />}
+          </div>
         </td>
       </tr>
       {open && (

@@ -4,12 +4,23 @@ import {
   ORDER_STATUS_LABELS,
 } from '@challenge-coins/shared-ui/shop';
 import { csvDocument } from '../../common/lists/csv.ts';
+import { paymentStateLabel } from '../../common/payments/payment-state.tsx';
 import { itemText, pieceCount } from './order-labels.ts';
 import type { AdminOrder } from './orders.types.ts';
 
-const HEADER = ['Order', 'Placed', 'Customer', 'Email', 'Status', 'Items', 'Total', 'Contents'];
+const HEADER = [
+  'Order',
+  'Placed',
+  'Customer',
+  'Email',
+  'Status',
+  'Items',
+  'Total',
+  'Contents',
+  'Payment',
+];
 
-/** Orders as CSV, one line per order. */
+/** Orders as CSV, one line per order. With an older API version, the payment is empty. */
 export function ordersCsv(orders: readonly AdminOrder[]): string {
   return csvDocument(
     HEADER,
@@ -22,6 +33,7 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
       pieceCount(order.items),
       order.total.toFixed(2),
       order.items.map(itemText).join('; '),
+      paymentStateLabel(order.payment_state ?? ''),
     ]),
   );
 }

@@ -51,9 +51,9 @@ function Sales() {
     >
       <div className={classes.chart}>
         <QueryView query={sales} failure={{ text: 'The sales could not be loaded.' }}>
-          {({ days }) => (
+          {({ days, received }) => (
             <Suspense fallback={<LoadingState>Loading the chart...</LoadingState>}>
-              <SalesChart days={days} />
+              <SalesChart days={days} received={received} />
             </Suspense>
           )}
         </QueryView>

@@ -18,6 +18,26 @@ describe('SalesChart', () => {
     ).toBeVisible();
   });
 
+  it('shows the money received in the period', () => {
+    render(<SalesChart days={days} received={50} />);
+    expect(screen.getByRole('figure')).toHaveTextContent(
+      'The best day was Nov 11, with $120.50.Received $50.00 in the last 3 days.',
+    );
+  });
+
+  it('shows more refunds than payments as a negative amount', () => {
+    render(<SalesChart days={days} received={-5} />);
+    expect(screen.getByRole('figure')).toHaveTextContent('Received -$5.00 in the last 3 days.');
+  });
+
+  it.each([
+    ['if it is 0', 0],
+    ['with an older API version, which does not send it', undefined],
+  ])('hides the money received %s', (_, received) => {
+    render(<SalesChart days={days} received={received} />);
+    expect(screen.getByRole('figure')).not.toHaveTextContent('Received');
+  });
+
   it('has the same numbers as a table, newest first', () => {
     render(<SalesChart days={days} />);
     const table = screen.getByRole('table', { hidden: true });

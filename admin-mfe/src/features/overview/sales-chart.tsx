@@ -11,14 +11,27 @@ import { SalesBars } from './sales-bars.tsx';
 import { dayLabel, summarizeSales, type SalesDay } from './sales-summary.ts';
 import classes from './sales-chart.module.css';
 
+interface SalesChartProps {
+  readonly days: readonly SalesDay[];
+  /** Dollars of payments recorded in these days, less refunds. Missing in older API versions. */
+  readonly received?: number | undefined;
+}
+
 /** Revenue and orders of a period: caption, bar charts and table. */
-export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+export function SalesChart({ days, received = 0 }: SalesChartProps) {
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
   const day = hoveredIndex === null ? undefined : days[hoveredIndex];
   return (
     <figure className={classes.chart}>
-      <figcaption className={classes.text}>
-        {day ? <DaySummary day={day} /> : <PeriodSummary days={days} />}
+      <figcaption className={classes.caption}>
+        <div className={classes.text}>
+          {day ? <DaySummary day={day} /> : <PeriodSummary days={days} />}
+        </div>
+        {received !== 0 && (
+          <div>
+            Received <b>{formatMoney(received)}</b> in the last {days.length} days.
+          </div>
+        )}
       </figcaption>
       <SalesBars
         title="Revenue per day"

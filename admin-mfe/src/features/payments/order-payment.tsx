@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
-import { Badge, Button, Dialog, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { Button, Dialog, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { usePermission } from '../../common/access/permissions.ts';
 import { DescriptionList } from '../../common/layout/description-list.tsx';
 import { Section } from '../../common/layout/section.tsx';
+import { PaymentStateBadge } from '../../common/payments/payment-state.tsx';
 import { RecordPaymentForm, RefundForm, refundableAmount } from './payment-forms.tsx';
-import {
-  ENTRY_LABELS,
-  methodLabel,
-  PAYMENT_STATE_LABELS,
-  PAYMENT_STATE_TONES,
-} from './payment-labels.ts';
+import { ENTRY_LABELS, methodLabel } from './payment-labels.ts';
 import {
   isRouteMissing,
   ledgerQuery,
@@ -130,16 +125,12 @@ function useReturnFocus(isOpen: boolean) {
 }
 
 function Figures({ ledger }: { ledger: PaymentLedger }) {
-  const { state, pay_until: payUntil } = ledger;
+  const { pay_until: payUntil } = ledger;
   return (
     <>
       <DescriptionList
         items={{
-          State: isKeyOf(PAYMENT_STATE_LABELS, state) ? (
-            <Badge tone={PAYMENT_STATE_TONES[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
-          ) : (
-            state
-          ),
+          State: <PaymentStateBadge state={ledger.state} />,
           Total: formatMoney(ledger.total),
           Paid: formatMoney(ledger.paid),
           Refunded: formatMoney(ledger.refunded),

@@ -18,26 +18,6 @@ export function methodLabel(method: string): string {
   return isKeyOf(METHOD_LABELS, method) ? METHOD_LABELS[method] : method;
 }
 
-/** Labels of the payment states. */
-export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentLedger['state'], string>> = {
-  unpaid: 'Unpaid',
-  partly_paid: 'Partly paid',
-  paid: 'Paid',
-  overpaid: 'Overpaid',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-};
-
-/** Badge tones of the payment states. */
-export const PAYMENT_STATE_TONES = {
-  unpaid: 'warning',
-  partly_paid: 'warning',
-  paid: 'success',
-  overpaid: 'warning',
-  partly_refunded: 'neutral',
-  refunded: 'neutral',
-} as const;
-
 /** Labels of the ledger entries. */
 export const ENTRY_LABELS: Readonly<Record<PaymentLedger['entries'][number]['kind'], string>> = {
   capture: 'Payment',

@@ -18,6 +18,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
   twitter_url: 'Twitter URL',
   instagram_url: 'Instagram URL',
   unpaid_pieces_limit: 'Unpaid numbered coins per account',
+  cancel_overdue_orders: 'Cancel overdue orders automatically',
 };
 
 /** Formats the value of a setting. */

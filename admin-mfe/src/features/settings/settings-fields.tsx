@@ -6,7 +6,7 @@ import type { SettingsForm } from './settings-editor.tsx';
 
 type TextSetting = Exclude<
   keyof Settings,
-  'version' | 'announcement_enabled' | 'logo_url' | 'unpaid_pieces_limit'
+  'version' | 'announcement_enabled' | 'logo_url' | 'unpaid_pieces_limit' | 'cancel_overdue_orders'
 >;
 
 /** The six sections of the settings. */
@@ -60,7 +60,22 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
             form.change({ unpaid_pieces_limit: Number(target.value.replaceAll(/\D/g, '')) })
           }
         />
+        <CancelOverdueOrders form={form} />
       </FormSection>
     </>
+  );
+}
+
+/** Switch that cancels overdue orders. Hidden with an older API version, which does not have the setting. */
+function CancelOverdueOrders({ form }: { form: SettingsForm }) {
+  if (!('cancel_overdue_orders' in form.values)) return null;
+  return (
+    <CheckField
+      label="Cancel Overdue Orders Automatically"
+      hint="Unpaid orders are cancelled after 14 days, and their coins can be bought again. Orders to be paid by transfer have their own deadline."
+      role="switch"
+      checked={form.values.cancel_overdue_orders}
+      onChange={({ target }) => form.change({ cancel_overdue_orders: target.checked })}
+    />
   );
 }

@@ -21,8 +21,11 @@ const settings = {
   twitter_url: '',
   instagram_url: '',
   unpaid_pieces_limit: 200,
+  cancel_overdue_orders: false,
   version: 3,
 };
+
+const CANCEL_OVERDUE = 'Cancel Overdue Orders Automatically';
 
 /** Renders the Settings tab with the settings above. */
 const openSettings = (replies: FakeResponses = {}) =>
@@ -58,6 +61,38 @@ describe('Settings tab', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(async () =>
       expect(await asked('PUT /settings')[0]?.json()).toMatchObject({ unpaid_pieces_limit: 150 }),
+    );
+  });
+
+  it('switches the cancellation of overdue orders on', async () => {
+    const { asked } = openSettings({ 'PUT /settings': (request) => request.json() });
+    const control = await screen.findByRole('switch', { name: CANCEL_OVERDUE });
+    expect(control).not.toBeChecked();
+    expect(control).toHaveAccessibleDescription(
+      'Unpaid orders are cancelled after 14 days, and their coins can be bought again. Orders to be paid by transfer have their own deadline.',
+    );
+    await userEvent.click(control);
+    expect(control).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () =>
+      expect(await asked('PUT /settings')[0]?.json()).toEqual({
+        ...settings,
+        cancel_overdue_orders: true,
+      }),
+    );
+  });
+
+  it('saves without the cancellation of overdue orders with an older API version', async () => {
+    const older = { ...settings, cancel_overdue_orders: undefined };
+    const { asked } = openSettings({
+      'GET /settings': () => older,
+      'PUT /settings': (request) => request.json(),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+    expect(screen.queryByRole('switch', { name: CANCEL_OVERDUE })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () =>
+      expect(await asked('PUT /settings')[0]?.json()).toEqual({ ...older, hero_title: 'Liberty!' }),
     );
   });
 
@@ -114,7 +149,13 @@ describe('Settings tab', () => {
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.clear(title);
     await userEvent.type(title, 'Mine');
-    const theirs = { ...settings, hero_title: 'Theirs', contact_phone: '509', version: 4 };
+    const theirs = {
+      ...settings,
+      hero_title: 'Theirs',
+      contact_phone: '509',
+      cancel_overdue_orders: true,
+      version: 4,
+    };
     saved = theirs;
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     const dialog = await screen.findByRole('dialog', {
@@ -124,6 +165,7 @@ describe('Settings tab', () => {
       'FieldBeforeSaved nowIn your form',
       'Hero titleLibertyTheirsMine (yours differs)',
       'Contact phoneempty509empty',
+      'Cancel overdue orders automaticallyOffOnOff',
     ]);
     expect(saved).toEqual(theirs);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my text' }));
@@ -168,7 +210,7 @@ describe('Settings tab', () => {
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     expect(screen.getByText('Liberty or death')).toBeVisible();
-    await userEvent.click(screen.getByRole('switch'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Show the announcement banner' }));
     expect(screen.getByText('The announcement banner is switched off.')).toBeVisible();
   });
 

@@ -1,0 +1,35 @@
+// Labels and badge of the payment states, for the order list and the payment of an order.
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
+import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { Badge } from '@challenge-coins/shared-ui/ui';
+
+type PaymentState = ResponseBody<'/admin/orders/{id}', 'get'>['payment_state'];
+
+const LABELS: Readonly<Record<PaymentState, string>> = {
+  unpaid: 'Unpaid',
+  partly_paid: 'Partly paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+
+const TONES = {
+  unpaid: 'warning',
+  partly_paid: 'warning',
+  paid: 'success',
+  overpaid: 'warning',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+} as const;
+
+/** Label of a payment state; an unknown one of a newer API version gets its own name. */
+export function paymentStateLabel(state: string): string {
+  return isKeyOf(LABELS, state) ? LABELS[state] : state;
+}
+
+/** Badge of a payment state. */
+export function PaymentStateBadge({ state }: { state: string }) {
+  const tone = isKeyOf(TONES, state) ? TONES[state] : 'neutral';
+  return <Badge tone={tone}>{paymentStateLabel(state)}</Badge>;
+}
