@@ -8,14 +8,14 @@ import {
 } from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
 import { HOME_TITLE } from './home-title.ts';
-import { orderQuery, ordersQuery } from './features/orders/orders.query.ts';
+import { ordersQuery } from './features/orders/orders.query.ts';
 import { preloadIslands } from './preload-islands.ts';
 
 /** Queries that only run for a logged-in user. */
 const ifLoggedIn =
-  (getQuery: (params: PageContext['params']) => PageQuery) =>
-  ({ user, params }: PageContext) =>
-    user === null ? [] : [getQuery(params)];
+  (query: PageQuery) =>
+  ({ user }: PageContext) =>
+    user === null ? [] : [query];
 
 /** A static page: identical for everybody, indexed, in the sitemap. */
 const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
@@ -88,21 +88,21 @@ export const PAGES: readonly PageDefinition[] = [
     path: '/cart',
     title: 'Cart',
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
-    queries: ifLoggedIn(() => cartQuery),
+    queries: ifLoggedIn(cartQuery),
     skipSsr: true,
   },
   {
     path: '/orders',
     title: 'My Orders',
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
-    queries: ifLoggedIn(() => ordersQuery),
+    queries: ifLoggedIn(ordersQuery),
     skipSsr: true,
   },
   {
     path: '/orders/:id',
     title: 'Order',
     load: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
-    queries: ifLoggedIn(({ id = '' }) => orderQuery(id)),
+    // Its query is in its own chunk: every page loads this file.
     skipSsr: true,
   },
   {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
 import { userEvent } from '@testing-library/user-event';
-import type { OrderWithPayment } from '../features/orders/orders.query.ts';
+import type { OrderWithPayment } from '../features/orders/order.query.ts';
 import { aLine } from '../testing/a-cart.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { OrderPage } from './order.page.tsx';

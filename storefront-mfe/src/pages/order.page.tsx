@@ -17,7 +17,7 @@ import {
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
-import { orderQuery, type OrderWithPayment } from '../features/orders/orders.query.ts';
+import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { loginTarget } from '../login-path.ts';
 import classes from './order.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDateTime, formatLongDate, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
-import type { OrderWithPayment } from './orders.query.ts';
+import type { OrderWithPayment } from './order.query.ts';
 import { PaymentMethodForm } from './payment-method-form.tsx';
 import {
   formatPaymentEntry,

@@ -2,7 +2,7 @@ import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
-import type { OrderWithPayment } from './orders.query.ts';
+import type { OrderWithPayment } from './order.query.ts';
 import { useChoosePaymentMethod } from './payment.mutations.ts';
 import {
   METHOD_LABELS,

@@ -1,5 +1,5 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import type { OrderWithPayment } from './orders.query.ts';
+import type { OrderWithPayment } from './order.query.ts';
 
 /** What is due, paid and refunded of an order, and the ways to pay. */
 export type Payment = OrderWithPayment['payment'];

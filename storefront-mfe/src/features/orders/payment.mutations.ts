@@ -1,7 +1,7 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { refetchInFlight } from '../../refetch-in-flight.ts';
-import { orderQuery } from './orders.query.ts';
+import { orderQuery } from './order.query.ts';
 import type { PaymentMethod } from './payment-texts.ts';
 
 /** Mutation that chooses how to pay for an order. The caller displays its failure. */
