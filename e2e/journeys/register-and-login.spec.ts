@@ -63,42 +63,48 @@ test('a password needs at least six characters', async ({ page }) => {
   await expect(userInHeader(page, shopper.username)).toBeVisible();
 });
 
-test('an invalid or existing email address is rejected at its field', async ({ page }) => {
-  const known = await Shopper.register(page.request);
-  await page.goto('/register');
-  await expect(email(page)).toHaveAttribute('type', 'email');
-  await sendRegistration(page, { ...aNewShopper(), email: 'not an address' });
-  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
+test(
+  'an invalid or existing email address is rejected at its field',
+  { tag: '@same-api' },
+  async ({ page }) => {
+    const known = await Shopper.register(page.request);
+    await page.goto('/register');
+    await expect(email(page)).toHaveAttribute('type', 'email');
+    await sendRegistration(page, { ...aNewShopper(), email: 'not an address' });
+    await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
 
-  for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
-    await email(page).fill(taken);
-    await send(page).click();
-    await expect(email(page)).toHaveAccessibleDescription(
-      'An account with this email already exists.',
-    );
-  }
-});
+    for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
+      await email(page).fill(taken);
+      await send(page).click();
+      await expect(email(page)).toHaveAccessibleDescription(
+        'An account with this email already exists.',
+      );
+    }
+  },
+);
 
-test('a failed login shows the same message for an unknown email and a wrong password', async ({
-  page,
-}) => {
-  const known = await Shopper.register(page.request);
-  await page.goto('/login');
-  await main(page).getByRole('button', { name: 'Login' }).click();
-  await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
-  await expect(email(page)).toBeFocused();
+test(
+  'a failed login shows the same message for an unknown email and a wrong password',
+  { tag: '@same-api' },
+  async ({ page }) => {
+    const known = await Shopper.register(page.request);
+    await page.goto('/login');
+    await main(page).getByRole('button', { name: 'Login' }).click();
+    await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
+    await expect(email(page)).toBeFocused();
 
-  const wrong = [
-    { email: aNewShopper().email, password: known.password },
-    { email: known.email, password: 'not-this-one' },
-  ];
-  for (const credentials of wrong) {
-    await logIn(page, credentials);
-    await expect(main(page).getByRole('alert')).toHaveText('The email or password is wrong.');
-    await expect(page).toHaveURL('/login');
-  }
-  await expect(page.getByText('Your session has ended')).toHaveCount(0);
-});
+    const wrong = [
+      { email: aNewShopper().email, password: known.password },
+      { email: known.email, password: 'not-this-one' },
+    ];
+    for (const credentials of wrong) {
+      await logIn(page, credentials);
+      await expect(main(page).getByRole('alert')).toHaveText('The email or password is wrong.');
+      await expect(page).toHaveURL('/login');
+    }
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  },
+);
 
 test('login returns to the page that required it, with its filter', async ({ page }) => {
   const shopper = await Shopper.register(page.request);
