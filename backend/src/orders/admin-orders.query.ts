@@ -15,6 +15,9 @@ import type {
 import { paymentStateOf } from './payment-state.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
+/** SQL condition on `orders`: nothing but its age is missing to be overdue. A deadline that runs counts instead of the age. */
+const IS_OVERDUE_SQL = `${IS_UNPAID_SQL} AND orders.total_cents > 0 AND coalesce(orders.pay_until < now(), true)`;
+
 /** Filter of the admin order list; absent fields do not filter. */
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
@@ -50,7 +53,7 @@ const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
     SELECT id FROM users WHERE ${stripAccentsSql('username')} ILIKE $3
        OR ${stripAccentsSql('email')} ILIKE $3)))
-  AND ($5::timestamptz IS NULL OR (${IS_UNPAID_SQL} AND orders.created_at < $5))`;
+  AND ($5::timestamptz IS NULL OR (${IS_OVERDUE_SQL} AND orders.created_at < $5))`;
 
 /** Finds the ids with an index-only scan before reading rows, so a large offset skips index entries only. */
 const list = (order: string) =>
@@ -78,7 +81,7 @@ const COUNTS = defineQuery('orders of each status', {
   overdue: z.int(),
 })`
   SELECT orders.status, count(*)::int AS total,
-         (count(*) FILTER (WHERE ${IS_UNPAID_SQL} AND orders.created_at < $6))::int AS overdue
+         (count(*) FILTER (WHERE ${IS_OVERDUE_SQL} AND orders.created_at < $6))::int AS overdue
     FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
 
 /** Closest order to order $6, in one direction, that matches the filter. */

@@ -175,14 +175,17 @@ export class OrderManagementService {
     await this.outbox.enqueue(manager, { kind, orderId, userId, payload });
   }
 
-  /** Changes the status of a locked order and records it in its timeline; `userId` null: the shop itself. */
+  /**
+   * Changes the status of a locked order and records it in its timeline; `userId` null: the shop itself. A
+   * deadline to pay ends with any change: a restored order is not cancelled again by itself.
+   */
   private async writeStatus(
     manager: EntityManager,
     { id, status: fromStatus }: Pick<OrderEntity, 'id' | 'status'>,
     status: OrderStatus,
     userId: string | null,
   ): Promise<void> {
-    await manager.update(OrderEntity, { id }, { status });
+    await manager.update(OrderEntity, { id }, { status, payUntil: null });
     await manager.insert(OrderEventEntity, {
       ...{ orderId: id, userId, kind: 'status' },
       ...{ fromStatus, toStatus: status },

@@ -76,7 +76,7 @@ export class TooManyUnpaidPieces extends DomainError {
     super(
       'orders.too-many-unpaid',
       409,
-      `An account can hold at most ${allowed} numbered coins in orders that are not paid yet. ${rest}; please wait until an earlier order is completed, or order fewer.`,
+      `An account can hold at most ${allowed} numbered coins in orders that are not paid yet. ${rest}; please pay for an earlier order first, or order fewer.`,
     );
   }
 }

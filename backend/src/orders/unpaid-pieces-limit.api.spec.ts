@@ -53,7 +53,7 @@ describe('the limit of unpaid pieces', () => {
     expect(await order(user, coin, 3)).toMatchObject(
       refused(409, 'orders.too-many-unpaid', {
         detail:
-          'An account can hold at most 6 numbered coins in orders that are not paid yet. You can add 2 more now; please wait until an earlier order is completed, or order fewer.',
+          'An account can hold at most 6 numbered coins in orders that are not paid yet. You can add 2 more now; please pay for an earlier order first, or order fewer.',
       }),
     );
     expect(await held(user)).toBe(4);

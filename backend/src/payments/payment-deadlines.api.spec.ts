@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refused, useApi } from '../../test/api.js';
+import { useApi } from '../../test/api.js';
 import { aConfirmedUser, useAdmin } from '../../test/build.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
@@ -70,13 +70,55 @@ describe('an order to be paid by transfer', () => {
     expect((await statusOf(arranged.order)).status).toBe('pending');
   });
 
-  it('cannot be paid by transfer once the time has passed', async () => {
+  it('is held for one more day at least if the buyer chooses a transfer again', async () => {
     const { user, order } = await anUnpaidOrder();
-    await user.put(`/orders/${order}/payment-method`, { method: 'arrangement' });
+    const choose = (method: string) => user.put(`/orders/${order}/payment-method`, { method });
+    await choose('arrangement');
     api.clock.forward(8 * DAY);
-    expect(await user.put(`/orders/${order}/payment-method`, { method: 'transfer' })).toMatchObject(
-      refused(409, 'payments.method-not-offered'),
+    expect((await choose('transfer')).status).toBe(200);
+    api.clock.forward(DAY - 60);
+    await run();
+    expect((await statusOf(order)).status).toBe('pending');
+    api.clock.forward(120);
+    await run();
+    expect((await statusOf(order)).status).toBe('cancelled');
+  });
+
+  it('is not cancelled again after staff restored it, also if overdue orders are cancelled', async () => {
+    const { order } = await anUnpaidOrder();
+    api.clock.forward(8 * DAY);
+    await run();
+    await admin.put('/settings', { cancel_overdue_orders: true });
+    await api.dataSource.query(
+      `UPDATE orders SET created_at = now() - interval '60 days' WHERE id = $1`,
+      [order],
     );
+    expect((await admin.put(`/admin/orders/${order}/status`, { status: 'pending' })).status).toBe(
+      200,
+    );
+    await api.dataSource.query('UPDATE order_event SET created_at = $2 WHERE order_id = $1', [
+      order,
+      api.clock.now(),
+    ]);
+    await run();
+    await admin.put('/settings', { cancel_overdue_orders: false });
+    expect((await statusOf(order)).status).toBe('pending');
+    expect((await record(order, 25)).status).toBe(200);
+  });
+
+  it('is cancelled even if the first one due cannot be', async () => {
+    const [stuck, next] = [await anUnpaidOrder(), await anUnpaidOrder()];
+    api.clock.forward(8 * DAY);
+    await api.dataSource.query(`
+      CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'not this one' USING ERRCODE = '23514'; END $$;
+      CREATE TRIGGER refuse_one BEFORE UPDATE OF status ON orders FOR EACH ROW
+        WHEN (NEW.id = '${stuck.order}') EXECUTE FUNCTION refuse_one()`);
+    await expect(run()).rejects.toThrow('not this one');
+    await api.dataSource.query('DROP FUNCTION refuse_one CASCADE');
+    expect((await statusOf(stuck.order)).status).toBe('pending');
+    expect((await statusOf(next.order)).status).toBe('cancelled');
+    await run();
   });
 
   it('is cancelled once by several processes', async () => {

@@ -29,15 +29,22 @@ export class PaymentDeadlines extends PeriodicJob {
     super(env.OUTBOX_WORKER ? EVERY_MS : null);
   }
 
+  /** An order that cannot be cancelled does not stop the others; the first error is thrown at the end. */
   override async run(): Promise<void> {
     const now = this.clock.now();
-    await this.remind(now);
+    const errors: unknown[] = [];
+    const attempt = (work: () => Promise<unknown>) =>
+      work().catch((error: unknown) => void errors.push(error));
+    await attempt(() => this.remind(now));
     const overdue = new Date(now.getTime() - OVERDUE_DAYS * DAY);
     const expired = await findExpiredOrders(this.dataSource.manager, now, overdue);
     for (const { id, has_deadline } of expired)
-      await this.orders.expire(id, ({ payUntil }) =>
-        has_deadline ? payUntil !== null && payUntil < now : payUntil === null,
+      await attempt(() =>
+        this.orders.expire(id, ({ payUntil }) =>
+          has_deadline ? payUntil !== null && payUntil < now : payUntil === null,
+        ),
       );
+    if (errors.length > 0) throw errors[0];
   }
 
   private async remind(now: Date): Promise<void> {

@@ -9,13 +9,23 @@ import {
   type DueMessage,
   type EmailContent,
 } from '../messages/index.js';
-import { findEmailOrder, findOrderMoney, toShortId, type OrderMoneyRow } from '../orders/index.js';
+import {
+  dueCents,
+  findEmailOrder,
+  findOrderMoney,
+  paymentStateOf,
+  toShortId,
+  type OrderMoneyRow,
+} from '../orders/index.js';
 import { readMethods } from './payment-methods.service.js';
-import { dueCents } from '../orders/index.js';
 import { findPayments } from './payments.query.js';
 import { toFigures } from './payments.service.js';
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** Data of an email about a payment. */
 interface EmailContext {
@@ -48,16 +58,18 @@ export class PaymentEmails implements OnModuleInit {
     if (!context) return undefined;
     const { number, hello, order } = context;
     const due = dueCents(order);
-    const rest =
-      due > 0
-        ? `${formatMoneyText(due)} of this order is still to be paid.`
-        : 'Thank you! Your order is paid, and we will prepare it for delivery.';
+    const isPaid = ['paid', 'overpaid'].includes(paymentStateOf(order));
+    const next = order.status === 'pending' ? ', and we will prepare it for delivery' : '';
+    const rest = [
+      ...(due > 0 ? [`${formatMoneyText(due)} of this order is still to be paid.`] : []),
+      ...(isPaid ? [`Thank you! Your order is paid${next}.`] : []),
+    ];
     return this.email(context, `Your payment for order ${number}`, 'We received your payment', [
       {
         kind: 'text',
         text: `${hello}, we received your payment of ${amountOf(message)} for order ${number}.`,
       },
-      { kind: 'text', text: rest },
+      ...rest.map((text) => ({ kind: 'text', text }) as const),
     ]);
   }
 
@@ -82,7 +94,7 @@ export class PaymentEmails implements OnModuleInit {
     const { payUntil } = order;
     const isDue = order.status === 'pending' && order.paidCents === 0 && payUntil !== null;
     if (!isDue && !isShown) return undefined;
-    const until = payUntil ? ` until ${DATE.format(payUntil)}` : '';
+    const until = payUntil ? ` until ${DATE.format(payUntil)} UTC` : '';
     return this.email(context, `Please pay for order ${number}`, 'Your coins are waiting', [
       {
         kind: 'text',
@@ -95,7 +107,7 @@ export class PaymentEmails implements OnModuleInit {
       ...(await this.instructions(order)),
       {
         kind: 'text',
-        text: 'If you have paid already, thank you: transfers can take a few days. If you no longer want the coins, you do not need to do anything.',
+        text: 'After that the order is cancelled, and its coins can be bought again. If you have paid already, please tell us, so that we keep them for you. If you no longer want the coins, you do not need to do anything.',
       },
     ]);
   }

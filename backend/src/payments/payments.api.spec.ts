@@ -314,6 +314,34 @@ describe('the status of a paid order', () => {
   });
 });
 
+describe('an older API version', () => {
+  it('cannot cancel an order that the shop has money for, nor restore a refunded one', async () => {
+    const { order, payment } = await aPaidOrder();
+    const set = (status: string) =>
+      api.dataSource.query('UPDATE orders SET status = $2 WHERE id = $1', [order, status]);
+    await expect(set('cancelled')).rejects.toThrow('payments of the order');
+    await refund(order, payment, 50);
+    await setStatus(order, 'cancelled');
+    await expect(set('pending')).rejects.toThrow('payments of the order');
+  });
+});
+
+describe('the list of overdue orders', () => {
+  it('has no order whose deadline still runs, and none that costs nothing', async () => {
+    const [dated, free] = [await aBuyer(), await aBuyer()];
+    await choose(dated.user, dated.order, 'transfer');
+    await api.dataSource.query('UPDATE orders SET total_cents = 0 WHERE id = $1', [free.order]);
+    await api.dataSource.query(
+      `UPDATE orders SET created_at = now() - interval '60 days' WHERE id = ANY($1)`,
+      [[dated.order, free.order]],
+    );
+    const { body } = await admin.get<{ id: string }[]>('/admin/orders?overdue=true');
+    const ids = body.map(({ id }) => id);
+    expect(ids).not.toContain(dated.order);
+    expect(ids).not.toContain(free.order);
+  });
+});
+
 describe('the ledger', () => {
   it.each([
     'UPDATE payment_event SET amount_cents = 1',

@@ -41,21 +41,21 @@ export class PaymentsService {
     return { ...order, number: toShortId(orderId), payment };
   }
 
-  /** Chooses how to pay. A method with a deadline holds the pieces until then, counted from the first choice. */
+  /** Chooses how to pay. A method with a deadline holds the pieces until then, counted from the first choice. Only a pending order has a deadline. */
   async choose(userId: string, orderId: string, method: PaymentMethod): Promise<OrderWithPayment> {
     await inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrderMoney(manager, orderId);
       if (order?.userId !== userId) throw new OrderNotFound();
       if (!isPayable(order)) throw new NothingToPay();
-      const payments = await findPayments(manager, orderId);
-      const offered = await this.offered(manager, payments);
+      const offered = await this.offered(manager);
       if (!offered.some((one) => one.method === method)) throw new MethodNotOffered();
       const now = this.clock.now();
       const { createdAt } = await openPayment(manager, uuidv7(), orderId, method, {
         now,
         chosenAt: now,
       });
-      if (order.paidCents === 0) await setPayUntil(manager, orderId, deadline(method, createdAt));
+      if (order.paidCents === 0 && order.status === 'pending')
+        await setPayUntil(manager, orderId, deadline(method, createdAt, now));
     });
     return this.page(userId, orderId);
   }
@@ -70,7 +70,7 @@ export class PaymentsService {
     const entries = await findEntries(manager, orderId);
     return {
       ...toFigures(order, payments),
-      methods: isPayable(order) ? await this.offered(manager, payments) : [],
+      methods: isPayable(order) ? await this.offered(manager) : [],
       entries: entries.map(({ id, at, kind, method, amount_cents }) => ({
         ...{ id, kind, method },
         at: at.toISOString(),
@@ -79,27 +79,23 @@ export class PaymentsService {
     };
   }
 
-  /** The methods that the shop offers, without those whose deadline for this order has passed. */
-  private async offered(
-    manager: EntityManager,
-    payments: readonly Payment[],
-  ): Promise<OfferedMethod[]> {
+  private async offered(manager: EntityManager): Promise<OfferedMethod[]> {
     const optional = (await readMethods(manager)).filter(({ enabled }) => enabled);
     const arrangement = { method: 'arrangement' as const, instructions: '' };
     const methods = [{ ...arrangement, pay_days: PAY_DAYS.arrangement }, ...optional];
-    return methods
-      .filter(({ method }) => {
-        const first = payments.find((payment) => payment.method === method);
-        const until = first && deadline(method, first.createdAt);
-        return !until || until > this.clock.now();
-      })
-      .map(({ method, instructions, pay_days }) => ({ method, instructions, pay_days }));
+    return methods.map(({ method, instructions, pay_days }) => ({
+      method,
+      instructions,
+      pay_days,
+    }));
   }
 }
 
-function deadline(method: PaymentMethod, chosen: Date): Date | null {
+/** Until when an order is held: the days of the method from its first choice, but at least one day from now. */
+function deadline(method: PaymentMethod, firstChoice: Date, now: Date): Date | null {
   const days = PAY_DAYS[method];
-  return days === null ? null : new Date(chosen.getTime() + days * DAY);
+  if (days === null) return null;
+  return new Date(Math.max(firstChoice.getTime() + days * DAY, now.getTime() + DAY));
 }
 
 function isPayable(order: OrderMoneyRow): boolean {

@@ -49,30 +49,39 @@ BEGIN
 END $$`,
 ];
 
+// Not in a transaction: pieces are sold while the constraint is validated.
 export class RetiredPieces1796100000600 implements MigrationInterface {
   name = 'RetiredPieces1796100000600';
+  transaction = false as const;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE "piece" ADD "retired_at" TIMESTAMP WITH TIME ZONE`);
     await runner.query(
-      `ALTER TABLE "piece" ADD CONSTRAINT "piece_retired_is_unsold" CHECK (retired_at IS NULL OR order_item_id IS NULL)`,
+      `ALTER TABLE "piece" ADD COLUMN IF NOT EXISTS "retired_at" TIMESTAMP WITH TIME ZONE`,
     );
-    await runner.query(`CREATE FUNCTION piece_is_free(order_item_id uuid, retired_at timestamptz)
+    await runner.query(`ALTER TABLE "piece" DROP CONSTRAINT IF EXISTS "piece_retired_is_unsold"`);
+    await runner.query(
+      `ALTER TABLE "piece" ADD CONSTRAINT "piece_retired_is_unsold" CHECK (retired_at IS NULL OR order_item_id IS NULL) NOT VALID`,
+    );
+    await runner.query(`ALTER TABLE "piece" VALIDATE CONSTRAINT "piece_retired_is_unsold"`);
+    await runner.query(`CREATE OR REPLACE FUNCTION piece_is_free(order_item_id uuid, retired_at timestamptz)
   RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT order_item_id IS NULL AND retired_at IS NULL $$`);
     for (const sql of counterFunctions('piece_is_free(order_item_id, retired_at)'))
       await runner.query(sql);
   }
 
+  /** In a transaction: nothing is sold between the new functions and the recount. */
   async down(runner: QueryRunner): Promise<void> {
+    await runner.startTransaction();
+    await runner.query(`ALTER TABLE "piece" DROP CONSTRAINT IF EXISTS "piece_retired_is_unsold"`);
     for (const sql of counterFunctions('order_item_id IS NULL')) await runner.query(sql);
-    await runner.query(`DROP FUNCTION piece_is_free`);
-    await runner.query(`ALTER TABLE "piece" DROP CONSTRAINT "piece_retired_is_unsold"`);
+    await runner.query(`DROP FUNCTION IF EXISTS piece_is_free`);
     // The retired numbers are free again, also in the counters.
     await runner.query(`UPDATE piece_count AS counted SET free = recount.free, few = recount.free <= 50
       FROM (SELECT product_id, count(*) FILTER (WHERE order_item_id IS NULL) AS free
               FROM piece GROUP BY product_id) AS recount
      WHERE recount.product_id = counted.product_id`);
-    await runner.query(`ALTER TABLE "piece" DROP COLUMN "retired_at"`);
+    await runner.query(`ALTER TABLE "piece" DROP COLUMN IF EXISTS "retired_at"`);
+    await runner.commitTransaction();
   }
 }

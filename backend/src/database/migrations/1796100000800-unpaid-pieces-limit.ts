@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+// Not in a transaction: orders are placed while the pending ones are counted.
 export class UnpaidPiecesLimit1796100000800 implements MigrationInterface {
   name = 'UnpaidPiecesLimit1796100000800';
+  transaction = false as const;
 
   async up(runner: QueryRunner): Promise<void> {
+    await this.down(runner);
     await runner.query(
       `ALTER TABLE "site_settings" ADD "unpaid_pieces_limit" integer NOT NULL DEFAULT '200'`,
     );
@@ -19,10 +22,10 @@ export class UnpaidPiecesLimit1796100000800 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE "orders" DROP COLUMN "numbered_pieces"`);
+    await runner.query(`ALTER TABLE "orders" DROP COLUMN IF EXISTS "numbered_pieces"`);
     await runner.query(
-      `ALTER TABLE "site_settings" DROP CONSTRAINT "site_settings_unpaid_pieces_limit_range"`,
+      `ALTER TABLE "site_settings" DROP CONSTRAINT IF EXISTS "site_settings_unpaid_pieces_limit_range"`,
     );
-    await runner.query(`ALTER TABLE "site_settings" DROP COLUMN "unpaid_pieces_limit"`);
+    await runner.query(`ALTER TABLE "site_settings" DROP COLUMN IF EXISTS "unpaid_pieces_limit"`);
   }
 }

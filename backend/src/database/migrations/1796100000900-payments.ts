@@ -1,24 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Message kinds after and before this migration. */
-const OLD_KINDS =
-  "'order-placed', 'order-cancelled', 'order-completed', 'order-restored', 'password-reset', 'confirm-email', 'email-changed', 'new-device', 'staff-invitation', 'new-owner', 'second-factor'";
-const NEW_KINDS = OLD_KINDS.replace(
-  "'order-restored'",
-  "'order-restored', 'payment-received', 'payment-refunded', 'payment-reminder'",
-);
-
-/** Validates in a separate step, so that messages can be written while rows are checked. */
-async function setKinds(runner: QueryRunner, kinds: string): Promise<void> {
-  await runner.query(`ALTER TABLE "outbox" DROP CONSTRAINT IF EXISTS "outbox_kind_known"`);
-  await runner.query(
-    `ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK (kind IN (${kinds})) NOT VALID`,
-  );
-  await runner.query(`ALTER TABLE "outbox" VALIDATE CONSTRAINT "outbox_kind_known"`);
-}
-
 // Written by hand: entities cannot express triggers.
-// An older API version ignores the new columns: it can cancel a paid order, which keeps its payments.
+// An older API version ignores the new columns; a trigger stops it from cancelling an order that the shop has
+// money for, and from restoring a refunded one.
 export class Payments1796100000900 implements MigrationInterface {
   name = 'Payments1796100000900';
 
@@ -27,9 +11,6 @@ export class Payments1796100000900 implements MigrationInterface {
     await runner.query(`ALTER TABLE "orders" ADD "paid_cents" bigint NOT NULL DEFAULT '0'`);
     await runner.query(`ALTER TABLE "orders" ADD "refunded_cents" bigint NOT NULL DEFAULT '0'`);
     await runner.query(`ALTER TABLE "orders" ADD "pay_until" TIMESTAMP WITH TIME ZONE`);
-    await runner.query(
-      `ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_at_most_paid" CHECK (refunded_cents BETWEEN 0 AND paid_cents)`,
-    );
     await runner.query(`ALTER TABLE "order_event" ALTER COLUMN "user_id" DROP NOT NULL`);
     await runner.query(`CREATE TABLE "payment_method" (
   "method" text NOT NULL,
@@ -81,24 +62,30 @@ BEGIN
 END $$`);
     await runner.query(`CREATE TRIGGER payment_event_is_final BEFORE UPDATE OR DELETE ON payment_event
       FOR EACH ROW EXECUTE FUNCTION reject_ledger_change()`);
+    await runner.query(`CREATE FUNCTION reject_status_against_payments() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The payments of the order do not allow this status' USING ERRCODE = '23514';
+END $$`);
+    await runner.query(`CREATE TRIGGER order_follows_payments BEFORE UPDATE OF status ON orders FOR EACH ROW
+      WHEN (NEW.status = 'cancelled' AND NEW.paid_cents > NEW.refunded_cents
+        OR OLD.status = 'cancelled' AND NEW.status <> 'cancelled' AND NEW.refunded_cents > 0)
+      EXECUTE FUNCTION reject_status_against_payments()`);
     await runner.query(
       `ALTER TABLE "site_settings" ADD "cancel_overdue_orders" boolean NOT NULL DEFAULT false`,
     );
-    await setKinds(runner, NEW_KINDS);
   }
 
   /** Deletes the ledger: an older version knows no payments. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DELETE FROM "outbox" WHERE kind LIKE 'payment-%'`);
-    await setKinds(runner, OLD_KINDS);
     await runner.query(`ALTER TABLE "site_settings" DROP COLUMN "cancel_overdue_orders"`);
+    await runner.query(`DROP TRIGGER order_follows_payments ON orders`);
+    await runner.query(`DROP FUNCTION reject_status_against_payments`);
     await runner.query(`DROP TABLE "payment_event"`);
     await runner.query(`DROP FUNCTION reject_ledger_change`);
     await runner.query(`DROP TABLE "payment"`);
     await runner.query(`DROP TABLE "payment_method"`);
     await runner.query(`DELETE FROM "order_event" WHERE user_id IS NULL`);
     await runner.query(`ALTER TABLE "order_event" ALTER COLUMN "user_id" SET NOT NULL`);
-    await runner.query(`ALTER TABLE "orders" DROP CONSTRAINT "orders_refunded_at_most_paid"`);
     for (const column of ['pay_until', 'refunded_cents', 'paid_cents', 'currency'])
       await runner.query(`ALTER TABLE "orders" DROP COLUMN "${column}"`);
   }
