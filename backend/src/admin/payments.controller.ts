@@ -9,7 +9,7 @@ import {
   InstructionsMissing,
   methodParam,
   OrderIsCancelled,
-  PaymentLedger,
+  PaymentLedgerDto,
   PaymentLedgerService,
   PaymentMethods,
   PaymentMethodsService,
@@ -33,8 +33,8 @@ export class AdminPaymentsController {
   @Get('orders/:id/payments')
   @Summary('Get the payments of an order')
   @Raises(new OrderNotFound())
-  @Returns(200, PaymentLedger)
-  getPayments(@Param('id', { schema: orderIdParam }) id: string): Promise<PaymentLedger> {
+  @Returns(200, PaymentLedgerDto)
+  getPayments(@Param('id', { schema: orderIdParam }) id: string): Promise<PaymentLedgerDto> {
     return this.ledger.read(id);
   }
 
@@ -45,12 +45,12 @@ export class AdminPaymentsController {
     'Also part of the total, or more. The buyer gets an email. Repeating the request with the same id records nothing twice.',
   )
   @Raises(new OrderNotFound(), new OrderIsCancelled(), new EntryIdReused())
-  @Returns(200, PaymentLedger)
+  @Returns(200, PaymentLedgerDto)
   recordPayment(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: RecordPayment }) body: RecordPayment,
     @CurrentActor() by: Actor,
-  ): Promise<PaymentLedger> {
+  ): Promise<PaymentLedgerDto> {
     return this.ledger.record(id, body, by);
   }
 
@@ -61,12 +61,12 @@ export class AdminPaymentsController {
     'Records money that was paid back; the buyer gets an email. Repeating the request with the same id records nothing twice.',
   )
   @Raises(new OrderNotFound(), new PaymentNotFound(), new RefundTooLarge(2500), new EntryIdReused())
-  @Returns(200, PaymentLedger)
+  @Returns(200, PaymentLedgerDto)
   recordRefund(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: RecordRefund }) body: RecordRefund,
     @CurrentActor() by: Actor,
-  ): Promise<PaymentLedger> {
+  ): Promise<PaymentLedgerDto> {
     return this.ledger.refund(id, body, by);
   }
 

@@ -4,7 +4,7 @@ export { PaymentMethodsService } from './payment-methods.service.js';
 export type { OptionalMethod } from './payment-methods.js';
 export {
   methodParam,
-  PaymentLedger,
+  PaymentLedgerDto,
   PaymentMethods,
   RecordPayment,
   RecordRefund,

@@ -17,7 +17,7 @@ import {
   type OrderMoneyRow,
 } from '../orders/index.js';
 import type { PaymentEventKind } from './payment-event.entity.js';
-import type { PaymentLedger, RecordPayment, RecordRefund } from './payments.contract.js';
+import type { PaymentLedgerDto, RecordPayment, RecordRefund } from './payments.contract.js';
 import {
   EntryIdReused,
   OrderIsCancelled,
@@ -52,7 +52,7 @@ export class PaymentLedgerService {
     private readonly clock: Clock,
   ) {}
 
-  read(orderId: string): Promise<PaymentLedger> {
+  read(orderId: string): Promise<PaymentLedgerDto> {
     return readLedger(this.dataSource.manager, orderId);
   }
 
@@ -61,7 +61,7 @@ export class PaymentLedgerService {
     orderId: string,
     { id, method, amount, remark }: RecordPayment,
     by: Actor,
-  ): Promise<PaymentLedger> {
+  ): Promise<PaymentLedgerDto> {
     const entry = { id, kind: 'capture', amountCents: toCents(amount), remark } as const;
     return this.append(orderId, entry, by, { method }, async (manager, order) => {
       if (order.status === 'cancelled') throw new OrderIsCancelled();
@@ -77,7 +77,7 @@ export class PaymentLedgerService {
     orderId: string,
     { id, payment_id, amount, reason }: RecordRefund,
     by: Actor,
-  ): Promise<PaymentLedger> {
+  ): Promise<PaymentLedgerDto> {
     const entry = { id, kind: 'refund', amountCents: toCents(amount), remark: reason } as const;
     return this.append(orderId, entry, by, { payment_id }, async (manager) => {
       const left = await lockPayment(manager, payment_id, orderId);
@@ -98,7 +98,7 @@ export class PaymentLedgerService {
     by: Actor,
     same: { readonly method?: string; readonly payment_id?: string },
     prepare: (manager: EntityManager, order: OrderMoneyRow) => Promise<string>,
-  ): Promise<PaymentLedger> {
+  ): Promise<PaymentLedgerDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrderMoney(manager, orderId);
       if (!order) throw new OrderNotFound();
@@ -149,7 +149,7 @@ async function isRepeated(
   return true;
 }
 
-async function readLedger(manager: EntityManager, orderId: string): Promise<PaymentLedger> {
+async function readLedger(manager: EntityManager, orderId: string): Promise<PaymentLedgerDto> {
   const order = await findOrderMoney(manager, orderId);
   if (!order) throw new OrderNotFound();
   const payments = await findPayments(manager, orderId);

@@ -5,7 +5,7 @@ import { mailOfMessage, messagesOf } from '../../test/outbox.js';
 import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrderDetail } from '../orders/index.js';
-import type { OrderWithPayment, PaymentLedger } from './payments.contract.js';
+import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
 
 const api = useApi();
 const admin = useAdmin(api, { username: 'Sanité' });
@@ -15,16 +15,16 @@ const INSTRUCTIONS = 'Sogebank, account 1804';
 const offer = (method: string, enabled = true) =>
   admin.put(`/admin/payment-methods/${method}`, { enabled, instructions: INSTRUCTIONS });
 const pageOf = async (user: TestUser, order: string) =>
-  (await user.get<OrderWithPayment>(`/orders/${order}`)).body;
+  (await user.get<OrderWithPaymentDto>(`/orders/${order}`)).body;
 const choose = (user: TestUser, order: string, method: string) =>
-  user.put<OrderWithPayment>(`/orders/${order}/payment-method`, { method });
+  user.put<OrderWithPaymentDto>(`/orders/${order}/payment-method`, { method });
 const record = (order: string, amount: number, more: object = {}) =>
-  admin.post<PaymentLedger>(`/admin/orders/${order}/payments`, {
+  admin.post<PaymentLedgerDto>(`/admin/orders/${order}/payments`, {
     ...{ id: randomUUID(), method: 'transfer', amount, remark: '' },
     ...more,
   });
 const refund = (order: string, payment_id: string | undefined, amount: number, more: object = {}) =>
-  admin.post<PaymentLedger>(`/admin/orders/${order}/refunds`, {
+  admin.post<PaymentLedgerDto>(`/admin/orders/${order}/refunds`, {
     ...{ id: randomUUID(), payment_id, amount, reason: 'Scratched' },
     ...more,
   });

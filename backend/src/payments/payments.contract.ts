@@ -63,11 +63,11 @@ const OrderPayment = PaymentFigures.extend({
 }).meta({ id: 'OrderPayment' });
 
 /** An order of the shopper, with its payment. */
-export const OrderWithPayment = OrderDto.extend({
+export const OrderWithPaymentDto = OrderDto.extend({
   number: z.string().meta({ description: 'Order number for people, also the payment reference' }),
   payment: OrderPayment,
 }).meta({ id: 'OrderWithPayment', example: ORDER_WITH_PAYMENT_EXAMPLE });
-export type OrderWithPayment = z.infer<typeof OrderWithPayment>;
+export type OrderWithPaymentDto = z.infer<typeof OrderWithPaymentDto>;
 
 export const ChooseMethod = z
   .object({ method: z.enum(PAYMENT_METHODS) })
@@ -98,7 +98,7 @@ export const methodParam = z
   .meta({ description: 'Payment method', example: 'transfer' });
 
 /** Ledger of an order for staff, oldest entry first. */
-export const PaymentLedger = PaymentFigures.extend({
+export const PaymentLedgerDto = PaymentFigures.extend({
   total: dollars,
   payments: z.array(
     z
@@ -124,7 +124,7 @@ export const PaymentLedger = PaymentFigures.extend({
       .meta({ id: 'PaymentEntry' }),
   ),
 }).meta({ id: 'PaymentLedger', example: LEDGER_EXAMPLE });
-export type PaymentLedger = z.infer<typeof PaymentLedger>;
+export type PaymentLedgerDto = z.infer<typeof PaymentLedgerDto>;
 
 export const RecordPayment = z
   .object({

@@ -4,7 +4,7 @@ import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
-import { ChooseMethod, OrderWithPayment } from './payments.contract.js';
+import { ChooseMethod, OrderWithPaymentDto } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -17,11 +17,11 @@ export class PaymentsController {
   @Get(':id')
   @Summary('Get an order of the shopper', 'With its payment and the ways to pay.')
   @Raises(new OrderNotFound())
-  @Returns(200, OrderWithPayment)
+  @Returns(200, OrderWithPaymentDto)
   get(
     @CurrentUser() user: AuthenticatedUser,
     @Param('id', { schema: orderIdParam }) id: string,
-  ): Promise<OrderWithPayment> {
+  ): Promise<OrderWithPaymentDto> {
     return this.payments.page(user.id, id);
   }
 
@@ -31,12 +31,12 @@ export class PaymentsController {
     'A method with a deadline holds the pieces for its days, counted from the first choice; the unpaid order is cancelled after that.',
   )
   @Raises(new OrderNotFound(), new MethodNotOffered(), new NothingToPay())
-  @Returns(200, OrderWithPayment)
+  @Returns(200, OrderWithPaymentDto)
   choose(
     @CurrentUser() user: AuthenticatedUser,
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: ChooseMethod }) { method }: ChooseMethod,
-  ): Promise<OrderWithPayment> {
+  ): Promise<OrderWithPaymentDto> {
     return this.payments.choose(user.id, id, method);
   }
 }

@@ -88,7 +88,7 @@ const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_i
   RETURNING payment.order_id, orders.user_id`;
 
 /** Payment of an order by one method. */
-export interface Payment {
+export interface PaymentRow {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly capturedCents: number;
@@ -99,7 +99,7 @@ export interface Payment {
 }
 
 /** Returns the payments of an order, oldest first. */
-export async function findPayments(manager: EntityManager, orderId: string): Promise<Payment[]> {
+export async function findPayments(manager: EntityManager, orderId: string): Promise<PaymentRow[]> {
   const rows = await PAYMENTS.run(manager, [orderId]);
   return rows.map((row) => ({
     id: row.id,

@@ -17,13 +17,13 @@ import {
 import { readMethods } from './payment-methods.service.js';
 import { PAY_DAYS, type PaymentMethod } from './payment-methods.js';
 import { dueCents, paymentStateOf } from '../orders/index.js';
-import type { OrderWithPayment } from './payments.contract.js';
+import type { OrderWithPaymentDto } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
-import { findEntries, findPayments, openPayment, type Payment } from './payments.query.js';
+import { findEntries, findPayments, openPayment, type PaymentRow } from './payments.query.js';
 
 const DAY = 86_400_000; // milliseconds
 
-type OfferedMethod = OrderWithPayment['payment']['methods'][number];
+type OfferedMethod = OrderWithPaymentDto['payment']['methods'][number];
 
 /** A shopper's view of paying for an order. */
 @Injectable()
@@ -35,14 +35,18 @@ export class PaymentsService {
   ) {}
 
   /** Throws `OrderNotFound` for the order of another account, too. */
-  async page(userId: string, orderId: string): Promise<OrderWithPayment> {
+  async page(userId: string, orderId: string): Promise<OrderWithPaymentDto> {
     const order = await this.orders.get(userId, orderId);
     const payment = await this.payment(this.dataSource.manager, orderId);
     return { ...order, number: toShortId(orderId), payment };
   }
 
   /** Chooses how to pay. A method with a deadline holds the pieces until then, counted from the first choice. Only a pending order has a deadline. */
-  async choose(userId: string, orderId: string, method: PaymentMethod): Promise<OrderWithPayment> {
+  async choose(
+    userId: string,
+    orderId: string,
+    method: PaymentMethod,
+  ): Promise<OrderWithPaymentDto> {
     await inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrderMoney(manager, orderId);
       if (order?.userId !== userId) throw new OrderNotFound();
@@ -63,7 +67,7 @@ export class PaymentsService {
   private async payment(
     manager: EntityManager,
     orderId: string,
-  ): Promise<OrderWithPayment['payment']> {
+  ): Promise<OrderWithPaymentDto['payment']> {
     const order = await findOrderMoney(manager, orderId);
     if (!order) throw new OrderNotFound();
     const payments = await findPayments(manager, orderId);
@@ -103,7 +107,7 @@ function isPayable(order: OrderMoneyRow): boolean {
 }
 
 /** State and amounts of an order, in dollars. */
-export function toFigures(order: OrderMoneyRow, payments: readonly Payment[]) {
+export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[]) {
   const chosen = payments
     .filter(({ chosenAt }) => chosenAt !== null)
     .toSorted((a, b) => Number(a.chosenAt) - Number(b.chosenAt))

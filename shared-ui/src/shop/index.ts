@@ -3,6 +3,7 @@ export * from './case-picture.tsx';
 export * from './hero-band.tsx';
 export * from './numbered-reverse.tsx';
 export * from './order.ts';
+export * from './payment-method.ts';
 export * from './pieces.ts';
 export * from './plate-caption.ts';
 export * from './plate.tsx';

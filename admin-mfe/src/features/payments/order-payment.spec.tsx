@@ -4,7 +4,7 @@ import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/sha
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { renderAt } from '../../testing/render-at.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import type { Payment, PaymentLedger } from './payments.queries.ts';
+import type { LedgerPayment, PaymentLedger } from './payments.queries.ts';
 
 const ID = '019a1804-c0de-7000-8000-0000456789ab';
 const LEDGER = `GET /admin/orders/${ID}/payments`;
@@ -12,7 +12,7 @@ const RECORD = `POST /admin/orders/${ID}/payments`;
 const REFUND = `POST /admin/orders/${ID}/refunds`;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-const transfer: Payment = { id: 'p1', method: 'transfer', paid: 50, refunded: 0 };
+const transfer: LedgerPayment = { id: 'p1', method: 'transfer', paid: 50, refunded: 0 };
 
 const unpaid: PaymentLedger = {
   state: 'unpaid',
@@ -331,8 +331,8 @@ describe('refunding a payment', () => {
   });
 
   it('is offered for each payment that has something left', async () => {
-    const cash: Payment = { id: 'p2', method: 'cash', paid: 5, refunded: 5 };
-    const arranged: Payment = { id: 'p3', method: 'arrangement', paid: 5, refunded: 1 };
+    const cash: LedgerPayment = { id: 'p2', method: 'cash', paid: 5, refunded: 5 };
+    const arranged: LedgerPayment = { id: 'p3', method: 'arrangement', paid: 5, refunded: 1 };
     openPayment({ ...paid, payments: [transfer, cash, arranged] });
     await heading();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import { Button, Dialog, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { usePermission } from '../../common/access/permissions.ts';
 import { DescriptionList } from '../../common/layout/description-list.tsx';
 import { Section } from '../../common/layout/section.tsx';
 import { PaymentStateBadge } from '../../common/payments/payment-state.tsx';
 import { RecordPaymentForm, RefundForm, refundableAmount } from './payment-forms.tsx';
-import { ENTRY_LABELS, methodLabel } from './payment-labels.ts';
+import { ENTRY_LABELS } from './payment-labels.ts';
 import {
   isRouteMissing,
   ledgerQuery,
   useRecordPayment,
   useRecordRefund,
-  type Payment,
+  type LedgerPayment,
   type PaymentLedger,
 } from './payments.queries.ts';
 import classes from './order-payment.module.css';
@@ -43,7 +44,7 @@ function LoadedPayment({ orderId, isCancelled }: OrderPaymentProps) {
 }
 
 /** The open form: a payment to refund, or a new payment. */
-type OpenForm = { readonly refunds: Payment | null };
+type OpenForm = { readonly refunds: LedgerPayment | null };
 
 function PaymentSection({
   orderId,
@@ -57,7 +58,7 @@ function PaymentSection({
   const [form, setForm] = useState<OpenForm | null>(null);
   const { headingRef, keepOpener } = useReturnFocus(form !== null);
   const busy = record.isPending || refund.isPending;
-  const open = (event: MouseEvent<HTMLElement>, refunds: Payment | null) => {
+  const open = (event: MouseEvent<HTMLElement>, refunds: LedgerPayment | null) => {
     keepOpener(event);
     setForm({ refunds });
   };
@@ -102,8 +103,10 @@ function PaymentSection({
   );
 }
 
-const refundLabel = ({ method }: Payment) =>
-  method === 'arrangement' ? 'Refund payment' : `Refund ${methodLabel(method).toLowerCase()}`;
+const refundLabel = ({ method }: LedgerPayment) =>
+  method === 'arrangement'
+    ? 'Refund payment'
+    : `Refund ${paymentMethodLabel(method).toLowerCase()}`;
 
 /** Returns the focus to the opener of a dialog, or to the heading if a change has removed the opener. */
 function useReturnFocus(isOpen: boolean) {
@@ -135,7 +138,7 @@ function Figures({ ledger }: { ledger: PaymentLedger }) {
           Paid: formatMoney(ledger.paid),
           Refunded: formatMoney(ledger.refunded),
           'Still due': formatMoney(ledger.due),
-          'Chosen by the buyer': methodLabel(ledger.method),
+          'Chosen by the buyer': paymentMethodLabel(ledger.method),
         }}
       />
       {payUntil !== null && (
@@ -155,7 +158,7 @@ function Entries({ entries }: Pick<PaymentLedger, 'entries'>) {
       {entries.map(({ id, at, kind, method, amount, remark, by }) => (
         <li key={id} className={classes.entry}>
           <span className={classes.kind}>
-            {ENTRY_LABELS[kind]}, {methodLabel(method).toLowerCase()}
+            {ENTRY_LABELS[kind]}, {paymentMethodLabel(method).toLowerCase()}
           </span>
           <span className={classes.amount}>
             {kind === 'refund' && '−'}

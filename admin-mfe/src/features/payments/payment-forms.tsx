@@ -7,13 +7,17 @@ import {
   SmallForm,
   useForm,
 } from '@challenge-coins/shared-ui/api';
+import {
+  PAYMENT_METHOD_LABELS,
+  parsePaymentMethod,
+  paymentMethodLabel,
+} from '@challenge-coins/shared-ui/shop';
 import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';
 import { newEntryId } from './entry-id.ts';
-import { METHOD_LABELS, methodLabel, parseMethod } from './payment-labels.ts';
 import type {
-  Payment,
+  LedgerPayment,
   PaymentLedger,
   useRecordPayment,
   useRecordRefund,
@@ -31,7 +35,7 @@ export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormP
   const form = useForm({
     start: {
       amount: toAmountText(ledger.due),
-      method: parseMethod(ledger.method),
+      method: parsePaymentMethod(ledger.method),
       remark: '',
     },
     checkFields: ({ amount }) => amountErrors(amount),
@@ -39,7 +43,7 @@ export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormP
       const parsed = parseAmount(amount);
       if ('error' in parsed) return;
       await record.mutateAsync({
-        ...{ id, method: parseMethod(method) },
+        ...{ id, method: parsePaymentMethod(method) },
         ...{ amount: parsed.dollars, remark: remark.trim() },
       });
       onDone();
@@ -59,7 +63,7 @@ export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormP
           required
         />
         <SelectField {...form.field('method')} label="Method">
-          <SelectOptions labels={METHOD_LABELS} />
+          <SelectOptions labels={PAYMENT_METHOD_LABELS} />
         </SelectField>
         <TextField
           {...form.field('remark')}
@@ -74,12 +78,12 @@ export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormP
 }
 
 /** Dollars of a payment that are not refunded. */
-export function refundableAmount({ paid, refunded }: Payment): number {
+export function refundableAmount({ paid, refunded }: LedgerPayment): number {
   return paid - refunded;
 }
 
 interface RefundFormProps {
-  readonly payment: Payment;
+  readonly payment: LedgerPayment;
   readonly refund: ReturnType<typeof useRecordRefund>;
   readonly onDone: () => void;
 }
@@ -109,7 +113,7 @@ export function RefundForm({ payment, refund, onDone }: RefundFormProps) {
     <>
       <p>
         Record money that you have already paid back; this does not transfer any. The buyer gets an
-        email. {methodLabel(payment.method)}: {formatMoney(left)} can be refunded.
+        email. {paymentMethodLabel(payment.method)}: {formatMoney(left)} can be refunded.
       </p>
       <SmallForm label="Record a refund" button="Record refund" destructive form={form}>
         <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { QueryView, SET_PAYMENT_METHOD_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import {
   Button,
   CheckField,
@@ -13,7 +14,6 @@ import { FormSection } from '../../common/forms/form-layout.tsx';
 import { changedFields, mergePreferringMine } from '../../common/forms/three-way-merge.ts';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { Section } from '../../common/layout/section.tsx';
-import { methodLabel } from './payment-labels.ts';
 import {
   isRouteMissing,
   paymentMethodsQuery,
@@ -60,7 +60,7 @@ const toDraft = ({ enabled, instructions }: MethodSettings): MethodDraft => ({
 
 function MethodForm({ saved }: { saved: MethodSettings }) {
   const { method } = saved;
-  const label = methodLabel(method);
+  const label = paymentMethodLabel(method);
   const name = label.toLowerCase();
   const save = useSavePaymentMethod(method);
   const [base, setBase] = useState(saved);

@@ -7,12 +7,12 @@ import {
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
 
 /** Payments of an order for staff, oldest entry first. */
 export type PaymentLedger = ResponseBody<'/admin/orders/{id}/payments', 'get'>;
 /** Payment of an order by one method; its entries add up to it. */
-export type Payment = PaymentLedger['payments'][number];
-export type PaymentMethod = Payment['method'];
+export type LedgerPayment = PaymentLedger['payments'][number];
 /** Settings of a payment method that can be switched off. */
 export type MethodSettings = ResponseBody<'/admin/payment-methods', 'get'>[number];
 
@@ -37,7 +37,7 @@ export const isRouteMissing = ({ error }: { error: Error | null }) =>
 interface NewPayment {
   /** UUID. Repeating the request with the same id records nothing twice. */
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: KnownPaymentMethod;
   readonly amount: number;
   readonly remark: string;
 }

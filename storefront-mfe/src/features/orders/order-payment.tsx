@@ -6,7 +6,7 @@ import {
   formatPaymentEntry,
   formatPaymentState,
   METHOD_PHRASES,
-  type Payment,
+  type PaymentSummary,
 } from './payment-texts.ts';
 import classes from './order-payment.module.css';
 
@@ -27,7 +27,7 @@ export function OrderPayment({ order }: { order: OrderWithPayment }) {
   );
 }
 
-function Entries({ entries }: Pick<Payment, 'entries'>) {
+function Entries({ entries }: Pick<PaymentSummary, 'entries'>) {
   return (
     <ul className={classes.entries} role="list" aria-label="Payments and refunds">
       {entries.map((entry) => (

@@ -1,15 +1,11 @@
 import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
+import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
 import type { OrderWithPayment } from './order.query.ts';
 import { useChoosePaymentMethod } from './payment.mutations.ts';
-import {
-  METHOD_LABELS,
-  METHOD_PHRASES,
-  type Payment,
-  type PaymentMethod,
-} from './payment-texts.ts';
+import { METHOD_LABELS, METHOD_PHRASES, type PaymentSummary } from './payment-texts.ts';
 import classes from './payment-method-form.module.css';
 
 /** Form to choose among the offered payment methods. */
@@ -17,9 +13,10 @@ export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
   const host = useHost();
   const choose = useChoosePaymentMethod(order.id);
   const { method: saved, methods } = order.payment;
-  const isOffered = (name: PaymentMethod | null) => methods.some(({ method }) => method === name);
+  const isOffered = (name: KnownPaymentMethod | null) =>
+    methods.some(({ method }) => method === name);
   const form = useForm({
-    start: { method: null as PaymentMethod | null },
+    start: { method: null as KnownPaymentMethod | null },
     send: async () => {
       await choose.mutateAsync(selected);
       host.toast({ title: 'Saved!', message: `You pay ${METHOD_PHRASES[selected]}.` });
@@ -46,9 +43,9 @@ export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
 }
 
 interface MethodRadioProps {
-  offered: Payment['methods'][number];
+  offered: PaymentSummary['methods'][number];
   checked: boolean;
-  onSelect: (method: PaymentMethod) => void;
+  onSelect: (method: KnownPaymentMethod) => void;
 }
 
 function MethodRadio({ offered: { method, pay_days }, checked, onSelect }: MethodRadioProps) {

@@ -1,22 +1,20 @@
+import { PAYMENT_METHOD_LABELS, type KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { OrderWithPayment } from './order.query.ts';
 
 /** What is due, paid and refunded of an order, and the ways to pay. */
-export type Payment = OrderWithPayment['payment'];
-/** A way to pay. */
-export type PaymentMethod = Payment['method'];
+export type PaymentSummary = OrderWithPayment['payment'];
 
-type PaymentEntry = Payment['entries'][number];
+type PaymentEntry = PaymentSummary['entries'][number];
 
 /** Labels of the payment methods to choose from. */
-export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+export const METHOD_LABELS: Readonly<Record<KnownPaymentMethod, string>> = {
+  ...PAYMENT_METHOD_LABELS,
   arrangement: 'By arrangement – we contact you by email',
-  transfer: 'Bank transfer',
-  cash: 'Cash',
 };
 
 /** Payment methods after "pay": "pay by bank transfer". */
-export const METHOD_PHRASES: Readonly<Record<PaymentMethod, string>> = {
+export const METHOD_PHRASES: Readonly<Record<KnownPaymentMethod, string>> = {
   arrangement: 'by arrangement',
   transfer: 'by bank transfer',
   cash: 'in cash',
@@ -48,7 +46,7 @@ export function formatPaymentState({ status, total, payment }: OrderWithPayment)
   }
 }
 
-function formatCancelled({ paid, refunded }: Payment): string {
+function formatCancelled({ paid, refunded }: PaymentSummary): string {
   if (paid > refunded)
     return `This order is cancelled. We will contact you about the ${formatMoney(paid - refunded)} that you paid.`;
   if (refunded > 0) return `This order is cancelled. Refunded: ${formatMoney(refunded)}`;

@@ -1,8 +1,8 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
 import { refetchInFlight } from '../../refetch-in-flight.ts';
 import { orderQuery } from './order.query.ts';
-import type { PaymentMethod } from './payment-texts.ts';
 
 /** Mutation that chooses how to pay for an order. The caller displays its failure. */
 export function useChoosePaymentMethod(orderId: string) {
@@ -10,7 +10,7 @@ export function useChoosePaymentMethod(orderId: string) {
   const { queryKey } = orderQuery(orderId);
   return useMutation({
     meta: { silent: true },
-    mutationFn: (method: PaymentMethod) =>
+    mutationFn: (method: KnownPaymentMethod) =>
       unwrap(
         api.PUT('/orders/{id}/payment-method', {
           params: { path: { id: orderId } },
