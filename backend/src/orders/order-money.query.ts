@@ -40,9 +40,9 @@ const EXPIRED = defineQuery('orders that were not paid in time', {
   (SELECT id, false FROM orders
     WHERE status = 'pending' AND created_at < $2 AND pay_until IS NULL AND paid_cents = 0
       AND total_cents > 0 AND ${CANCELS_OVERDUE_SQL}
-      AND NOT EXISTS (
-        SELECT FROM order_event event WHERE event.order_id = orders.id AND event.kind = 'status'
-           AND event.to_status = 'pending' AND event.created_at > $2)
+      AND coalesce(
+        (SELECT max(event.created_at) FROM order_event event WHERE event.order_id = orders.id
+            AND event.kind = 'status' AND event.to_status = 'pending'), created_at) < $2
     ORDER BY created_at LIMIT 100)`;
 
 /** What is paid of an order. Amounts are cents. */
