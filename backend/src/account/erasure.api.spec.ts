@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
@@ -10,6 +11,7 @@ import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { turnFactorOn } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
 import { AccountTokens, UserEntity } from '../auth/index.js';
+import { MailFiles } from '../messages/index.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
 import { erasePersonalData } from './personal-data.query.js';
@@ -285,5 +287,14 @@ describe('an account that is being erased', () => {
     await api.app.get(ErasedAccountsSweeper).run();
     expect(await rowsIn('outbox', user)).toEqual([]);
     expect(await rowsIn('outbox', other)).toHaveLength(1);
+  });
+
+  it('is erased also if the sweep afterwards fails', async () => {
+    const user = await aUser(api);
+    const prune = jest.spyOn(api.app.get(MailFiles), 'prune');
+    prune.mockRejectedValueOnce(new Error('The disk is full.'));
+    const { status } = await user.post('/account/deletion', { password: user.password });
+    expect([status, prune.mock.calls.length]).toEqual([204, 1]);
+    prune.mockRestore();
   });
 });
