@@ -18,8 +18,9 @@ export interface ProxiedStatement {
   readonly isInTransaction: boolean;
 }
 
-/** Statements that do not belong to a request: session settings and background checks. */
-const BACKGROUND = /^SET |shown_change|image_source|AS seen\(/;
+/** Statements that do not decide a response: session settings, background checks, the sweep after an erasure. */
+const BACKGROUND =
+  /^SET |shown_change|image_source|AS seen\(|^WITH erased AS|^SELECT id FROM outbox/;
 
 /** Frontend message: https://www.postgresql.org/docs/18/protocol-message-formats.html */
 interface Message {

@@ -33,8 +33,7 @@ export class StaffService {
     private readonly clock: Clock,
   ) {}
 
-  async list(viewerId: string): Promise<Staff> {
-    const { manager } = this.dataSource;
+  async list(viewerId: string, manager = this.dataSource.manager): Promise<Staff> {
     const [members, invitations] = await allInOrder([
       findMembers(manager),
       findOpenInvitations(manager, this.clock.now()),
@@ -65,7 +64,8 @@ export class StaffService {
         const after = { role };
         await this.record(manager, by, 'staff.role', id, { role: before }, after);
       }
-    }).then(() => this.list(by.id));
+      return this.list(by.id, manager);
+    });
   }
 
   /** Makes a member a shopper and ends all of their sessions. */
