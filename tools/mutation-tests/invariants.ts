@@ -293,6 +293,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'A process of low priority with few slots; only one of several instances encodes an image.',
       },
       {
+        id: 'job-leases',
+        statement:
+          'A queued job has one worker at a time, outlives the death of that worker, and is not blocked by slow jobs.',
+        mechanism:
+          'Claims with SKIP LOCKED; a lease whose end identifies the claim; slots that are refilled one by one, with a time limit per job.',
+      },
+      {
         id: 'failover',
         statement: 'An acknowledged order survives the loss of the server that wrote it.',
         mechanism:

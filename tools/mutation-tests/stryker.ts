@@ -17,8 +17,8 @@ export const STRYKER_TARGETS: readonly string[] = [
   'backend/src/catalog/normalize-text.ts',
   'backend/src/catalog/pieces/demand.ts',
   'backend/src/catalog/price.ts',
+  'backend/src/common/lease-table/backoff.ts',
   'backend/src/common/money.ts',
-  'backend/src/messages/backoff.ts',
   'backend/src/messages/email/greeting.ts',
   'server-kit/src/ip-subnet.ts',
   'server-kit/src/adaptive-concurrency-limit.ts',
@@ -38,6 +38,9 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
     'backend/src/messages/outbox.worker.spec.ts',
     'backend/src/messages/outbox.api.spec.ts',
     'backend/src/messages/messages.api.spec.ts',
+  ],
+  'backend/src/common/lease-table/lease-worker.ts': [
+    'backend/src/common/lease-table/lease-worker.spec.ts',
   ],
   'backend/src/common/response-cache/cache-generations.ts': [
     'backend/src/common/response-cache/cache-generations.spec.ts',

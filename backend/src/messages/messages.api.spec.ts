@@ -10,7 +10,7 @@ import { EmailTemplates } from './email-templates.js';
 import { buildEmail } from './build-email.js';
 import { MESSAGE_KINDS } from './message-kinds.js';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { claimDue } from './outbox.query.js';
+import { OUTBOX } from './outbox.query.js';
 import { Outbox } from './outbox.js';
 import { OutboxWorker } from './outbox.worker.js';
 
@@ -174,7 +174,7 @@ describe('a message', () => {
     );
     // Truncated to milliseconds, like a JavaScript date.
     const { dueAt } = await rowOf(order);
-    const claimed = await claimDue(api.dataSource, dueAt, 100);
+    const claimed = await OUTBOX.claim(api.dataSource, dueAt, 100);
     expect(claimed.map(({ id }) => id)).toContain(order);
   });
 
