@@ -60,6 +60,7 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<Te
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, ...more },
     body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
   });
   const text = await response.text();
   const { status, headers } = response;

@@ -160,6 +160,7 @@ export class TestApi extends TestCaller {
       method,
       body,
       headers: { ...headers, ...authorization },
+      redirect: 'manual',
     });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');

@@ -88,6 +88,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'Cancelling by staff or by itself reads what was paid under the lock of the order; a refunded order is not restored.',
       },
       {
+        id: 'provider-payments',
+        statement:
+          'What a payment provider reports is recorded once; every captured cent pays one order or is returned.',
+        mechanism:
+          'Webhooks, return page, schedule and reconciler ask the provider for the state and record it under the lock of the order; the ledger is unique by the provider’s references.',
+      },
+      {
         id: 'payment-deadlines',
         statement:
           'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',

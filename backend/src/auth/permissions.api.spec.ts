@@ -14,6 +14,7 @@ const EXPECTED: Record<StaffRole, string[]> = {
     'orders.cancel',
     'payments.record',
     'payments.refund',
+    'disputes.answer',
     'customers.export',
     'activity.read',
     'settings.edit',
@@ -54,6 +55,7 @@ const ROUTES = `
   customers.export GET /admin/customers/export
   customers.read  GET /admin/customers
   customers.read  GET /admin/customers/:id
+  disputes.answer POST /admin/disputes/:id/evidence
   figures.read    GET /admin/dashboard
   figures.read    GET /admin/stats
   mail.read       GET /admin/messages
@@ -68,7 +70,9 @@ const ROUTES = `
   orders.read     GET /admin/search
   orders.status   POST /admin/orders/status
   orders.status   PUT /admin/orders/:id/status
+  payments.read   GET /admin/disputes
   payments.read   GET /admin/orders/:id/payments
+  payments.read   POST /admin/orders/:id/payment-refresh
   payments.record POST /admin/orders/:id/payments
   payments.refund POST /admin/orders/:id/refunds
   settings.edit   GET /admin/payment-methods
@@ -79,7 +83,8 @@ const ROUTES = `
   staff.manage    GET /admin/staff
   staff.manage    POST /admin/staff/invitations
   staff.manage    PUT /admin/second-factor/rule
-  staff.manage    PUT /admin/staff/:id`;
+  staff.manage    PUT /admin/staff/:id
+`;
 
 const api = useApi();
 

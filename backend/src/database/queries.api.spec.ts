@@ -103,7 +103,7 @@ describe('an SQL statement', () => {
 
   it('is only defined in files *.query.ts', () => {
     const has = (text: RegExp) => files.filter((file) => text.test(read(file)));
-    const defining = has(/\bdefine(Query|LeaseTable)\(/).filter((file) => !DEFINERS.has(file));
+    const defining = has(/\bdefine(Query|Leased?Table)\(/).filter((file) => !DEFINERS.has(file));
     expect(defining.filter((file) => !queryFiles.includes(file))).toEqual([]);
     // Only the database folder sends statements directly, and the health check without any result.
     const elsewhere = has(/\.query[<(](?!`(SAVEPOINT|ROLLBACK TO) )/);

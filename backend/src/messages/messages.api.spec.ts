@@ -96,9 +96,14 @@ describe('a message', () => {
       device: 'Firefox',
       change: 'on',
       owner: admin.id,
+      order: orderId,
     };
+    const toOwners = ['refund-failed', 'dispute-opened'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
-      await api.app.get(Outbox).enqueue(api.dataSource.manager, { kind, userId, orderId, payload });
+      await api.app.get(Outbox).enqueue(api.dataSource.manager, {
+        ...{ kind, orderId, payload },
+        userId: toOwners.includes(kind) ? admin.id : userId,
+      });
     for (const kind of MESSAGE_KINDS) {
       const mail = await mailOfMessage(api, (await messagesOf(api, kind)).at(-1)!);
       expect([kind, mail?.subject]).toEqual([kind, expect.any(String)]);

@@ -5,6 +5,8 @@ export const PAYMENT_METHOD_LABELS = {
   arrangement: 'By arrangement',
   transfer: 'Bank transfer',
   cash: 'Cash',
+  card: 'Card',
+  moncash: 'MonCash',
 } as const;
 
 /** A payment method known to this release. */

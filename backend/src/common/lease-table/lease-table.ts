@@ -53,8 +53,8 @@ interface Lease {
   readonly leased_until: Date;
 }
 
-/** Claims and settles the rows of one table. */
-interface LeaseTable<Row> {
+/** Claims the rows of one table. */
+interface LeasedTable<Row> {
   readonly leaseMs: number;
   /**
    * SQL condition of a row whose lease is held ($1: `id`, $2: `leased_until`), for statements that settle
@@ -63,6 +63,10 @@ interface LeaseTable<Row> {
   readonly isHeld: string;
   /** Claims up to `limit` due rows until the lease ends, in the order of their priority. */
   readonly claim: (database: Database, now: Date, limit: number) => Promise<Row[]>;
+}
+
+/** Claims and settles the rows of one table. */
+interface LeaseTable<Row> extends LeasedTable<Row> {
   /**
    * Records the outcome. Resolves to false, and changes nothing, if the lease has expired and another worker
    * has claimed the row.
@@ -76,18 +80,20 @@ interface LeaseTable<Row> {
 }
 
 /** Type of the claimed rows of a lease table. */
-export type ClaimedRow<Table extends LeaseTable<unknown>> = Awaited<
+export type ClaimedRow<Table extends LeasedTable<unknown>> = Awaited<
   ReturnType<Table['claim']>
 >[number];
 
+type RowOfShape<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof LEASE_COLUMNS & Shape>>;
+
 /**
- * Declares a lease table, in a file `*.query.ts`. Workers share its rows with SKIP LOCKED; when one dies,
+ * Declares a lease table whose rows are settled by statements of their own, in a file `*.query.ts`. Workers share its rows with SKIP LOCKED; when one dies,
  * others take over after the lease. JavaScript dates have no microseconds, so everything due within the same
- * millisecond is due.
+ * millisecond is due. It needs no columns `state` and `settled_at`.
  */
-export function defineLeaseTable<Shape extends z.ZodRawShape>(
+export function defineLeasedTable<Shape extends z.ZodRawShape>(
   definition: LeaseTableDefinition<Shape>,
-): LeaseTable<z.output<z.ZodObject<typeof LEASE_COLUMNS & Shape>>> {
+): LeasedTable<RowOfShape<Shape>> {
   const { name, table, isWaiting, isSupported = 'true', subject, orderBy, leaseMs } = definition;
   const { dueColumn = 'due_at', triesColumn = 'tries', columns, expressions, joins } = definition;
   const isNext =
@@ -122,15 +128,27 @@ export function defineLeaseTable<Shape extends z.ZodRawShape>(
         FROM claimed item ${joins ?? ''} ORDER BY item.claim_position`;
 
   const isHeld = `id = $1 AND (${isWaiting}) AND ${dueColumn} = $2`;
-  const settle = defineQuery(`settle ${name}`, { id: z.uuid() })`
-    UPDATE ${table} SET state = $3::text, ${dueColumn} = coalesce($4::timestamptz, ${dueColumn}),
-           last_error = $5, settled_at = CASE WHEN $4::timestamptz IS NULL THEN $6::timestamptz END
-     WHERE ${isHeld} RETURNING id`;
 
   return {
     leaseMs,
     isHeld,
     claim: (database, now, limit) => claim.run(database, [now, limit]),
+  };
+}
+
+/** Declares a lease table like `defineLeasedTable`, with a statement that settles its rows. */
+export function defineLeaseTable<Shape extends z.ZodRawShape>(
+  definition: LeaseTableDefinition<Shape>,
+): LeaseTable<RowOfShape<Shape>> {
+  const leased = defineLeasedTable(definition);
+  const { name, table, dueColumn = 'due_at' } = definition;
+  const settle = defineQuery(`settle ${name}`, { id: z.uuid() })`
+    UPDATE ${table} SET state = $3::text, ${dueColumn} = coalesce($4::timestamptz, ${dueColumn}),
+           last_error = $5, settled_at = CASE WHEN $4::timestamptz IS NULL THEN $6::timestamptz END
+     WHERE ${leased.isHeld} RETURNING id`;
+
+  return {
+    ...leased,
     settle: async (database, { id, leased_until }, { state, error, dueAt }, now) => {
       const parameters = [id, leased_until, state, dueAt ?? null, error ?? null, now];
       return (await settle.first(database, parameters)) !== undefined;
