@@ -22,6 +22,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   'a product': at('/admin/products/1', /^Declaration of Independence/),
   'a new product': at('/admin/products/new', 'New product'),
   'the import': at('/admin/products/import', 'Import products'),
+  disputes: at('/admin/disputes', 'Disputes'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
