@@ -78,7 +78,7 @@ ${tableOf(otherRows(results))}
 Clients, servers, PostgreSQL and all other processes share the CPU. So *ratio* is the most meaningful figure of a line, then *CPU
 ratio*; *per second* is the least, and runs should only be compared by ratios. A line that misses its bar in one run and meets it in
 the next indicates a busy machine; one that misses it in both has become slower. Emails are sent by a separate worker
-(\`npm run messages\`), which does not run during the benchmark.
+(\`npm run outbox:worker\`), which does not run during the benchmark.
 
 \`npm run bench -- --only checkout\` measures the lines that contain this word; \`--json file\` saves the results, and
 \`--from file --from file --report\` writes this page from several partial runs.

@@ -250,7 +250,7 @@ describe('the whole shop in Kubernetes', () => {
   });
 
   it('never needs more database connections than the cluster allows', () => {
-    const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL;
+    const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL_SIZE;
     const { spec } = find(base, 'HorizontalPodAutoscaler', 'backend') as HorizontalPodAutoscaler;
     // One extra pod during a rolling update, and ten connections for jobs and operators.
     expect(Number(pool) * (spec!.maxReplicas + 1) + 10).toBeLessThanOrEqual(100);
