@@ -1,6 +1,6 @@
 // Benchmark cases: shop and baseline of each.
 import { randomUUID } from 'node:crypto';
-import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
+import { toCheckoutCall, type Buyer } from '../e2e/faults/buyers.ts';
 import { baselineBuyer } from './baseline-db.ts';
 import { sendRequests, several, type Client } from './load.ts';
 import { COMPRESSED } from './bodies.ts';
@@ -93,7 +93,7 @@ function signedInCase(
 function* purchase(buyer: Buyer, coin: string): Iterable<Buffer> {
   const add = JSON.stringify({ product_id: coin });
   yield requestBytes('POST', '/api/cart/add', bearer(buyer), add);
-  const { method, path, key = '' } = checkoutOf({ ...buyer, key: randomUUID() });
+  const { method, path, key = '' } = toCheckoutCall({ ...buyer, key: randomUUID() });
   yield requestBytes(method, `/api${path}`, { ...bearer(buyer), 'idempotency-key': key });
 }
 

@@ -104,14 +104,14 @@ const configModule = z.object({
 });
 
 /** Imports the part's webpack.config.mjs. */
-export async function configOf(part: FrontEnd): Promise<PartConfig> {
+export async function getWebpackConfig(part: FrontEnd): Promise<PartConfig> {
   const loaded: unknown = await import(join(partFolder(part), 'webpack.config.mjs'));
   return configModule.parse(loaded).default;
 }
 
 /** Builds `part` from its sources into its `dist` folder. */
 export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
-  const config = await configOf(part);
+  const config = await getWebpackConfig(part);
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
   await moveSourceMaps(files, mapsFolder(part));

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
-import { configOf } from '../build/front-end.ts';
+import { getWebpackConfig } from '../build/front-end.ts';
 import { buildSsrBundle } from '../build/ssr-bundle.ts';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
@@ -60,7 +60,7 @@ function latestStats(compiler: Compiler): () => Stats | null {
 }
 
 async function serve(part: FrontEnd, port: number): Promise<void> {
-  const config = await configOf(part);
+  const config = await getWebpackConfig(part);
   const compiler = webpack(withFastRefresh(part, config('development')));
   const stats = latestStats(compiler);
   const pages = readPages(part).catch((error: unknown): Pages => {

@@ -8,7 +8,7 @@ import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { normalizeText } from './normalize-text.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { Visibility } from './management/management.contract.js';
-import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
+import { PRICE_PAID_SQL, isSaleActiveSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
 import { ProductEntity } from './product.entity.js';
 
 /** Filter of a product list; absent fields do not filter. */
@@ -116,7 +116,7 @@ function filterByCategory(query: SelectQueryBuilder<ProductEntity>, category: st
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
-    query.andWhere(`product.salePriceCents < product.priceCents AND ${saleTimeSql('product')}`);
+    query.andWhere(`product.salePriceCents < product.priceCents AND ${isSaleActiveSql('product')}`);
   } else {
     // `searchText` contains the name and has the trigram index; `foldedName` has none.
     query.andWhere(

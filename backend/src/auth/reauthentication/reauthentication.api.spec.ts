@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../../test/build.js';
 import { routesOf, type RouteUnderTest } from '../../../test/routes.js';
-import { turnFactorOn } from '../../../test/second-factor.js';
+import { enableSecondFactor } from '../../../test/second-factor.js';
 
 const api = useApi();
 const REQUIRED = refused(403, 'auth.proof-needed');
@@ -59,7 +59,7 @@ describe('reauthentication', () => {
 
   it('accepts a code instead, which is consumed', async () => {
     const owner = await createOwner();
-    const { app, recoveryCodes } = await turnFactorOn(api, owner);
+    const { app, recoveryCodes } = await enableSecondFactor(api, owner);
     api.clock.forward(10 * MINUTE);
     expect(await isReauthenticated(owner)).toBe(false);
     const code = app.code();

@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.js';
 import { renderEmailHtml } from './render-html.js';
-import { textOf } from './render-text.js';
+import { renderEmailText } from './render-text.js';
 
 const BRANDING = { shop: 'Haiti 1804', contact: 'hello@example.com' };
 /** Elements that the emails use. An unknown one is a typing mistake, which mail clients hide. */
@@ -16,7 +16,7 @@ const contentOf = (...blocks: EmailContent['blocks']): EmailContent => ({
   blocks,
 });
 const linesOf = (...blocks: EmailContent['blocks']) =>
-  textOf(contentOf(...blocks), BRANDING).split('\n');
+  renderEmailText(contentOf(...blocks), BRANDING).split('\n');
 
 describe('a text email', () => {
   it('is at most 72 characters wide, also with long names and lists', () => {
