@@ -53,7 +53,7 @@ export function evaluateMigrations(
   current: readonly Migration[],
 ): string[] {
   const names = new Set(current.map(({ name }) => name));
-  const gone = Object.keys(released)
+  const removed = Object.keys(released)
     .filter((name) => !names.has(name))
     .map(
       (name) => `Migration ${name} was released and is gone: databases have it recorded by name.`,
@@ -73,7 +73,7 @@ export function evaluateMigrations(
         '"// Unused since the last release: ".',
     ];
   });
-  return [...gone, ...errors];
+  return [...removed, ...errors];
 }
 
 async function currentMigrations(root: string): Promise<Migration[]> {

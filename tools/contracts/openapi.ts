@@ -41,6 +41,8 @@ interface Parameter {
 export type Content = Named<{ readonly schema?: ContractSchema }>;
 
 export interface ContractOperation {
+  /** Name of the operation in generated clients. */
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Named<{ readonly content?: Content }>;
