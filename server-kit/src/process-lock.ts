@@ -70,7 +70,7 @@ function claim(path: string, turn: number, holder: LockHolder): boolean {
  * then counts for `elsewhere` milliseconds, the maximum duration of its work.
  * @throws LockHeld if a live process holds it
  */
-export function takeLock(
+export function acquireLock(
   path: string,
   doing: string,
   { elsewhere = null }: { readonly elsewhere?: number | null } = {},

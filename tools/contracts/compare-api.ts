@@ -3,7 +3,7 @@ import { SchemaComparison } from './compare-schema.ts';
 import type { Parts, MessageDirection } from './compare-schema.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { operationsOf } from './openapi.ts';
+import { listOperations } from './openapi.ts';
 import type { ApiDocument, Content, ContractOperation } from './openapi.ts';
 
 /** Parameters of an operation by name, such as `query parameter "page"`. */
@@ -93,7 +93,7 @@ class OperationComparison {
 /** Compares the API with the released one. */
 export function compareApi(released: ApiDocument, current: ApiDocument): Finding[] {
   const schemas = new SchemaComparison(released, current);
-  return compareNamed([operationsOf(released), operationsOf(current)], {
+  return compareNamed([listOperations(released), listOperations(current)], {
     removed: (name) => [breaks(`${name} is gone`)],
     added: (name) => [adds(`${name} is new`)],
     common: (name, old, now) => new OperationComparison(name, old, now, schemas).findings(),

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { getWebpackConfig } from '../build/front-end.ts';
 import { buildSsrBundle } from '../build/ssr-bundle.ts';
-import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
+import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
@@ -43,7 +43,7 @@ function toDocument(part: FrontEnd, stats: Stats, pages: Pages): ReleaseDocument
     fonts: [],
     files: {},
     contract: HOST_CONTRACT,
-    ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
+    ...(part === 'shell' && { contracts: [...SUPPORTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
     ...pages,
   };

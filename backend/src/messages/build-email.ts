@@ -30,7 +30,12 @@ export async function buildEmail(
 /** Renders the HTML and text parts. */
 export function renderEmail(content: EmailContent, branding: EmailBranding) {
   const { to, subject } = content;
-  return { to, subject, html: renderEmailHtml(content, branding), text: renderEmailText(content, branding) };
+  return {
+    to,
+    subject,
+    html: renderEmailHtml(content, branding),
+    text: renderEmailText(content, branding),
+  };
 }
 
 function senderOf({ shop, contact }: EmailBranding): string {

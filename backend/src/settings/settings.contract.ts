@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseImageUrl } from '../catalog/index.js';
-import { changeOf } from '../common/change.js';
+import { toChangeSchema } from '../common/change.js';
 import { pluck } from '../common/pluck.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 
@@ -86,7 +86,7 @@ export const SettingsDto = SettingsFields.extend({
 export type SettingsDto = z.infer<typeof SettingsDto>;
 
 /** Request body of `PUT /settings`. */
-export const SettingsChange = changeOf(SettingsFields.shape)
+export const SettingsChange = toChangeSchema(SettingsFields.shape)
   .extend({
     version: z
       .int()

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
 import { runConcurrently } from '../../../test/products.js';
-import { linkOf, mailOfMessage, messagesOf } from '../../../test/outbox.js';
+import { getLinkToken, mailOfMessage, messagesOf } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { enableSecondFactor } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
@@ -142,7 +142,7 @@ describe('login with a second factor', () => {
   it('still asks for a code after a password reset', async () => {
     const { admin, app } = await anAdminWithFactor();
     await api.post('/auth/forgot-password', { email: admin.email });
-    const token = await linkOf(api, 'password-reset');
+    const token = await getLinkToken(api, 'password-reset');
     const password = 'a-new-password';
     expect((await api.post('/auth/reset-password', { token, password })).status).toBe(204);
     const changed = { email: admin.email, password };
