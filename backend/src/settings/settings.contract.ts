@@ -65,7 +65,7 @@ const SETTINGS = {
   facebook_url: { rule: link, initial: '' },
   twitter_url: { rule: link, initial: '' },
   instagram_url: { rule: link, initial: '' },
-  /** The most numbered pieces that an account may hold in unpaid orders. */
+  /** Maximum number of numbered pieces an account may hold in unpaid orders. */
   unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
   /** Whether unpaid orders are cancelled when they are overdue. */
   cancel_overdue_orders: { rule: z.boolean(), initial: false },
