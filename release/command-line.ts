@@ -103,7 +103,7 @@ export function getAddresses(environment: NodeJS.ProcessEnv) {
  */
 function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
-    throw new WrongUsage('Name a part: shell, storefront-mfe or admin-mfe.');
+    throw new WrongUsage('Missing part. Use shell, storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
   const releasesDir = folder ? resolve(folder) : getDataDirs(process.env).releasesDir;
