@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect([attempts, await written('broken')]).toEqual([1, []]);
   });
 
-  it('gives its connection back, whatever happens', async () => {
+  it('always releases its connection', async () => {
     const pool = getPool(api.dataSource);
     for (let n = 0; n < 3; n += 1) {
       await inTransaction(api.dataSource, (manager) => manager.query('SELECT 1'));
