@@ -61,7 +61,7 @@ const THE_REST = [
 ];
 
 /** Fills all other tables. The rows violate business rules: they are for query plans only. */
-export async function fillTheRest({ databaseUrl }: TestApi): Promise<void> {
+export async function fillRemainingTables({ databaseUrl }: TestApi): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const sql of THE_REST) await client.query(sql);
     await client.query('VACUUM ANALYZE');

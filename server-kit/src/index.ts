@@ -11,4 +11,4 @@ export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { LruCache } from './lru-cache.ts';
 export { serveMetrics } from './metrics.ts';
 export { getSubnet } from './ip-subnet.ts';
-export { LockHeld, takeLock } from './process-lock.ts';
+export { LockHeld, acquireLock } from './process-lock.ts';

@@ -63,7 +63,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'sold-numbers',
         statement:
-          'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is told.',
+          'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is notified.',
         mechanism:
           'The checkout records the numbers in the rows of the order; restoring the order locks exactly those.',
       },

@@ -69,7 +69,7 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Outcome of a Stryker run. */
-export interface Mutated {
+export interface StrykerResult {
   readonly detected: number;
   /** Mutants that no spec detected, one printable line each. */
   readonly survivors: readonly string[];
@@ -92,10 +92,10 @@ const report = z.object({
 });
 
 /** Path of the spec of a pure module. */
-export const specOf = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
+export const toSpecPath = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
 
 /** Reads Stryker's JSON report. A mutant that times out counts as detected. */
-export function readReport(json: string): Mutated {
+export function readReport(json: string): StrykerResult {
   const mutants = Object.values(report.parse(JSON.parse(json)).files).flatMap((it) => it.mutants);
   const tried = mutants.filter(({ status }) => status !== 'Ignored');
   const survivors = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
@@ -150,7 +150,7 @@ export async function runStryker(
   { folder }: MutatedTree,
   file: string,
   run: SpecRun,
-): Promise<Mutated> {
+): Promise<StrykerResult> {
   const fileName = join(folder, 'mutants.json');
   const settings = join(folder, 'stryker.config.json');
   const commandRunner = { command: commandOf(run) };

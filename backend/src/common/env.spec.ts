@@ -1,4 +1,4 @@
-import { parseEnv } from './env.js';
+import { parseEnv, warnOfFormerNames } from './env.js';
 
 describe('settings', () => {
   it('have defaults', () => {
@@ -30,6 +30,12 @@ describe('settings', () => {
       DATABASE_POOL_SIZE: 3,
     });
     expect(parseEnv({ ...former, DATABASE_POOL_SIZE: '4' }).DATABASE_POOL_SIZE).toBe(4);
+  });
+
+  it('cause one warning per former name that is set', () => {
+    expect(
+      warnOfFormerNames({ DATABASE_POOL: '3', LOOK_EVERY_MS: '', OUTBOX_WORKER: 'true' }),
+    ).toEqual(['DATABASE_POOL is now DATABASE_POOL_SIZE; the former name works until version 1.1']);
   });
 
   it('split lists at commas', () => {

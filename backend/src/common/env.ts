@@ -210,6 +210,13 @@ function isLocalUrl(url: string): boolean {
   return ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
 }
 
+/** One warning for the operator per former name that is set. */
+export function warnOfFormerNames(source: Record<string, string | undefined>): string[] {
+  return Object.entries(FORMER_NAMES)
+    .filter(([former]) => source[former] !== undefined && source[former] !== '')
+    .map(([former, name]) => `${former} is now ${name}; the former name works until version 1.1`);
+}
+
 /** Settings from the environment, completed by the repository's .env file. */
 export function loadEnv(): Env {
   const file = resolve(ROOT, '.env');

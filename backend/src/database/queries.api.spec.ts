@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
-import { fillShop, fillTheRest } from '../../test/large-dataset.js';
+import { fillShop, fillRemainingTables } from '../../test/large-dataset.js';
 import { flat, type PlanNode } from '../../test/query-plans.js';
 import { describedBy } from '../../test/statement-description.js';
 import { Image } from '../catalog/index.js';
@@ -89,7 +89,7 @@ describe('an SQL statement', () => {
     const pictures = hashes.map((hash) => ({ hash, width: 9, height: 9 }));
     await api.dataSource.getRepository(Image).insert(pictures);
     await fillShop(api, { products: 10_000, customers: 4_000, orders: 20_000 });
-    await fillTheRest(api);
+    await fillRemainingTables(api);
     client = new Client({ connectionString: api.databaseUrl });
     await client.connect();
     // Whether counting a whole table reads its index instead depends on what was vacuumed: plan it the same every time.

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
-import { CANCELS_OVERDUE_SQL } from '../settings/index.js';
+import { IS_AUTO_CANCEL_ENABLED_SQL } from '../settings/index.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 const MONEY = {
@@ -41,7 +41,7 @@ const EXPIRED = defineQuery('orders that were not paid in time', {
   UNION ALL
   (SELECT id, false FROM orders
     WHERE status = 'pending' AND created_at < $2 AND pay_until IS NULL AND paid_cents = 0
-      AND total_cents > 0 AND ${CANCELS_OVERDUE_SQL}
+      AND total_cents > 0 AND ${IS_AUTO_CANCEL_ENABLED_SQL}
       AND coalesce(
         (SELECT max(event.created_at) FROM order_event event WHERE event.order_id = orders.id
             AND event.kind = 'status' AND event.to_status = 'pending'), created_at) < $2

@@ -85,7 +85,7 @@ function NotFound() {
   return (
     <EmptyState caption="Not among your orders">
       <PageHeading title="Order Not Found">Order Not Found</PageHeading>
-      <Empty text="You have no order at this address. You may have placed it with another account.">
+      <Empty text="This order is not in your account. You may have placed it with another one.">
         <LinkButton to="/orders" variant="primary">
           Back to My Orders
         </LinkButton>

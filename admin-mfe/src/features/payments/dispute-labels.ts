@@ -1,4 +1,4 @@
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 
 /** Reason codes of Stripe in plain words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -27,5 +27,5 @@ const STATES = {
 
 /** Label and badge tone of a dispute's state; an unknown one gets its own name. */
 export function disputeState(state: string) {
-  return isKeyOf(STATES, state) ? STATES[state] : ([state, 'neutral'] as const);
+  return hasKey(STATES, state) ? STATES[state] : ([state, 'neutral'] as const);
 }

@@ -1,5 +1,5 @@
 // Labels of payments, attempts, refunds and ledger entries.
-import { isKeyOf, paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
+import { hasKey, paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import type { PaymentLedger } from './payments.queries.ts';
 
 type EntryKind = PaymentLedger['entries'][number]['kind'];
@@ -45,7 +45,7 @@ const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
 export function entryLabel(kind: string, method: string): string {
   // MonCash has no refunds: a payment that the order does not need is reported as failed.
   if (kind === 'fail' && method === 'moncash') return 'To be paid back by hand';
-  return isKeyOf(ENTRY_LABELS, kind) ? ENTRY_LABELS[kind] : kind;
+  return hasKey(ENTRY_LABELS, kind) ? ENTRY_LABELS[kind] : kind;
 }
 
 /** Whether an entry takes money from the shop. */
@@ -73,12 +73,12 @@ const REFUND_STATES: Readonly<Record<RefundState, readonly [string, Tone]>> = {
 
 /** Label and badge tone of an attempt's state; an unknown one gets its own name. */
 export function attemptState(state: string): readonly [string, Tone] {
-  return isKeyOf(ATTEMPT_STATES, state) ? ATTEMPT_STATES[state] : [state, 'neutral'];
+  return hasKey(ATTEMPT_STATES, state) ? ATTEMPT_STATES[state] : [state, 'neutral'];
 }
 
 /** Label and badge tone of a refund's state; an unknown one gets its own name. */
 export function refundState(state: string): readonly [string, Tone] {
-  return isKeyOf(REFUND_STATES, state) ? REFUND_STATES[state] : [state, 'neutral'];
+  return hasKey(REFUND_STATES, state) ? REFUND_STATES[state] : [state, 'neutral'];
 }
 
 /** Labels of what happens to a returned number. */
