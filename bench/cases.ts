@@ -51,10 +51,11 @@ function publicCase(shop: BenchShop, name: string, path: string, bar?: number): 
 }
 
 /** A compressed page, compared with a server that sends the same bytes. */
-function pageCase({ ports }: BenchShop, name: string, path: string): Case {
+function pageCase({ ports }: BenchShop, name: string, path: string, bar: number): Case {
   const request = requestBytes('GET', path, COMPRESSED);
   return {
     name,
+    bar,
     shop: { by: 'shell', open: () => repeat(ports.shell, request) },
     baseline: { by: 'baseline', open: () => repeat(ports.baseline, request) },
   };
@@ -169,10 +170,10 @@ export function listCases(shop: BenchShop): Case[] {
     publicCase(shop, 'product', PUBLIC.product, 0.6),
     publicCase(shop, 'page of 24', PUBLIC.page),
     publicCase(shop, 'search', PUBLIC.search),
-    { ...publicCase(shop, 'search, uncached', PUBLIC.search), shop: searching(shop) },
+    { ...publicCase(shop, 'search, uncached', PUBLIC.search, 0.2), shop: searching(shop) },
     publicCase(shop, 'settings', PUBLIC.settings),
-    pageCase(shop, 'page: home, through the shell', PAGES.home),
-    pageCase(shop, 'page: a coin, through the shell', PAGES.coin),
+    pageCase(shop, 'page: home, through the shell', PAGES.home, 0.5),
+    pageCase(shop, 'page: a coin, through the shell', PAGES.coin, 0.5),
     signedInCase(shop, '/auth/me', '/api/auth/me', { baseline: '/me', bar: 0.5 }),
     signedInCase(shop, '/cart', '/api/cart', { baseline: '/cart', bar: 0.5 }),
     signedInCase(shop, 'admin dashboard', '/api/admin/dashboard', {

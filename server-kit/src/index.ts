@@ -9,6 +9,7 @@ export { isAlive } from './process-info.ts';
 export { logOptions } from './log.ts';
 export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { LruCache } from './lru-cache.ts';
+export { OutageLog } from './outage-log.ts';
 export { serveMetrics } from './metrics.ts';
 export { getSubnet } from './ip-subnet.ts';
 export { LockHeld, acquireLock } from './process-lock.ts';

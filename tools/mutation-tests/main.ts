@@ -1,6 +1,7 @@
 // npm run test:mutations                    runs every mutant against its test, then Stryker over the pure modules
 // npm run test:mutations -- --only <word>   mutants whose invariant, name, file or test contains the word
 // npm run test:mutations -- --changed       mutants whose file or test changed since the last green full run
+// npm run test:mutations -- --minutes <n>    starts no further mutant after n minutes; reports how many were not run
 // npm run test:mutations -- --journeys      mutants that need a browser, in a shop built with the mutant
 // npm run test:mutations -- --mutations     Stryker over the pure modules alone
 // npm run test:mutations -- --database      Stryker over files whose specs need PostgreSQL: an hour
@@ -26,7 +27,7 @@ import type { SpecRun } from './stryker.ts';
 import { MutatedTree } from './mutated-tree.ts';
 import { jestRunner, journeyRunner } from './test-run.ts';
 import type { Runner } from './test-run.ts';
-import { runMutants } from './run-mutants.ts';
+import { retrySurvivors, runMutants, TimeBudget } from './run-mutants.ts';
 import type { Verdict } from './run-mutants.ts';
 
 const CONCURRENCY = 2;
@@ -37,25 +38,42 @@ function printVerdict({ mutant, error, seconds }: Verdict): void {
   console.log(`${sign} ${mutant.invariant.padEnd(21)} ${mutant.name} · ${outcome}`);
 }
 
-/** Runs mutants, several specs at once; returns the verdicts of those that were not detected. */
-async function runAll(mutants: readonly Mutant[], runner: Runner, concurrency: number) {
+/** Result of a run: mutants that survived twice, and the number of those that were not started. */
+interface Summary {
+  readonly undetected: readonly Verdict[];
+  readonly notRun: number;
+}
+
+/** Runs mutants, several specs at once, and retries the survivors alone. */
+async function runAll(
+  mutants: readonly Mutant[],
+  runner: Runner,
+  concurrency: number,
+): Promise<Summary> {
   const tests = [...new Set(mutants.map(({ test }) => test))];
   const specs = tests.map((test) => mutants.filter((mutant) => mutant.test === test));
-  const undetected: Verdict[] = [];
+  const verdicts: Verdict[] = [];
+  const report = (verdict: Verdict) => {
+    printVerdict(verdict);
+    verdicts.push(verdict);
+  };
   const work = async (_: unknown, index: number) => {
     const tree = await MutatedTree.grow(ROOT, join(folder, String(index)));
     for (let next = specs.shift(); next; next = specs.shift()) {
-      await runMutants(tree, next, runner, (verdict) => {
-        printVerdict(verdict);
-        if (verdict.error !== undefined) undetected.push(verdict);
-      });
+      await runMutants(tree, next, runner, report, budget);
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, specs.length) }, work));
-  return undetected;
+  const survivors = verdicts.filter(({ error }) => error !== undefined);
+  const notRun = mutants.length - verdicts.length;
+  if (survivors.length === 0) return { undetected: [], notRun };
+  console.log(`\nRetrying ${survivors.length} alone:`);
+  const tree = await MutatedTree.grow(ROOT, join(folder, 'retry'));
+  const again = survivors.map(({ mutant }) => mutant);
+  return { undetected: await retrySurvivors(tree, again, runner, printVerdict), notRun };
 }
 
-async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Verdict[]> {
+async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Summary> {
   if (journeys) return runAll(mutants, journeyRunner(findOrInstallChromium()), 1);
   await buildBackend();
   return withEmbedded((url) => runAll(mutants, jestRunner(url), CONCURRENCY));
@@ -80,9 +98,10 @@ async function runSelected(journeys: boolean, only: string): Promise<boolean> {
     return false;
   }
   const start = performance.now();
-  const undetected = await withRunner(journeys, all);
-  const red = all.length - undetected.length;
+  const { undetected, notRun } = await withRunner(journeys, all);
+  const red = all.length - notRun - undetected.length;
   console.log(`\n${red} of ${all.length} detected in ${minutesSince(start)} min`);
+  if (notRun > 0) console.log(`${notRun} not run: the ${minutes} minutes are over.`);
   return undetected.length === 0;
 }
 
@@ -97,7 +116,11 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
   const stryker = fetchStryker(join(ROOT, '.cache'));
   const tree = await MutatedTree.grow(ROOT, join(folder, '0'));
   let [detected, survivors] = [0, 0];
-  for (const [file, run] of runs) {
+  for (const [at, [file, run]] of runs.entries()) {
+    if (budget.isSpent) {
+      console.log(`${runs.length - at} files not run: the ${minutes} minutes are over.`);
+      return survivors === 0;
+    }
     const mutated = await runStryker(stryker, tree, file, run);
     detected += mutated.detected;
     survivors += mutated.survivors.length;
@@ -136,9 +159,11 @@ const { values } = parseArgs({
     journeys: { type: 'boolean', default: false },
     mutations: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 });
-const { only, changed, journeys, mutations, database } = values;
+const { only, changed, journeys, mutations, database, minutes } = values;
+const budget = new TimeBudget(Number(minutes));
 const selection = new MutantSelection(changed ? await changedSinceGreen(ROOT) : null);
 const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'mutants', kind);

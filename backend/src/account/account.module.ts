@@ -7,6 +7,7 @@ import {
   OwnSecondFactorController,
   SecondFactorController,
 } from './own-second-factor.controller.js';
+import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
@@ -14,6 +15,6 @@ import { PersonalDataService } from './personal-data.service.js';
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, OrdersModule],
   controllers: [PersonalDataController, OwnSecondFactorController, SecondFactorController],
-  providers: [PersonalDataService],
+  providers: [ErasedAccountsSweeper, PersonalDataService],
 })
 export class AccountModule {}

@@ -9,8 +9,10 @@ import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { enableSecondFactor } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
-import { UserEntity } from '../auth/index.js';
+import { AccountTokens, UserEntity } from '../auth/index.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
+import { erasePersonalData } from './personal-data.query.js';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'erasure-'));
 const api = useApi({ DATA_DIR, PUBLIC_URL: 'https://shop.example' });
@@ -199,5 +201,89 @@ describe('a note written during an erasure', () => {
     await competitor.finish();
     expect((await leaving).status).toBe(204);
     expect(await findColumnsWith([NAME])).toEqual([]);
+  });
+});
+
+describe('an account that is being erased', () => {
+  const rowsIn = (table: string, user: TestUser) =>
+    api.dataSource.query<object[]>(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]);
+
+  /** Sends `request` while an erasure holds the account; resolves when both are done. */
+  async function duringErasure(user: TestUser, request: () => Promise<unknown>): Promise<void> {
+    const { passwordHash } = await api.dataSource
+      .getRepository(UserEntity)
+      .findOneByOrFail({ id: user.id });
+    const runner = api.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await erasePersonalData(runner.manager, user.id, passwordHash, 'unusable');
+      const waiting = request();
+      await api.waitForBlockedQuery();
+      await runner.commitTransaction();
+      await waiting;
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
+  }
+
+  it('has no session afterwards if a reauthentication was waiting', async () => {
+    const user = await aUser(api);
+    await duringErasure(user, () => user.post('/account/proof', { password: user.password }));
+    expect(await rowsIn('session', user)).toEqual([]);
+  });
+
+  it('has no link afterwards if one was being issued', async () => {
+    const user = await aUser(api);
+    const issue = () => api.app.get(AccountTokens).issue(randomUUID(), user.id, 'reset');
+    await duringErasure(user, issue);
+    expect(await rowsIn('account_token', user)).toEqual([]);
+  });
+
+  it('has an empty cart afterwards if a coin was being added', async () => {
+    const [user, coin] = [await aUser(api), await aProduct(api)];
+    await duringErasure(user, () => user.post('/cart/add', { product_id: coin }));
+    expect(await rowsIn('cart_line', user)).toEqual([]);
+  });
+
+  it('has no like afterwards if one was being added', async () => {
+    const [user, coin] = [await aUser(api), await aProduct(api)];
+    const { body } = await owner.post<{ id: string }>(`/products/${coin}/comments`, {
+      comment: 'Fine.',
+    });
+    await duringErasure(user, () => user.post(`/comments/${body.id}/like`));
+    expect(await rowsIn('comment_like', user)).toEqual([]);
+  });
+
+  const INSERT_MESSAGE = `INSERT INTO outbox (id, kind, user_id, payload, turn)
+    VALUES ($1, 'password-reset', $2, $3, 0)`;
+  const messageTo = ({ id, email }: TestUser) => [randomUUID(), id, { email }];
+
+  it("has no message afterwards if one was written after the erasure's snapshot", async () => {
+    const user = await aUser(api);
+    await addToCart(user, await aProduct(api));
+    const competitor = await beginCompetingTransaction(
+      api,
+      'SELECT FROM cart_line WHERE user_id = $1 FOR UPDATE',
+      [user.id],
+    );
+    const leaving = user.post('/account/deletion', { password: user.password });
+    await api.waitForBlockedQuery();
+    await competitor.query(INSERT_MESSAGE, messageTo(user));
+    await competitor.finish();
+    expect((await leaving).status).toBe(204);
+    expect(await rowsIn('outbox', user)).toEqual([]);
+  });
+
+  it('is swept of rows from transactions that outlasted the erasure', async () => {
+    const [user, other] = [await aUser(api), await aUser(api)];
+    const competitor = await beginCompetingTransaction(api, INSERT_MESSAGE, messageTo(user));
+    await competitor.query(INSERT_MESSAGE, messageTo(other));
+    expect((await user.post('/account/deletion', { password: user.password })).status).toBe(204);
+    await competitor.finish();
+    expect(await rowsIn('outbox', user)).toHaveLength(1);
+    await api.app.get(ErasedAccountsSweeper).run();
+    expect(await rowsIn('outbox', user)).toEqual([]);
+    expect(await rowsIn('outbox', other)).toHaveLength(1);
   });
 });

@@ -74,6 +74,30 @@ const ERASE = defineQuery('erase personal data', {})`
         WHERE value = $1::text OR value IN (SELECT email FROM address)))
   SELECT`;
 
+/**
+ * Deletes what concurrent requests added after the erasure's snapshot. Messages have no foreign key
+ * that would wait for the erasure.
+ */
+const leftoversQuery = (name: string, accounts: string) => defineQuery(name, {})`
+  WITH erased AS MATERIALIZED (SELECT id FROM users WHERE ${accounts}),
+  cart AS (DELETE FROM cart_line USING erased WHERE user_id = erased.id),
+  likes AS (DELETE FROM comment_like USING erased WHERE user_id = erased.id),
+  checkouts AS (DELETE FROM checkout_key USING erased WHERE user_id = erased.id),
+  links AS (DELETE FROM account_token USING erased WHERE user_id = erased.id),
+  factor AS (DELETE FROM second_factor USING erased WHERE user_id = erased.id),
+  devices AS (DELETE FROM session USING erased WHERE user_id = erased.id),
+  invitations AS (DELETE FROM staff_invitation USING erased WHERE user_id = erased.id),
+  mails AS (DELETE FROM outbox USING erased WHERE user_id = erased.id)
+  SELECT`;
+const LEFTOVERS_OF = leftoversQuery(
+  'delete leftovers of an erased account',
+  'id = $1 AND deleted_at IS NOT NULL',
+);
+const RECENT_LEFTOVERS = leftoversQuery(
+  'delete leftovers of recently erased accounts',
+  `deleted_at > now() - interval '7 days'`,
+);
+
 /** Personal data besides the account and its orders. */
 export async function collectPersonalData(manager: EntityManager, userId: string) {
   return (await PERSONAL_DATA.first(manager, [userId]))?.data ?? {};
@@ -90,4 +114,14 @@ export async function erasePersonalData(
   await LOCK_ORDERS.run(manager, [userId]);
   await ERASE.run(manager, [userId, unusableHash]);
   return true;
+}
+
+/** Deletes what was added to an account while it was erased. */
+export async function deleteLeftovers(manager: EntityManager, userId: string): Promise<void> {
+  await LEFTOVERS_OF.run(manager, [userId]);
+}
+
+/** Deletes what was added to recently erased accounts. */
+export async function deleteRecentLeftovers(manager: EntityManager): Promise<void> {
+  await RECENT_LEFTOVERS.run(manager);
 }

@@ -10,9 +10,9 @@ import {
   type AuthenticatedUser,
 } from '../auth/index.js';
 import { inTransaction } from '../common/transaction.js';
-import { MailFiles } from '../messages/index.js';
 import { OrdersService, type OrderDto } from '../orders/index.js';
 import { StaffAccountNotDeletable } from './account.errors.js';
+import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
 import { PersonalData } from './personal-data.contract.js';
 import { erasePersonalData, MAX_ENTRIES, collectPersonalData } from './personal-data.query.js';
 
@@ -26,7 +26,7 @@ export class PersonalDataService {
     private readonly accounts: AccountService,
     private readonly orders: OrdersService,
     private readonly passwords: PasswordsService,
-    private readonly mailFiles: MailFiles,
+    private readonly sweeper: ErasedAccountsSweeper,
   ) {}
 
   async export(user: AuthenticatedUser): Promise<PersonalData> {
@@ -48,7 +48,7 @@ export class PersonalDataService {
       erasePersonalData(manager, user.id, passwordHash, unusableHash),
     );
     if (!isErased) throw new WrongPassword();
-    await this.mailFiles.prune();
+    await this.sweeper.sweep(user.id);
   }
 
   private async newestOrders(userId: string): Promise<OrderDto[]> {

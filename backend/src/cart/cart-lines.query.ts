@@ -10,10 +10,13 @@ const ADDITION_LOCK_CLASS = 1803;
 
 const ID = { id: z.uuid() };
 
+/** The row lock waits for a concurrent erasure of the account, after which nothing is added. */
 const ADD = defineQuery('add to a line of a cart', ID, 'prepared')`
   INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
-  SELECT $1, $2::uuid, $3, $4::int[], $5
-    FROM (SELECT pg_advisory_xact_lock(${ADDITION_LOCK_CLASS}, hashtext($2::text))) AS addition_lock
+  SELECT $1::uuid, account.id, $3::int, $4::int[], $5::int
+    FROM (SELECT pg_advisory_xact_lock(${ADDITION_LOCK_CLASS}, hashtext($2::text))) AS addition_lock,
+         users account
+   WHERE account.id = $2::uuid AND account.deleted_at IS NULL FOR KEY SHARE OF account
   ON CONFLICT (user_id, product_id, coins) DO UPDATE
     SET quantity = line.quantity + EXCLUDED.quantity
     WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
@@ -35,7 +38,8 @@ export function removeOrderedSql(lineIds: string): string {
 /**
  * Adds a quantity to the line of this product and coins, or creates the line. An advisory lock serializes
  * a shopper's additions until the transaction ends, so a later line count is exact.
- * Returns the line's id, or undefined if the quantity would exceed `MAX_QUANTITY`.
+ * Returns the line's id, or undefined if the quantity would exceed `MAX_QUANTITY` or the account has just
+ * been erased.
  */
 export async function addToLine(
   manager: EntityManager,

@@ -7,6 +7,7 @@ import { DeliveryPolicy } from './delivery-policy.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX } from './outbox.query.js';
 import { Outbox } from './outbox.js';
+import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
 
 const server = new MailServer();
 const SMTP_URL = await server.listen();
@@ -101,6 +102,14 @@ describe('the outbox', () => {
     await addLoginMessages(quiet, 1);
     const claimed = await OUTBOX.claim(api.dataSource, api.clock.now(), 2);
     expect(claimed.map(({ user_id }) => user_id)).toEqual([noisy.id, quiet.id]);
+  });
+
+  it('keeps a message claimed for longer than the slowest delivery', async () => {
+    await aBuyer();
+    const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
+    expect(await claim()).toHaveLength(1);
+    api.clock.forward(SEND_TIMEOUT_MS / 1000 + 1);
+    expect(await claim()).toEqual([]);
   });
 
   it('ignores the outcome of a worker whose lease has expired', async () => {

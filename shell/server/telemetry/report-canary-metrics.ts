@@ -4,6 +4,8 @@ import { request } from 'undici';
 import { CANARY_METRICS_PATH, CanaryMonitor } from '../../../release/canary-monitor.ts';
 import type { CanaryReport } from '../../../release/canary-monitor.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
+import { OutageLog } from '../../../server-kit/src/index.ts';
+import type { ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
 import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';
@@ -12,12 +14,12 @@ import type { CanaryMetricsCollector } from './canary-metrics.ts';
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 1_500;
 
-type SendReport = (report: CanaryReport) => Promise<unknown>;
+export type SendReport = (report: CanaryReport) => Promise<unknown>;
 
 /** Sends over a new connection each time, so that all servers of a part receive some reports. */
-function createReportSender(origin: string): SendReport {
+export function createReportSender(origin: string): SendReport {
   return async (report) => {
-    const { body } = await request(new URL(CANARY_METRICS_PATH, origin), {
+    const { body, statusCode } = await request(new URL(CANARY_METRICS_PATH, origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
@@ -26,7 +28,46 @@ function createReportSender(origin: string): SendReport {
       bodyTimeout: TIMEOUT_MS,
     });
     await body.dump();
+    if (statusCode >= 400) throw new Error(`The server responded with ${statusCode}.`);
   };
+}
+
+/** Reports the counts of each part that has a canary. */
+export class CanaryReporter {
+  private readonly outages = new Map<string, OutageLog>();
+
+  constructor(
+    private readonly senders: ReadonlyMap<string, SendReport>,
+    private readonly liveReleases: Pick<LiveReleaseRegistry, 'documents'>,
+    private readonly canaryMetrics: Pick<CanaryMetricsCollector, 'getReport'>,
+    private readonly warn: (details: object, message: string) => void,
+  ) {}
+
+  /** Never rejects: a failed report is logged once per outage and repeated by the next run. */
+  async reportAll(): Promise<void> {
+    const documents = Object.values(await this.liveReleases.documents());
+    await Promise.all(documents.map((document) => document && this.report(document)));
+  }
+
+  private async report(document: ReleaseDocument): Promise<void> {
+    const report = this.canaryMetrics.getReport(document);
+    if (!report) return;
+    const outage = this.outageOf(document.part);
+    try {
+      await this.senders.get(document.part)?.(report);
+      outage.succeed();
+    } catch (error) {
+      outage.fail(error);
+    }
+  }
+
+  private outageOf(part: string): OutageLog {
+    const outage =
+      this.outages.get(part) ??
+      new OutageLog((reason) => this.warn({ part }, `Reporting canary metrics ${reason}`));
+    this.outages.set(part, outage);
+    return outage;
+  }
 }
 
 /** Reports every two seconds until the server closes. The shell's canary is evaluated in this process. */
@@ -45,20 +86,14 @@ export function reportCanaryMetrics(
     ['shell', (report) => monitor.receive(report)],
     ...config.remotes.map(({ name, url }): [string, SendReport] => [name, createReportSender(url)]),
   ]);
-  const reportAll = async () => {
-    const documents = Object.values(await liveReleases.documents());
-    const reports = documents.map(async (document) => {
-      const report = document && canaryMetrics.getReport(document);
-      if (report) await senders.get(document.part)?.(report);
-    });
-    // A failed report is repeated in two seconds.
-    await Promise.allSettled(reports);
-  };
+  const reporter = new CanaryReporter(senders, liveReleases, canaryMetrics, (details, message) =>
+    app.log.warn(details, message),
+  );
   let isReporting = false;
   const timer = setInterval(() => {
     if (isReporting) return;
     isReporting = true;
-    void reportAll().finally(() => {
+    void reporter.reportAll().finally(() => {
       isReporting = false;
     });
   }, INTERVAL_MS);

@@ -4,10 +4,14 @@ import { defineQuery, type RowOf } from '../../common/query.js';
 import { ROLES } from '../role.js';
 import type { TokenKind } from './account-token.entity.js';
 
-/** Sending a message again reuses its link and extends it by another half hour. */
+/**
+ * Sending a message again reuses its link and extends it by another half hour. The lock waits for a
+ * concurrent erasure, after which no link keeps the address.
+ */
 const ISSUE = defineQuery('issue the link of an email', {})`
   INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, new_email, expires_at)
-  SELECT $1, id, $3, $4, email, token_version, $5, $6 FROM users WHERE id = $2
+  SELECT $1, id, $3, $4, email, token_version, $5, $6
+    FROM users WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE
   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`;
 
 /**

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 import type { AuthenticatedUser } from '../current-user.decorator.js';
 
-/** Upsert: a session started by an older API version may have no row. */
+/**
+ * Upsert: a session started by an older API version may have no row. The lock waits for a concurrent
+ * end of all sessions or erasure of the account, so an ended session is not inserted.
+ */
 const RECORD = defineQuery('record a reauthentication', {})`
   INSERT INTO session (id, user_id, version, device, expires_at, proved_at)
-  VALUES ($1, $2, $3, $4, $5, $6)
+  SELECT $1, id, $3, $4, $5, $6 FROM users WHERE id = $2 AND token_version = $3 FOR KEY SHARE
   ON CONFLICT (id) DO UPDATE SET proved_at = excluded.proved_at`;
 
 const IS_RECENT = defineQuery('recent reauthentication of a session', { id: z.string() })`

@@ -37,10 +37,13 @@ const INSERT = defineQuery('new comment', {
 const ON_PUBLISHED = `EXISTS (
   SELECT FROM product WHERE product.id = comment.product_id AND ${PUBLISHED_SQL})`;
 
+/** The lock waits for a concurrent erasure of the account, after which no like is added. */
 const LIKE = defineQuery('like a comment', { likes: z.int() })`
   WITH added AS (
     INSERT INTO comment_like (comment_id, user_id)
-    SELECT id, $2::uuid FROM comment WHERE id = $1 AND ${ON_PUBLISHED}
+    SELECT comment.id, account.id FROM comment, users account
+     WHERE comment.id = $1 AND ${ON_PUBLISHED}
+       AND account.id = $2::uuid AND account.deleted_at IS NULL FOR KEY SHARE OF account
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
         + (SELECT count(*) FROM added))::int AS likes

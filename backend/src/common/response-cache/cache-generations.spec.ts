@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { CacheGenerations } from './cache-generations.js';
@@ -47,6 +48,7 @@ interface PromiseWithResolvers {
   readonly reject: (error: Error) => void;
 }
 
+let warn: jest.SpiedFunction<Logger['warn']>;
 let now = 0;
 let database: ManualPool;
 let generations: CacheGenerations;
@@ -62,6 +64,7 @@ async function runCheck(result: Row): Promise<void> {
 
 beforeEach(async () => {
   now = 1_000_000;
+  warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   database = new ManualPool();
   generations = new CacheGenerations({} as DataSource, database, { CACHE_REVALIDATE_MS: EVERY });
@@ -112,6 +115,24 @@ describe('a check for changes', () => {
     now += SNAPSHOT_TTL_MS + 1;
     await runCheck(row());
     expect(currentGenerations()).toEqual(before.map((n) => n + 1));
+  });
+
+  it('that fails in the background is logged once per outage, with the last success', async () => {
+    const expireAndFail = async () => {
+      now += EVERY + 1;
+      expect(generations.isFresh).toBe(true);
+      await database.fail();
+      await turn();
+    };
+    await expireAndFail();
+    const again = generations.refresh();
+    await database.fail();
+    await expect(again).rejects.toThrow('gone');
+    const failure = expect.stringMatching(/^check failed, last success 20\S+Z: gone$/);
+    expect(warn.mock.calls).toEqual([[failure]]);
+    await runCheck(row());
+    await expireAndFail();
+    expect(warn.mock.calls).toEqual([[failure], [failure]]);
   });
 
   it('fails if the database returns no row', async () => {

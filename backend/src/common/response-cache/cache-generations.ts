@@ -1,5 +1,6 @@
 import { setImmediate as yieldToIo, setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { OutageLog } from '@challenge-coins/server-kit';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../env.js';
@@ -44,6 +45,8 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
   /** Whether the last check failed or is late: until one succeeds, guests do not wait for checks. */
   private isUnavailable = false;
   private check: Check | undefined;
+  private readonly log = new Logger(CacheGenerations.name);
+  private readonly outage = new OutageLog((reason) => this.log.warn(`check ${reason}`));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -137,8 +140,10 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
       this.snapshotAt = row.snapshot_at;
       this.mayBeStale = check.isOutdated;
       this.isUnavailable = false;
+      this.outage.succeed();
     } catch (error) {
       [this.snapshot, this.mayBeStale] = [null, true];
+      this.outage.fail(error);
       throw error;
     } finally {
       if (this.check === check) this.check = undefined;
