@@ -47,13 +47,6 @@ describe('settings', () => {
     expect(ADMIN_EMAILS).toEqual(['one@example.com', 'two@example.com']);
   });
 
-  it('require ten characters for the password of the first administrators', () => {
-    expect(() => parseEnv({ ADMIN_PASSWORD: 'nine-long' })).toThrow(
-      'Invalid settings:\n  ADMIN_PASSWORD must have at least 10 characters.',
-    );
-    expect(parseEnv({ ADMIN_PASSWORD: 'ten-longer' }).ADMIN_PASSWORD).toBe('ten-longer');
-  });
-
   it('report all invalid values in plain sentences', () => {
     const wrong = {
       API_PORT: '70000',

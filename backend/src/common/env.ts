@@ -7,9 +7,6 @@ import { z } from 'zod';
 /** Repository root; the same relative path from backend/src/common and backend/dist/common. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Minimum length of a staff password. */
-export const STAFF_PASSWORD_MIN = 10;
-
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number(`must be a whole number from ${min} to ${max}`)
@@ -75,11 +72,7 @@ const settings = z.object({
   ADMIN_EMAILS: list
     .pipe(z.array(z.email('must be email addresses separated by commas')).min(1))
     .prefault('admin@example.com,owner@example.com'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(STAFF_PASSWORD_MIN, `must have at least ${STAFF_PASSWORD_MIN} characters`)
-    .max(128, 'must have at most 128 characters')
-    .optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
   JWT_SECRET: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   /** Addresses or networks whose X-Forwarded-* headers are trusted. */

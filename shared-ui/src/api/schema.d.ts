@@ -3963,7 +3963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unauthorized: `auth.wrong-credentials`, `auth.code-needed`, `auth.code-refused`, `auth.staff-password-too-short` */
+            /** @description Unauthorized: `auth.wrong-credentials`, `auth.code-needed`, `auth.code-refused` */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
