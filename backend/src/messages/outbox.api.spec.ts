@@ -106,7 +106,7 @@ describe('the outbox', () => {
 
   it('keeps a message claimed for longer than the slowest delivery', async () => {
     await aBuyer();
-    const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
+    const claim = () => OUTBOX.claim(api.dataSource, api.clock.now(), 10);
     expect(await claim()).toHaveLength(1);
     api.clock.forward(SEND_TIMEOUT_MS / 1000 + 1);
     expect(await claim()).toEqual([]);
