@@ -117,7 +117,7 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
   const tree = await MutatedTree.grow(ROOT, join(folder, '0'));
   let [detected, survivors] = [0, 0];
   for (const [at, [file, run]] of runs.entries()) {
-    if (budget.isSpent) {
+    if (budget.isSpent()) {
       console.log(`${runs.length - at} files not run: the ${minutes} minutes are over.`);
       return survivors === 0;
     }

@@ -22,7 +22,7 @@ export class TimeBudget {
     this.end = now() + minutes * 60_000;
   }
 
-  get isSpent(): boolean {
+  isSpent(): boolean {
     return this.now() >= this.end;
   }
 }
@@ -36,14 +36,14 @@ export async function runMutants(
   mutants: readonly Mutant[],
   runner: Runner,
   report: (verdict: Verdict) => void,
-  budget: Pick<TimeBudget, 'isSpent'> = { isSpent: false },
+  budget: Pick<TimeBudget, 'isSpent'> = { isSpent: () => false },
 ): Promise<void> {
-  if (budget.isSpent) return;
+  if (budget.isSpent()) return;
   const test = mutants[0]?.test ?? '';
   const titles = [...new Set(mutants.map(getTitle))];
   const unchanged = await runner(tree.folder, test, titles);
   for (const mutant of mutants) {
-    if (budget.isSpent) return;
+    if (budget.isSpent()) return;
     const begun = performance.now();
     const outcome = unchanged.outcomeOf(getTitle(mutant));
     const error =
