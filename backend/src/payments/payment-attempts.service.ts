@@ -24,7 +24,7 @@ import {
   setSession,
   type AttemptRow,
 } from './payment-attempts.query.js';
-import { PaymentMethodsService, type OfferedMethod } from './payment-methods.service.js';
+import { PaymentMethodsService, type PayableMethod } from './payment-methods.service.js';
 import { PaymentSync } from './payment-sync.service.js';
 import {
   EmailNotConfirmed,
@@ -157,7 +157,7 @@ export class PaymentAttemptsService {
     manager: EntityManager,
     order: OrderMoneyRow,
     { method, capabilities }: PaymentProvider,
-    { charge }: OfferedMethod,
+    { charge }: PayableMethod,
   ): Promise<AttemptRow> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + capabilities.minutes * MINUTE);

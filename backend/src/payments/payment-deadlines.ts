@@ -34,7 +34,7 @@ export class PaymentDeadlines extends PeriodicJob {
     private readonly clock: Clock,
     @Inject(ENV) env: Env,
   ) {
-    super(env.OUTBOX_WORKER ? EVERY_MS : null);
+    super(env.OUTBOX_WORKER ? EVERY_MS : null, false);
   }
 
   /** An order that cannot be cancelled does not stop the others; the first error is thrown at the end. */

@@ -18,7 +18,7 @@ import type { Charge, PaymentProvider } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
 /** A payment method that an order can be paid by now. */
-export interface OfferedMethod {
+export interface PayableMethod {
   readonly method: PaymentMethod;
   readonly instructions: string;
   readonly pay_days: number | null;
@@ -84,7 +84,7 @@ export class PaymentMethodsService {
   }
 
   /** The methods that an amount can be paid by; `cents` is the amount that is due. */
-  async offered(manager: EntityManager, cents: number): Promise<OfferedMethod[]> {
+  async offered(manager: EntityManager, cents: number): Promise<PayableMethod[]> {
     const optional = (await this.list(manager)).flatMap((settings) => {
       const provider = this.providers.ofMethod(settings.method);
       const charge = provider ? toCharge(provider, settings, cents) : null;
@@ -95,7 +95,7 @@ export class PaymentMethodsService {
   }
 }
 
-const ARRANGEMENT: OfferedMethod = {
+const ARRANGEMENT: PayableMethod = {
   method: 'arrangement',
   instructions: '',
   pay_days: null,
@@ -105,7 +105,7 @@ const ARRANGEMENT: OfferedMethod = {
   charge: null,
 };
 
-function toOffered(settings: Settings, hasPage: boolean, charge: Charge | null): OfferedMethod {
+function toOffered(settings: Settings, hasPage: boolean, charge: Charge | null): PayableMethod {
   const { method, instructions, pay_days, pay_minutes, is_test } = settings;
   return { method, instructions, pay_days, pay_minutes, has_page: hasPage, is_test, charge };
 }

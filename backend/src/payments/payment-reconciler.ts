@@ -27,22 +27,31 @@ export class PaymentReconciler extends PeriodicJob {
     private readonly clock: Clock,
     @Inject(ENV) env: Env,
   ) {
-    super(env.OUTBOX_WORKER ? DAY : null);
+    super(env.OUTBOX_WORKER ? DAY : null, false);
   }
 
+  /** A payment that cannot be compared does not stop the others; the first error is thrown at the end. */
   override async run(): Promise<void> {
     const now = this.clock.now().getTime();
+    const errors: unknown[] = [];
+    const attempt = (work: () => Promise<unknown>) =>
+      work().catch((error: unknown) => void errors.push(error));
     for (const provider of this.providers.all)
-      await this.reconcile(provider, new Date(now - PERIOD_MS));
+      await attempt(() => this.reconcile(provider, new Date(now - PERIOD_MS), attempt));
     await purgeWebhooks(this.dataSource.manager, new Date(now - RETENTION_MS));
+    if (errors.length > 0) throw errors[0];
   }
 
-  private async reconcile(provider: PaymentProvider, since: Date): Promise<void> {
+  private async reconcile(
+    provider: PaymentProvider,
+    since: Date,
+    attempt: (work: () => Promise<unknown>) => Promise<unknown>,
+  ): Promise<void> {
     for await (const attemptId of provider.listAttempts(since)) {
       const refs = { attemptId, sessionRef: null, intentRef: null };
       const id = await findAttemptByRefs(this.dataSource.manager, refs);
       if (id === undefined) this.log.warn(`${provider.name}: payment of an unknown attempt`);
-      else await this.sync.sync(id);
+      else await attempt(() => this.sync.sync(id));
     }
   }
 }

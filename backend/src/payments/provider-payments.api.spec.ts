@@ -584,6 +584,25 @@ describe('webhooks', () => {
   });
 });
 
+describe('the daily comparison', () => {
+  it('compares the other payments if one cannot be read', async () => {
+    sandbox.behave({ webhooks: { copies: 1, dropRate: 1, seed: 1 } });
+    const [stuck, next] = [await aPage(), await aPage()];
+    for (const { session } of [stuck, next]) sandbox.pay(session);
+    await sandbox.flushWebhooks();
+    // Fails the reading of one session, and the SDK's repetition.
+    sandbox.behave({
+      api: {
+        ...{ failNext: 2, mode: 'error', status: 500 },
+        pathPrefix: `/v1/checkout/sessions/${stuck.session}`,
+      },
+    });
+    await expect(api.app.get(PaymentReconciler).run()).rejects.toThrow();
+    expect(await totals(next.order)).toMatchObject({ paid: 5000 });
+    expect(await totals(stuck.order)).toMatchObject({ paid: 0 });
+  });
+});
+
 describe('paying with MonCash', () => {
   async function aMonCashPage() {
     const buyer = await aBuyer();

@@ -87,4 +87,4 @@ export const OUTCOME_LABELS = {
   retire: 'Withdraw the number for ever',
 } as const;
 /** What happens to a returned number. */
-export type ReturnOutcome = keyof typeof OUTCOME_LABELS;
+export type PieceOutcome = keyof typeof OUTCOME_LABELS;

@@ -7,7 +7,7 @@ import {
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import type { ReturnOutcome, StaffMethod } from './payment-labels.ts';
+import type { PieceOutcome, StaffMethod } from './payment-labels.ts';
 
 type LedgerResponse = ResponseBody<'/admin/orders/{id}/payments', 'get'>;
 
@@ -95,7 +95,7 @@ interface NewRefund {
     readonly line_id: string;
     readonly product_id: string;
     readonly number: number;
-    readonly outcome: ReturnOutcome;
+    readonly outcome: PieceOutcome;
   }[];
 }
 

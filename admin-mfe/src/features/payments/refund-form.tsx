@@ -5,7 +5,7 @@ import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';
 import { newEntryId } from './entry-id.ts';
-import { OUTCOME_LABELS, type ReturnOutcome } from './payment-labels.ts';
+import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
 import type { LedgerPayment, useRefund } from './payments.queries.ts';
 import {
   chooseAll,
@@ -31,7 +31,7 @@ interface RefundDraft {
   readonly choice: RefundChoice;
   readonly amount: string;
   /** What happens to all numbers of a whole order; empty: the buyer keeps them. */
-  readonly outcome: ReturnOutcome | '';
+  readonly outcome: PieceOutcome | '';
   readonly pieces: ChosenPieces;
   readonly reason: string;
 }

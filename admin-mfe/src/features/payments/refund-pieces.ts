@@ -1,5 +1,5 @@
 // Numbers of an order that a buyer can give back with a refund.
-import type { ReturnOutcome } from './payment-labels.ts';
+import type { PieceOutcome } from './payment-labels.ts';
 import type { PaidItem, PaymentLedger } from './payments.queries.ts';
 
 /** A number that can come back. */
@@ -20,7 +20,7 @@ export interface ReturnableCoin {
 }
 
 /** Chosen numbers by key, each with what happens to it. */
-export type ChosenPieces = Readonly<Record<string, ReturnOutcome>>;
+export type ChosenPieces = Readonly<Record<string, PieceOutcome>>;
 
 /** Coins of an order with numbers that were not returned yet. The coins of a set have equal parts of its price. */
 export function listReturnable(
@@ -82,8 +82,8 @@ export function toReturnedPieces(coins: readonly ReturnableCoin[], chosen: Chose
 /** Chooses all numbers of these coins. */
 export function chooseAll(
   coins: readonly ReturnableCoin[],
-  outcome: ReturnOutcome,
-): Record<string, ReturnOutcome> {
+  outcome: PieceOutcome,
+): Record<string, PieceOutcome> {
   const keys = coins.flatMap(({ pieces }) => pieces.map(({ key }) => key));
   return Object.fromEntries(keys.map((key) => [key, outcome]));
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CheckField, Field, FieldError, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
-import { OUTCOME_LABELS, type ReturnOutcome } from './payment-labels.ts';
+import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
 import { chooseAll, type ChosenPieces, type ReturnableCoin } from './refund-pieces.ts';
 import classes from './refund-form.module.css';
 
@@ -68,10 +68,10 @@ interface PieceRowProps {
   readonly number: number;
   readonly coin: string;
   /** Undefined: the number is not chosen. */
-  readonly outcome: ReturnOutcome | undefined;
+  readonly outcome: PieceOutcome | undefined;
   /** Receives the focus after a submission with an error. */
   readonly isRefused: boolean;
-  readonly onChange: (outcome: ReturnOutcome | undefined) => void;
+  readonly onChange: (outcome: PieceOutcome | undefined) => void;
 }
 
 function PieceRow({ number, coin, outcome, isRefused, onChange }: PieceRowProps) {

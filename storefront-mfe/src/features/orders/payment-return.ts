@@ -3,7 +3,7 @@ import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import type { OrderWithPayment } from './order.query.ts';
 import { useRefreshPayment } from './payment.mutations.ts';
-import { isPaymentAwaited, type PaymentVisit } from './payment-texts.ts';
+import { isPaymentAwaited, type PageReturn } from './payment-texts.ts';
 
 /** Search parameter that the payment page adds to the order's address: `return` or `left`. */
 const PARAM = 'payment';
@@ -13,7 +13,7 @@ const PAUSES_MS = [2_000, 4_000, 8_000, 12_000];
 
 /** State of the visit, and the means to check the payment again. */
 export interface PaymentReturn {
-  readonly visit: PaymentVisit;
+  readonly visit: PageReturn;
   readonly isCheckingAgain: boolean;
   readonly checkAgain: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export function usePaymentReturn(orderId: string, isLoaded: boolean): PaymentRet
   const [params, setParams] = useSearchParams();
   const marker = toMarker(params.get(PARAM));
   const { mutateAsync: refresh } = useRefreshPayment(orderId);
-  const [visit, setVisit] = useState<PaymentVisit>(() => ({ kind: startOf(marker) }));
+  const [visit, setVisit] = useState<PageReturn>(() => ({ kind: startOf(marker) }));
   const [isCheckingAgain, setCheckingAgain] = useState(false);
   const isChecking = visit.kind === 'checking';
 
@@ -70,7 +70,7 @@ function startOf(marker: Marker) {
 }
 
 /** Checks the payment with growing pauses, at most five times in 30 seconds. */
-async function checkUntilOver(refresh: Refresh, signal: AbortSignal): Promise<PaymentVisit> {
+async function checkUntilOver(refresh: Refresh, signal: AbortSignal): Promise<PageReturn> {
   let last = await checkOnce(refresh);
   for (const pause of PAUSES_MS) {
     if (!last.isAwaited) break;
@@ -81,7 +81,7 @@ async function checkUntilOver(refresh: Refresh, signal: AbortSignal): Promise<Pa
   return last.visit;
 }
 
-async function checkOnce(refresh: Refresh): Promise<{ visit: PaymentVisit; isAwaited: boolean }> {
+async function checkOnce(refresh: Refresh): Promise<{ visit: PageReturn; isAwaited: boolean }> {
   try {
     return { visit: { kind: 'checked' }, isAwaited: isPaymentAwaited(await refresh()) };
   } catch (error) {

@@ -103,7 +103,7 @@ function kept({ paid, refunded, refund_pending }: PaymentSummary): number {
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** How the buyer came to the order page, and what a check of the payment has shown. */
-export type PaymentVisit =
+export type PageReturn =
   | { readonly kind: 'plain' | 'left' | 'checking' | 'checked' }
   | { readonly kind: 'check-failed'; readonly error: unknown };
 
@@ -127,7 +127,7 @@ const SOLD =
   'We are sorry: the order was cancelled, and its coins were sold before your payment arrived.';
 
 /** Describes the payment of an order after a visit of the payment page. */
-export function describePayment(order: OrderWithPayment, visit: PaymentVisit): PaymentNotice {
+export function describePayment(order: OrderWithPayment, visit: PageReturn): PaymentNotice {
   const state = formatPaymentState(order);
   const quiet = { outcome: null, state, canCheckAgain: false, isUnderway: false };
   const { attempt, due } = order.payment;
