@@ -11,7 +11,7 @@ export interface CallResult {
 }
 
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below /api. */
   readonly path: string;
   readonly token?: string;
