@@ -6,7 +6,7 @@ const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS =
   'admin, account, staff → payments → orders → cart → settings → catalog → audit → auth → messages → common, database';
 /** Build, test and generation code, which never runs in production. */
-const MAKERS = '^(tools|coins|e2e|bench|shared-ui/catalogue)/';
+const DEVELOPMENT_CODE = '^(tools|coins|e2e|bench|shared-ui/catalogue)/';
 const SPEC = '\\.spec\\.ts$';
 
 /** Layers of the backend's modules: a module may use only modules below it, and no unlisted one. */
@@ -20,13 +20,14 @@ const mayUseOnly = (module, lower) => ({
 const RULES = [
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or lack a third.',
+    comment:
+      'Circular imports are forbidden: merge the files, or move the shared part to a third file.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'no-orphans',
-    comment: 'A file that nothing uses and that uses nothing is to be deleted.',
+    comment: 'A file that no file imports and that imports nothing is dead code. Delete it.',
     from: {
       orphan: true,
       pathNot: [
@@ -42,8 +43,8 @@ const RULES = [
     to: {},
   },
   {
-    name: 'modules-meet-at-their-index',
-    comment: "A backend module uses another's index.ts and nothing behind it.",
+    name: 'modules-import-through-index',
+    comment: 'Backend modules import other modules through their index.ts only.',
     from: { path: BACKEND_MODULE, pathNot: SPEC },
     to: {
       path: BACKEND_MODULE,
@@ -52,7 +53,7 @@ const RULES = [
   },
   {
     name: 'nothing-depends-on-admin',
-    comment: 'The back office stands on top of the shop; the shop does not know it.',
+    comment: 'The admin module is the top layer: no other module imports it.',
     from: { path: '^backend/src/', pathNot: '^backend/src/(admin/|app\\.module|database/)' },
     to: { path: '^backend/src/admin/' },
   },
@@ -67,8 +68,8 @@ const RULES = [
   mayUseOnly('account', ['orders', 'cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('staff', ['audit', 'auth', 'messages']),
   {
-    name: 'common-knows-no-module',
-    comment: 'common/ is what every module stands on.',
+    name: 'common-imports-no-module',
+    comment: 'common/ is the lowest layer: it imports no module.',
     from: { path: '^backend/src/common/', pathNot: '\\.spec\\.ts$' },
     to: { path: BACKEND_MODULE },
   },
@@ -80,19 +81,20 @@ const RULES = [
   },
   {
     name: 'front-ends-do-not-import-the-backend',
-    comment: 'What they share is openapi.json.',
+    comment: 'The front ends and the backend share only openapi.json.',
     from: { path: `^(${FRONT_ENDS}|shared-ui)/` },
     to: { path: '^backend/' },
   },
   {
-    name: 'ui-knows-no-api',
-    comment: 'shared-ui/ui draws; it neither fetches nor knows a coin.',
+    name: 'ui-imports-no-api',
+    comment: 'shared-ui/ui contains presentational components: no API calls and no shop types.',
     from: { path: '^shared-ui/src/ui/', pathNot: '\\.spec\\.tsx?$' },
     to: { path: '^shared-ui/src/(api|host|shop)/' },
   },
   {
-    name: 'shop-asks-nothing',
-    comment: 'shared-ui/shop says and draws what is known of coins; who shows it asks the API.',
+    name: 'shop-sends-no-requests',
+    comment:
+      'shared-ui/shop renders product data and sends no requests; its callers fetch the data.',
     from: { path: '^shared-ui/src/shop/', pathNot: '\\.spec\\.tsx?$' },
     to: {
       path: '^shared-ui/src/(api|host)/',
@@ -101,40 +103,41 @@ const RULES = [
     },
   },
   {
-    name: 'shared-ui-does-not-stand-on-shop',
-    comment: 'Client, host and platform serve the shell as well, which knows no coin.',
+    name: 'shared-ui-core-does-not-import-shop',
+    comment:
+      'API client, host and platform also serve the shell, so they do not depend on product code.',
     from: { path: '^(shell/src|shared-ui/src/(api|host|platform))/' },
     to: { path: '^shared-ui/src/shop/' },
   },
   {
     name: 'production-imports-no-tool',
     comment:
-      'Tools, the coins’ renderer, the journeys and the bench are for whoever makes the shop; no image has them.',
-    from: { pathNot: MAKERS },
-    to: { path: MAKERS },
+      'Tools, the coin renderer, journeys and benchmarks are development code. No image contains them.',
+    from: { pathNot: DEVELOPMENT_CODE },
+    to: { path: DEVELOPMENT_CODE },
   },
   {
-    name: 'releases-know-no-part',
+    name: 'release-code-imports-no-part',
     comment:
-      "A remote's image has the remotes' server and the releases, and nothing of another part; nor has what all servers share.",
+      'release, remote-server and server-kit are in the images of several parts, so they import no part.',
     from: { path: '^(release|remote-server|server-kit)/', pathNot: SPEC },
     to: { path: `^(backend|shared-ui|${FRONT_ENDS})/` },
   },
   {
     name: 'features-do-not-import-each-other',
-    comment: 'Pages join features.',
+    comment: 'Features do not import each other; pages combine them.',
     from: { path: '^([^/]+-mfe)/src/features/([^/]+)/' },
     to: { path: '^([^/]+-mfe)/src/features/', pathNot: '^$1/src/features/$2/' },
   },
   {
     name: 'features-do-not-import-pages',
-    comment: 'A page arranges features, never the other way round.',
+    comment: 'Pages combine features; features do not import pages.',
     from: { path: '^([^/]+-mfe)/src/features/' },
     to: { path: '^([^/]+-mfe)/src/pages/' },
   },
   {
     name: 'query-library-through-the-platform',
-    comment: 'It is shared as one singleton; a direct import would bring a second copy.',
+    comment: 'React Query is a federation singleton; a direct import would bundle a second copy.',
     from: {
       path: `^(${FRONT_ENDS}|shared-ui)/src/`,
       pathNot: ['^shared-ui/src/platform/', 'mutation-meta\\.ts$', '\\.spec\\.tsx?$'],
@@ -147,7 +150,7 @@ const RULES = [
   {
     name: 'not-to-dev-dep',
     comment:
-      'What runs in production is a dependency. In shell/ that is the server; its bundle is made of dev dependencies.',
+      'Production imports are "dependencies". In shell/ that applies to the server; the bundle is built from devDependencies.',
     from: {
       path: '^(backend/src|shell/server|remote-server|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
       pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],

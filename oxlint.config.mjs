@@ -160,7 +160,7 @@ export default {
           'error',
           ...['localStorage', 'sessionStorage'].map((name) => ({
             name,
-            message: 'Some browsers throw at it: use keptForGood or keptInTab.',
+            message: 'Some browsers throw on access: use safeLocalStorage or safeSessionStorage.',
           })),
         ],
       },

@@ -1,5 +1,4 @@
-// Compiles the API's sources with what .swcrc says, and what they share with the shell's server:
-// `tsx compile.ts` writes both to their dist/.
+// Compiles the API and server-kit with SWC, using .swcrc. `tsx compile.ts` writes both to dist/.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +19,7 @@ async function compileFile(source: string, target: string): Promise<void> {
   await writeFile(`${target}.map`, map ?? '');
 }
 
-/** What both servers do under load, as one file. */
+/** Bundles server-kit into one file. */
 async function compileKit(): Promise<void> {
   await build({
     entryPoints: [join(KIT, 'src/index.ts')],
@@ -35,7 +34,7 @@ async function compileKit(): Promise<void> {
   });
 }
 
-/** Writes the API's programs to a folder of the backend, without anything that stood there. */
+/** Compiles the API into a folder of the backend and replaces its contents. */
 export async function compile(folder: string): Promise<void> {
   const to = join(HERE, folder);
   await rm(to, { recursive: true, force: true });

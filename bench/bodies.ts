@@ -14,7 +14,7 @@ export interface Body {
 }
 
 /** Body of GET `url`. */
-export function bodyOf(url: string, headers: Headers = {}): Promise<Body> {
+export function fetchBody(url: string, headers: Headers = {}): Promise<Body> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers }, (answer) => {
       const { statusCode, headers: said } = answer;

@@ -1,10 +1,10 @@
 // Benchmark cases: shop and baseline of each.
 import { randomUUID } from 'node:crypto';
-import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
+import { toCheckoutCall, type Buyer } from '../e2e/faults/buyers.ts';
 import { baselineBuyer } from './baseline-db.ts';
-import { sendRequests, several, type Client } from './load.ts';
+import { sendRequests, runParallel, type Client } from './load.ts';
 import { COMPRESSED } from './bodies.ts';
-import { baselinePath, PAGES, PUBLIC, WORD, type BenchShop } from './shop.ts';
+import { baselinePath, PAGES, PUBLIC, SEARCH_WORD, type BenchShop } from './shop.ts';
 import { requestBytes } from './raw-http-client.ts';
 
 /** Concurrent clients. */
@@ -35,7 +35,7 @@ function nth<T>(list: readonly T[], n: number): T {
 
 /** Clients that repeat one request. */
 function repeat(port: number, request: Buffer) {
-  return several(CLIENTS, () => sendRequests(port, () => [request]));
+  return runParallel(CLIENTS, () => sendRequests(port, () => [request]));
 }
 
 function publicCase(shop: BenchShop, name: string, path: string, bar?: number): Case {
@@ -94,7 +94,7 @@ function signedInCase(
 function* purchase(buyer: Buyer, coin: string): Iterable<Buffer> {
   const add = JSON.stringify({ product_id: coin });
   yield requestBytes('POST', '/api/cart/add', bearer(buyer), add);
-  const { method, path, key = '' } = checkoutOf({ ...buyer, key: randomUUID() });
+  const { method, path, key = '' } = toCheckoutCall({ ...buyer, key: randomUUID() });
   yield requestBytes(method, `/api${path}`, { ...bearer(buyer), 'idempotency-key': key });
 }
 
@@ -108,7 +108,7 @@ function buying(
   return {
     by,
     open: () =>
-      several(CLIENTS, (n) => {
+      runParallel(CLIENTS, (n) => {
         let bought = 0;
         return sendRequests(shop.ports[by], () => {
           bought += 1;
@@ -135,10 +135,16 @@ function substringOf(word: string): string {
  * same.
  */
 function searching(shop: BenchShop): ComparedSide {
-  const terms = () => [WORD, substringOf(WORD), substringOf(WORD), substringOf(WORD)].join('+');
-  const search = () => PUBLIC.search.replace(WORD, terms());
+  const terms = () =>
+    [
+      SEARCH_WORD,
+      substringOf(SEARCH_WORD),
+      substringOf(SEARCH_WORD),
+      substringOf(SEARCH_WORD),
+    ].join('+');
+  const search = () => PUBLIC.search.replace(SEARCH_WORD, terms());
   const client = () => sendRequests(shop.ports.api, () => [requestBytes('GET', search())]);
-  return { by: 'api', open: () => several(CLIENTS, client) };
+  return { by: 'api', open: () => runParallel(CLIENTS, client) };
 }
 
 /** Cases that must not become slower as the shop grows. */
@@ -151,9 +157,12 @@ export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
 }
 
 /** All cases. */
-export function casesOf(shop: BenchShop): Case[] {
+export function listCases(shop: BenchShop): Case[] {
   const frozen = (coin: () => number): ComparedSide => {
-    return { by: 'self', open: () => several(CLIENTS, () => baselineBuyer(shop.frozenUrl, coin)) };
+    return {
+      by: 'self',
+      open: () => runParallel(CLIENTS, () => baselineBuyer(shop.frozenUrl, coin)),
+    };
   };
   const frozenCoins = shop.spread.map((_, n) => n + 1);
   return [

@@ -40,7 +40,7 @@ export function childWith(commandPart: string): number {
 }
 
 /** CPU time of a process in milliseconds; for PostgreSQL's postmaster with its children. */
-export function cpuOf(pid: number, withChildren = false): number {
+export function readCpuTime(pid: number, withChildren = false): number {
   const members = withChildren
     ? everyProcess().filter((one) => one.pid === pid || one.parent === pid)
     : [processOf(pid)];
@@ -48,7 +48,7 @@ export function cpuOf(pid: number, withChildren = false): number {
 }
 
 /** Resident memory of a process in MiB. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024);
 }

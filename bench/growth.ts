@@ -1,7 +1,7 @@
 // Compares costs in the initial shop and in one with 10,000 products and 100,000 orders.
 import type { Case } from './cases.ts';
-import { costOf, measureShop, type RunOptions, type Round } from './measure.ts';
-import { grow, type BenchShop } from './shop.ts';
+import { sumCpu, measureShop, type RunOptions, type Round } from './measure.ts';
+import { addProducts, type BenchShop } from './shop.ts';
 
 export interface Growth {
   readonly name: string;
@@ -27,11 +27,11 @@ export async function measureGrowth(
     return rounds;
   };
   const before = await measureAll();
-  await grow(shop);
+  await addProducts(shop);
   const after = await measureAll();
   return cases.flatMap(({ name }, n) => {
     const [small, large] = [before[n], after[n]];
     if (!small || !large) return [];
-    return { name, small, large, cost: costOf(large) / costOf(small), p99: large.p99 / small.p99 };
+    return { name, small, large, cost: sumCpu(large) / sumCpu(small), p99: large.p99 / small.p99 };
   });
 }

@@ -58,7 +58,7 @@ export async function sendRequests(
 }
 
 /** Runs `make` `count` times in parallel. */
-export function several<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+export function runParallel<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 }
 

@@ -7,13 +7,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { TIMING_LEAK, measureTimingLeak } from './timing-leak.ts';
-import { casesOf, growingCases } from './cases.ts';
-import { memoryOf } from './cpu.ts';
+import { listCases, growingCases } from './cases.ts';
+import { readMemory } from './cpu.ts';
 import { measureGrowth } from './growth.ts';
 import { measure, type Measured, type RunOptions } from './measure.ts';
 import { writeReport, type Results } from './report.ts';
-import { coldStart, openShop, type BenchShop } from './shop.ts';
-import { aligned, growthRows, otherRows, rowsOf } from './table.ts';
+import { coldStart, startBenchShop, type BenchShop } from './shop.ts';
+import { aligned, growthRows, otherRows, toRows } from './table.ts';
 
 const BUYERS = 400;
 const MINUTE = 60_000;
@@ -39,16 +39,16 @@ const isWanted = ({ name }: { readonly name: string }) =>
   values.only.some((word) => name.includes(word));
 
 async function measureAll(shop: BenchShop, startedAt: number): Promise<Results> {
-  const rest = memoryOf(shop.pids.api);
+  const rest = readMemory(shop.pids.api);
   const measured: Measured[] = [];
-  for (const one of casesOf(shop).filter(isWanted)) {
+  for (const one of listCases(shop).filter(isWanted)) {
     const result = await measure(shop, one, options);
     console.error(`${one.name}: ${result.speed.toFixed(2)} of the baseline`);
     measured.push(result);
   }
   const timingLeak = isWanted({ name: TIMING_LEAK }) ? await measureTimingLeak(shop) : null;
   const growth = await measureGrowth(shop, growingCases(shop).filter(isWanted), options);
-  const memory = { rest, after: memoryOf(shop.pids.api) };
+  const memory = { rest, after: readMemory(shop.pids.api) };
   const processor = cpus()[0]?.model ?? 'unknown';
   const machine = { processor, cores: cpus().length, node: process.version };
   const start = await coldStart(shop);
@@ -58,7 +58,7 @@ async function measureAll(shop: BenchShop, startedAt: number): Promise<Results> 
 }
 
 function print(results: Results): void {
-  for (const rows of [rowsOf(results.measured), growthRows(results.growth), otherRows(results)]) {
+  for (const rows of [toRows(results.measured), growthRows(results.growth), otherRows(results)]) {
     // A table may only have a header, if none of its lines is selected.
     if (rows.length > 1) console.log(`${aligned(rows)}\n`);
   }
@@ -66,7 +66,7 @@ function print(results: Results): void {
 
 async function measureInShop(): Promise<Results> {
   const startedAt = performance.now();
-  const shop = await openShop(BUYERS);
+  const shop = await startBenchShop(BUYERS);
   try {
     return await measureAll(shop, startedAt);
   } finally {

@@ -1,6 +1,6 @@
 // Measures a case: shop and baseline alternate, so that both see the same machine load.
 import type { Case, ComparedSide } from './cases.ts';
-import { cpuOf } from './cpu.ts';
+import { readCpuTime } from './cpu.ts';
 import { median, p99, workFor } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
@@ -34,8 +34,8 @@ export interface RunOptions {
 const self = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
 function clockOf({ pids }: BenchShop, { by }: ComparedSide) {
-  const node = () => (by === 'self' ? self() : cpuOf(pids[by]));
-  return () => ({ node: node(), postgres: cpuOf(pids.postgres, true) });
+  const node = () => (by === 'self' ? self() : readCpuTime(pids[by]));
+  return () => ({ node: node(), postgres: readCpuTime(pids.postgres, true) });
 }
 
 /** Maximum operations of the warm-up, during which V8 optimizes the code. */
@@ -68,7 +68,7 @@ function medianOf(rounds: readonly Round[]): Round {
 }
 
 /** CPU milliseconds per operation, server and PostgreSQL. */
-export const costOf = ({ node, postgres }: Round) => node + postgres;
+export const sumCpu = ({ node, postgres }: Round) => node + postgres;
 
 /** Measures the shop without a baseline. */
 export async function measureShop(
@@ -101,6 +101,6 @@ export async function measure(
     shop: medianOf(done.map((one) => one.shop)),
     baseline: medianOf(done.map((one) => one.baseline)),
     speed: median(done.map((one) => one.shop.perSecond / one.baseline.perSecond)),
-    cpuRatio: median(done.map((one) => costOf(one.baseline) / costOf(one.shop))),
+    cpuRatio: median(done.map((one) => sumCpu(one.baseline) / sumCpu(one.shop))),
   };
 }

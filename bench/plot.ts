@@ -21,7 +21,7 @@ function ticksTo(max: number): number[] {
 }
 
 /** Renders the chart; the dashed line is 1. */
-export function plotOf(title: string, bars: readonly Bar[]): string {
+export function renderChart(title: string, bars: readonly Bar[]): string {
   const max = Math.max(1.1, ...bars.map(({ value }) => value));
   const x = (value: number) => (LEFT + (value / max) * WIDTH).toFixed(1);
   const end = TOP + bars.length * ROW;

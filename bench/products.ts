@@ -72,7 +72,7 @@ export async function createBaselineTables({ database }: OwnBackend): Promise<st
 }
 
 /** Number of messages that an order writes. */
-export async function messagesOf(
+export async function countMessages(
   { database }: OwnBackend,
   url: string,
   { token }: Buyer,

@@ -6,8 +6,8 @@ import { formatSource } from '../tools/format-source.ts';
 import type { TimingLeak } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, RunOptions } from './measure.ts';
-import { plotOf } from './plot.ts';
-import { growthRows, otherRows, rowsOf } from './table.ts';
+import { renderChart } from './plot.ts';
+import { growthRows, otherRows, toRows } from './table.ts';
 
 export interface Results {
   readonly at: string;
@@ -58,7 +58,7 @@ load on the machine affects it less. *bar* is the minimum ratio. *ms* is CPU mil
 and in PostgreSQL; *p99* is the 99th percentile in milliseconds. Eight clients send requests concurrently; pages are requested
 compressed, as by browsers.
 
-${tableOf(rowsOf(measured))}
+${tableOf(toRows(measured))}
 
 ## Large shop
 
@@ -78,7 +78,7 @@ ${tableOf(otherRows(results))}
 Clients, servers, PostgreSQL and all other processes share the CPU. So *ratio* is the most meaningful figure of a line, then *CPU
 ratio*; *per second* is the least, and runs should only be compared by ratios. A line that misses its bar in one run and meets it in
 the next indicates a busy machine; one that misses it in both has become slower. Emails are sent by a separate worker
-(\`npm run messages\`), which does not run during the benchmark.
+(\`npm run outbox:worker\`), which does not run during the benchmark.
 
 \`npm run bench -- --only checkout\` measures the lines that contain this word; \`--json file\` saves the results, and
 \`--from file --from file --report\` writes this page from several partial runs.
@@ -100,11 +100,11 @@ export async function writeReport(results: Results): Promise<void> {
   const write = (path: string, text: string) => writeFile(join(ROOT, 'docs', path), text);
   await mkdir(join(ROOT, 'docs/performance'), { recursive: true });
   const ratios = measured.map(({ name, speed, bar }) => ({ name, value: speed, least: bar }));
-  await write(PLOTS.ratios, plotOf('Ratio of each line to its baseline', ratios));
+  await write(PLOTS.ratios, renderChart('Ratio of each line to its baseline', ratios));
   const costs = growth.flatMap(({ name, cost, p99 }) => [
     { name: `${name}, CPU`, value: cost },
     { name: `${name}, p99`, value: p99 },
   ]);
-  await write(PLOTS.growth, plotOf('Cost of growth', costs));
+  await write(PLOTS.growth, renderChart('Cost of growth', costs));
   await write('performance.md', await formatSource(PAGE, pageOf(results)));
 }

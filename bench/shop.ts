@@ -9,12 +9,12 @@ import { ShopFront } from '../e2e/releases/shop-front.ts';
 import { ROOT } from '../release/parts.ts';
 import { freePort } from '../server-kit/src/local-server.fixture.ts';
 import { runCommand } from '../tools/run-command.ts';
-import { bodyOf, COMPRESSED, type Body } from './bodies.ts';
+import { fetchBody, COMPRESSED, type Body } from './bodies.ts';
 import { childWith } from './cpu.ts';
 import {
   createBaselineTables,
   createProducts,
-  messagesOf,
+  countMessages,
   type BenchProducts,
 } from './products.ts';
 import type { BaselineConfig } from './baseline-server.main.ts';
@@ -23,13 +23,13 @@ const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.main.ts', import.
 const WITHOUT_CONFIRMATION = new URL('without-confirmation.mjs', import.meta.url).href;
 
 /** Search term that matches several coins. */
-export const WORD = 'independence';
+export const SEARCH_WORD = 'independence';
 
 /** Public endpoints that are measured. */
 export const PUBLIC = {
   list: '/api/products',
   page: '/api/products?page=1&page_size=24',
-  search: `/api/products?q=${WORD}&page=1`,
+  search: `/api/products?q=${SEARCH_WORD}&page=1`,
   product: '/api/products/1',
   settings: '/api/settings',
 } as const;
@@ -68,8 +68,9 @@ async function startBaseline(baseline: BaselineConfig): Promise<{ pid: number; s
 /** Responses of the API and pages of the shell, for the baseline server. */
 async function bodiesOf(api: string, shell: string): Promise<Record<string, Body>> {
   const bodies: Record<string, Body> = {};
-  for (const path of Object.values(PUBLIC)) bodies[baselinePath(path)] = await bodyOf(api + path);
-  for (const path of Object.values(PAGES)) bodies[path] = await bodyOf(shell + path, COMPRESSED);
+  for (const path of Object.values(PUBLIC))
+    bodies[baselinePath(path)] = await fetchBody(api + path);
+  for (const path of Object.values(PAGES)) bodies[path] = await fetchBody(shell + path, COMPRESSED);
   return bodies;
 }
 
@@ -97,8 +98,8 @@ async function startWithoutConfirmation(
     NODE_OPTIONS: `--import ${WITHOUT_CONFIRMATION}`,
   });
   if (!buyer) throw new Error('There is no buyer.');
-  const messages = await messagesOf(backend, backend.url, buyer, coin);
-  const otherMessages = await messagesOf(backend, withoutConfirmation.url, buyer, coin);
+  const messages = await countMessages(backend, backend.url, buyer, coin);
+  const otherMessages = await countMessages(backend, withoutConfirmation.url, buyer, coin);
   if (messages !== 1 || otherMessages !== 0) {
     throw new Error(
       `An order wrote ${messages} messages, and ${otherMessages} where none were expected.`,
@@ -156,7 +157,7 @@ async function open(count: number, closers: Closers): Promise<BenchShop> {
 }
 
 /** Starts the shop with this number of buyers. */
-export async function openShop(buyers: number): Promise<BenchShop> {
+export async function startBenchShop(buyers: number): Promise<BenchShop> {
   const closers: Closers = [];
   try {
     return await open(buyers, closers);
@@ -167,7 +168,7 @@ export async function openShop(buyers: number): Promise<BenchShop> {
 }
 
 /** Adds the data of `npm run seed:large`. */
-export async function grow({ backend }: BenchShop): Promise<void> {
+export async function addProducts({ backend }: BenchShop): Promise<void> {
   const script = 'backend/dist/database/seed/large.main.js';
   const env = { DATABASE_URL: backend.database.url, JWT_SECRET: backend.secret };
   const { code, output } = await runCommand([process.execPath, script, '--yes'], {

@@ -1,7 +1,7 @@
 // Formats results as tables.
 import { TIMING_LEAK } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
-import { costOf, type Measured } from './measure.ts';
+import { sumCpu, type Measured } from './measure.ts';
 import type { Results } from './report.ts';
 
 type Row = readonly string[];
@@ -33,13 +33,13 @@ function cellsOf({ name, bar, shop, baseline, speed, cpuRatio }: Measured): Row 
     bar === null ? '' : `≥ ${bar} ${speed >= bar ? '✓' : '✗'}`,
     shop.node.toFixed(3),
     shop.postgres.toFixed(3),
-    costOf(baseline).toFixed(3),
+    sumCpu(baseline).toFixed(3),
     shop.p99.toFixed(1),
   ];
 }
 
 /** Rows of the main table, with a header. */
-export function rowsOf(measured: readonly Measured[]): Row[] {
+export function toRows(measured: readonly Measured[]): Row[] {
   return [HEAD, ...measured.map(cellsOf)];
 }
 
@@ -47,8 +47,8 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
 export function growthRows(growth: readonly Growth[]): Row[] {
   const rows = growth.map(({ name, small, large, cost, p99 }) => [
     name,
-    costOf(small).toFixed(3),
-    costOf(large).toFixed(3),
+    sumCpu(small).toFixed(3),
+    sumCpu(large).toFixed(3),
     cost.toFixed(2),
     small.p99.toFixed(1),
     large.p99.toFixed(1),

@@ -4,13 +4,13 @@ import type { CoinPicture } from './coin.ts';
 type Format = 'webp' | 'avif';
 
 /** A stored variant of a picture: width in pixels, format and maximum file size in bytes. */
-interface Kept {
+interface Variant {
   readonly width: number;
   readonly format: Format;
   readonly budget: number;
 }
 
-const ON_PAGES: readonly Kept[] = [
+const ON_PAGES: readonly Variant[] = [
   { width: 320, budget: 15_000 },
   { width: 640, budget: 40_000 },
   { width: 960, budget: 80_000 },
@@ -20,15 +20,15 @@ const ON_PAGES: readonly Kept[] = [
 ]);
 
 /** Variant for the zoom view. AVIF only: WebP would be more than twice as large. */
-const LARGEST: Kept = { width: 1600, format: 'avif', budget: 80_000 };
+const LARGEST: Variant = { width: 1600, format: 'avif', budget: 80_000 };
 
-const KEPT: readonly Kept[] = [...ON_PAGES, LARGEST];
+const VARIANTS: readonly Variant[] = [...ON_PAGES, LARGEST];
 
 /** The width of a picture's largest file, in pixels. */
 export const LARGEST_WIDTH = LARGEST.width;
 
 /** File-name suffixes of a picture, one per width and format. */
-export const SUFFIXES = KEPT.map(({ width, format }) => `${width}.${format}`);
+export const SUFFIXES = VARIANTS.map(({ width, format }) => `${width}.${format}`);
 
 /** An encoded file: the suffix of its name and its bytes. */
 export interface Encoded {
@@ -72,7 +72,7 @@ async function within(
 /** Encodes a picture in every stored width and format. */
 export async function encode({ size, pixels }: CoinPicture): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
-  const jobs = KEPT.map(async ({ width, format, budget }) => {
+  const jobs = VARIANTS.map(async ({ width, format, budget }) => {
     const { data, info } = await whole
       .clone()
       .resize(width, width, { kernel: 'lanczos3' })

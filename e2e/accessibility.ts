@@ -49,13 +49,13 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Expects no horizontal overflow on a phone with 200 % text size. */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
+export async function expectNoOverflowAtLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(() => overflowAt(page, 375)).toBe(0);
 }
 
 /** Expects that a select shows its longest option without clipping. */
-export async function expectRoomForEveryWord(select: Locator): Promise<void> {
+export async function expectNoWordOverflow(select: Locator): Promise<void> {
   const missing = await select.evaluate((element: HTMLElement) => {
     const width = element.offsetWidth;
     element.style.inlineSize = 'max-content';

@@ -22,6 +22,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   'a product': at('/admin/products/1', /^Declaration of Independence/),
   'a new product': at('/admin/products/new', 'New product'),
   'the import': at('/admin/products/import', 'Import products'),
+  disputes: at('/admin/disputes', 'Disputes'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
@@ -39,9 +40,9 @@ export const ADMIN_SCREENS: Record<string, Open> = {
 
 /** States of screens after interactions. */
 export const ADMIN_STATES: Record<string, Open> = {
-  'a product with faults': aProductWithFaults,
-  'the question before leaving': async (page) => {
-    await aProductWithFaults(page);
+  'a product with errors': aProductWithErrors,
+  'the unsaved-changes dialog': async (page) => {
+    await aProductWithErrors(page);
     await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
@@ -53,7 +54,7 @@ export const ADMIN_STATES: Record<string, Open> = {
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText(/^Choose the date and time/)).toBeVisible();
   },
-  'several products at once, with a fault': async (page, admin) => {
+  'several products at once, with an error': async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
     await openAdmin(page, `/admin?tab=products&q=${name}`);
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -92,7 +93,7 @@ export const commandPalette = (page: Page) =>
 export const found = (page: Page) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
-async function aProductWithFaults(page: Page) {
+async function aProductWithErrors(page: Page) {
   await openAdmin(page, '/admin/products/new');
   await field(page, 'Sale price (dollars)').fill('1e3');
   await page.getByRole('button', { name: 'Create product' }).click();

@@ -1,6 +1,6 @@
 // Renders one email of each kind that can be triggered from outside, as shown in the admin UI.
 import { expect, type Page } from '@playwright/test';
-import { aNewShopper, type Admin, type Registration } from './shop-api.ts';
+import { uniqueShopper, type Admin, type Registration } from './shop-api.ts';
 
 interface Message {
   readonly id: string;
@@ -41,7 +41,7 @@ async function triggerEmails(page: Page, admin: Admin): Promise<Registration[]> 
   // Emails about devices are sent only to confirmed addresses.
   const [, token] = (await mailedLink(admin, email, '/confirm-email')).split('token=');
   await page.request.post('/api/auth/confirm-email', { data: { token } });
-  const invited = aNewShopper();
+  const invited = uniqueShopper();
   await page.request.post('/api/auth/login', { data: { email, password } });
   await page.request.post('/api/auth/forgot-password', { data: { email } });
   await admin.prove();

@@ -46,7 +46,7 @@ function longestChain(html: string, spans: readonly Span[]): Span[] {
 }
 
 /** URLs of that chain, from the page's HTML until `stands` resolves, with delayed responses. */
-export async function stepsOf(
+export async function recordFirstViewSteps(
   page: Page,
   path: string,
   stands: () => Promise<unknown>,

@@ -55,11 +55,11 @@ const ADDRESSES = {
   contact: '/contact',
   faqs: '/faqs',
   'gift set builder': '/custom-gift',
-  'cart, signed out': '/cart',
+  'cart, logged out': '/cart',
   'no such page': '/no-such-page',
-  'password forgotten': '/forgot-password',
-  'a dead link to a new password': '/reset-password?token=dead',
-  'a dead link to confirm an e-mail': '/confirm-email?token=dead',
+  'forgot password': '/forgot-password',
+  'an expired password link': '/reset-password?token=dead',
+  'an expired email confirmation link': '/confirm-email?token=dead',
 };
 
 /** Screens that need an account. */
@@ -78,7 +78,7 @@ const SHOPPER: Record<string, Open> = {
     await at(`/orders/${order.id}`)(page);
     await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible();
   },
-  'a coin with comments, signed in': async (page) => {
+  'a coin with comments, logged in': async (page) => {
     const shopper = await logInShopper(page);
     await shopper.comment('15', `Bèl travay! ${shopper.username}`);
     await at('/product/15')(page);
@@ -100,14 +100,14 @@ export const STATES: Record<string, Open> = {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   },
-  'the question before removing': async (page) => {
+  'the removal confirmation': async (page) => {
     await logInShopper(page, '1');
     await at('/cart')(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
-  'login with faults': pressed('/login', 'Login', text('Please fill in all fields.')),
-  'register with a fault at a field': async (page) => {
+  'login with errors': pressed('/login', 'Login', text('Please fill in all fields.')),
+  'register with an error at a field': async (page) => {
     await at('/register')(page);
     for (const name of ['Username', 'Email']) await page.getByLabel(name).fill('a@b.example');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('one-thing');
@@ -115,7 +115,7 @@ export const STATES: Record<string, Open> = {
     await main(page).getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Passwords do not match.')).toBeVisible();
   },
-  'contact with faults': pressed(
+  'contact with errors': pressed(
     '/contact',
     'Send Message',
     text('Please fill in all required fields.'),

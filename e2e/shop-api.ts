@@ -78,7 +78,7 @@ export function ownName(what: string): string {
 }
 
 /** A new registration with a unique email address. */
-export function aNewShopper(): Registration {
+export function uniqueShopper(): Registration {
   const name = `shopper-${randomUUID().slice(0, 13)}`;
   return { username: name, email: `${name}@example.org`, password: 'six-or-more' };
 }
@@ -97,7 +97,7 @@ export class Shopper extends Account implements Registration {
   }
 
   /** Registers an account. */
-  static async register(api: APIRequestContext, who = aNewShopper()): Promise<Shopper> {
+  static async register(api: APIRequestContext, who = uniqueShopper()): Promise<Shopper> {
     const session = await call<TestSession>(api, '/auth/register', { method: 'POST', data: who });
     return new Shopper(api, session, who);
   }

@@ -32,15 +32,15 @@ async function isSigned({ method, url = '', headers }: IncomingMessage): Promise
 export interface TestBucket {
   readonly address: BucketAddress;
   readonly objects: Map<string, Buffer>;
-  /** Runs `rival` before the next write of this key: a concurrent write at a chosen moment. */
-  before(key: string, rival: () => Promise<unknown>): void;
+  /** Runs `competingWrite` before the next write of this key: a concurrent write at a chosen moment. */
+  before(key: string, competingWrite: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
 /** Starts an empty bucket. */
 export async function createBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
-  const rivals = new Map<string, () => Promise<unknown>>();
+  const competingWrites = new Map<string, () => Promise<unknown>>();
   const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
 
   function list(url: URL, response: ServerResponse): void {
@@ -61,9 +61,9 @@ export async function createBucket(): Promise<TestBucket> {
   async function put(key: string, request: IncomingMessage): Promise<number> {
     const body = await buffer(request);
     if (sha256(body) !== request.headers['x-amz-content-sha256']) return 400;
-    const rival = rivals.get(key);
-    rivals.delete(key);
-    await rival?.();
+    const competingWrite = competingWrites.get(key);
+    competingWrites.delete(key);
+    await competingWrite?.();
     const now = objects.get(key);
     const { 'if-match': match, 'if-none-match': none } = request.headers;
     if (none === '*' && now) return 412;
@@ -101,7 +101,7 @@ export async function createBucket(): Promise<TestBucket> {
   return {
     address: { url: `${url}/shop-releases`, ...KEY },
     objects,
-    before: (key, rival) => rivals.set(key, rival),
+    before: (key, competingWrite) => competingWrites.set(key, competingWrite),
     close: async () => {
       const closed = once(server, 'close');
       server.close();

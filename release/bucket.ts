@@ -137,6 +137,8 @@ export class Bucket {
 
   private check({ ok, status }: Response, what: string, key: string): void {
     if (ok) return;
-    throw new BucketError(`The bucket ${this.address.url} answered ${status} to ${what} ${key}.`);
+    throw new BucketError(
+      `The bucket ${this.address.url} responded with ${status} to ${what} ${key}.`,
+    );
   }
 }

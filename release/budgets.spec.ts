@@ -1,4 +1,4 @@
-import { checkBudget, firstLoadsOf, BUDGETS, OverBudget, scriptBudget } from './budgets.ts';
+import { checkBudget, measureFirstLoads, BUDGETS, OverBudget, scriptBudget } from './budgets.ts';
 import { createRelease } from './release.fixture.ts';
 
 describe("a release's first load", () => {
@@ -12,7 +12,7 @@ describe("a release's first load", () => {
   const preload = { '/shop': ['remoteEntry.js', 'shop.js'], '/product/:id': ['big.js', 'big.css'] };
 
   it('is the compressed size of the files of each page, each file once', () => {
-    expect(firstLoadsOf(createRelease('aaaa', { preload }), sizes)).toEqual([
+    expect(measureFirstLoads(createRelease('aaaa', { preload }), sizes)).toEqual([
       { page: '/product/:id', scripts: 800, sheets: 40 },
       { page: '/shop', scripts: 400, sheets: 0 },
       { page: null, scripts: 300, sheets: 0 },
@@ -21,7 +21,7 @@ describe("a release's first load", () => {
 
   it('includes the script loader', () => {
     const release = createRelease('aaaa', { preload: {}, start: 'shop.js' });
-    expect(firstLoadsOf(release, sizes)).toEqual([{ page: null, scripts: 400, sheets: 0 }]);
+    expect(measureFirstLoads(release, sizes)).toEqual([{ page: null, scripts: 400, sheets: 0 }]);
   });
 
   it.each(Object.entries(BUDGETS))(

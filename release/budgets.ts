@@ -54,7 +54,7 @@ function bytesOf(all: Sizes, files: Iterable<string>): number {
 }
 
 /** First loads of a release whose files have these sizes, largest first. */
-export function firstLoadsOf(release: Release, all: Sizes): FirstLoad[] {
+export function measureFirstLoads(release: Release, all: Sizes): FirstLoad[] {
   const first = release.start === undefined ? [] : [release.start];
   const always = [...first, ...release.scripts, ...release.styles];
   const pages = [[null, []] as const, ...Object.entries(release.preload)];
@@ -75,7 +75,7 @@ function check(what: string, bytes: number, max: number): void {
 
 /** Throws `OverBudget` if the first load of a page exceeds the part's budget. */
 export function checkBudget(part: FrontEnd, release: Release, all: Sizes): void {
-  for (const { page, scripts, sheets } of firstLoadsOf(release, all)) {
+  for (const { page, scripts, sheets } of measureFirstLoads(release, all)) {
     const of = `${part} ${page === null ? 'on every page' : `on ${page}`}`;
     check(`The scripts of ${of} are`, scripts, scriptBudget(part, page));
     check(`The style sheets of ${of} are`, sheets, MAX_SHEETS);

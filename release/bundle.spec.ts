@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { hashContent, listFiles, integrityOf, precompress } from './bundle.ts';
+import { hashContent, listFiles, computeIntegrity, precompress } from './bundle.ts';
 import { useTempDir } from './temp-dir.fixture.ts';
 
 describe('a bundle', () => {
@@ -23,12 +23,12 @@ describe('a bundle', () => {
 
   it('lists the subresource integrity of scripts and style sheets', async () => {
     const digest = createHash('sha384').update(script).digest('base64');
-    expect(await integrityOf(folder())).toEqual({ 'app.js': `sha384-${digest}` });
+    expect(await computeIntegrity(folder())).toEqual({ 'app.js': `sha384-${digest}` });
   });
 
   it('lists the integrity of the SSR bundle', async () => {
     await writeFile(folder('painter.cjs'), script);
-    const { 'app.js': ofTheSameBytes, 'painter.cjs': ofPainter } = await integrityOf(folder());
+    const { 'app.js': ofTheSameBytes, 'painter.cjs': ofPainter } = await computeIntegrity(folder());
     expect(ofPainter).toBe(ofTheSameBytes);
   });
 

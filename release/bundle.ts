@@ -21,7 +21,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Subresource integrity of every script and style sheet of `folder`, including the SSR bundle. */
-export async function integrityOf(folder: string): Promise<Record<string, string>> {
+export async function computeIntegrity(folder: string): Promise<Record<string, string>> {
   const paths = (await listFiles(folder)).filter((path) => /\.(c?js|css)$/.test(path));
   const entries = paths.map(async (path) => {
     const digest = createHash('sha384').update(await readFile(join(folder, path)));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './parts.ts';
-import { getAddresses } from './command-line.ts';
+import { getAddresses, parseCommandLine, parseReleaseOptions } from './command-line.ts';
 import { useTempDir } from './temp-dir.fixture.ts';
 
 describe('the release commands', () => {
@@ -64,6 +64,15 @@ describe('the release commands', () => {
     const { status, output } = run('tools/build/release.main.ts', args.split(' '));
     expect(output).toBe(`${message}\n`);
     expect(status).toBe(2);
+  });
+
+  it.each([
+    ['--force', true],
+    ['--anyway', true],
+    ['--canary=5', false],
+  ])('override the compatibility check with --force or its former name: %s', (option, isForced) => {
+    const { values } = parseCommandLine(['release', 'shell', option]);
+    expect(parseReleaseOptions(values).force).toBe(isForced);
   });
 
   it('freeze all parts and unfreeze one', () => {

@@ -46,7 +46,8 @@ export interface Builder {
   readonly failure: new (...args: never[]) => Error;
 }
 
-function parse(args: readonly string[]) {
+/** Parses the arguments; throws on an unknown option. */
+export function parseCommandLine(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -59,11 +60,13 @@ function parse(args: readonly string[]) {
       until: { type: 'string' },
       reason: { type: 'string' },
       keep: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      /** Former name of `--force`. */
       anyway: { type: 'boolean', default: false },
     },
   });
 }
-type Options = ReturnType<typeof parse>['values'];
+type Options = ReturnType<typeof parseCommandLine>['values'];
 
 /** Parses an option that must be an integer from `min` to `max`. */
 function parseInteger(option: string, text: string, [min, max]: [number, number]): number {
@@ -100,7 +103,7 @@ export function getAddresses(environment: NodeJS.ProcessEnv) {
  */
 function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
-    throw new WrongUsage('Name a part: shell, storefront-mfe or admin-mfe.');
+    throw new WrongUsage('Missing part. Use shell, storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
   const releasesDir = folder ? resolve(folder) : getDataDirs(process.env).releasesDir;
@@ -117,8 +120,9 @@ function parseErrorRate(text: string): number {
   throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
 }
 
-function parseReleaseOptions(options: Options): ReleaseOptions {
-  const { canary, anyway, preview, days } = options;
+/** Options of `release` and `publish`. */
+export function parseReleaseOptions(options: Options): ReleaseOptions {
+  const { canary, anyway, force, preview, days } = options;
   const { 'until-errors': errors, 'after-visits': visits } = options;
   const percent = canary === undefined ? null : parseInteger('--canary', canary, [1, 99]);
   if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
@@ -127,7 +131,7 @@ function parseReleaseOptions(options: Options): ReleaseOptions {
   }
   return {
     canary: percent,
-    force: anyway,
+    force: force || anyway,
     preview: preview ? parseInteger('--days', days, [1, 30]) : null,
     limit: {
       ...(errors !== undefined && { errorPercent: parseErrorRate(errors) }),
@@ -166,7 +170,7 @@ function runRelease(
 }
 
 async function run(args: readonly string[], builder?: Builder): Promise<void> {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseCommandLine(args);
   const [command, part, rest, ...more] = positionals;
   if (more.length > 0) throw new WrongUsage(`Unexpected argument: ${more.join(' ')}`);
   const context = () => createContext(part);

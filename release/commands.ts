@@ -1,14 +1,14 @@
 // The release commands: release, publish, roll back, promote, prune, freeze and list. Each prints one or
 // two lines.
 import type { FrontEnd } from './parts.ts';
-import { checkBudget, firstLoadsOf, kilobytes, scriptBudget } from './budgets.ts';
+import { checkBudget, measureFirstLoads, kilobytes, scriptBudget } from './budgets.ts';
 import { DEFAULT_LIMIT, formatComparison } from './canary-analysis.ts';
 import { listCanaryRollbacks } from './canary-rollbacks.ts';
 import { getFreeze, requireNotFrozen, setFreeze } from './freeze.ts';
 import type { Freeze } from './freeze.ts';
 import { formatUtc } from './format-utc.ts';
 import { checkCompatibility } from './compatibility-check.ts';
-import { addPreview, previewsOf } from './previews.ts';
+import { addPreview, listPreviews } from './previews.ts';
 import { addBuild, getBuiltFiles, builtRelease, wasPublished } from './publish.ts';
 import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
@@ -49,7 +49,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 async function checkWeight({ part, print }: CommandContext): Promise<void> {
   const release = await builtRelease(part);
   const sizes = await getBuiltFiles(part);
-  for (const { page, scripts } of firstLoadsOf(release, sizes).slice(0, 1)) {
+  for (const { page, scripts } of measureFirstLoads(release, sizes).slice(0, 1)) {
     const budget = kilobytes(scriptBudget(part, page));
     print(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${budget}`);
   }
@@ -191,7 +191,7 @@ export async function prune({ part, store, print }: CommandContext, keep: number
   await store.withLock('pruning', async () => {
     const now = await store.document();
     const releases = await store.list();
-    const shown = (await previewsOf(store)).map(({ release: id }) => id);
+    const shown = (await listPreviews(store)).map(({ release: id }) => id);
     const newest = releases.slice(0, keep).map(({ id }) => id);
     const kept = new Set([...getReferencedIds(now), ...shown, ...newest]);
     const old = releases.filter(({ id }) => !kept.has(id));
@@ -228,7 +228,7 @@ export async function list({ part, store, print }: CommandContext): Promise<void
   const releases = await store.list();
   print(`${releases.length} releases of ${part} in ${store.location}`);
   for (const entry of releases) {
-    const [load] = firstLoadsOf(entry, await store.files(entry.id));
+    const [load] = measureFirstLoads(entry, await store.files(entry.id));
     const columns = [
       entry.id.padEnd(14),
       entry.commit.padEnd(18),
@@ -258,7 +258,7 @@ async function listDetails(
       `${id} was rolled back automatically at ${formatUtc(at)}: ${formatComparison(figures, live)}`,
     );
   }
-  for (const preview of await previewsOf(store)) {
+  for (const preview of await listPreviews(store)) {
     print(`${preview.release} has a preview until ${formatUtc(preview.until)}`);
   }
   const frozen = await getFreeze(store);

@@ -95,7 +95,7 @@ function checkShell(release: Release, offers: LiveVersions): void {
     throw new IncompatibleRelease(
       `Release ${release.id} was not made live: the live ${part} needs contract ` +
         `${live.contract} and shared-ui/platform ^${live.platform}; this shell offers ` +
-        `${contractsOf(release).join(', ')} and ${release.platform}. To release it nevertheless, add --anyway.`,
+        `${contractsOf(release).join(', ')} and ${release.platform}. To release it nevertheless, add --force.`,
     );
   }
 }

@@ -37,7 +37,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const isActive = ({ until }: Preview) => Date.parse(until) > Date.now();
 
 /** Lists the previews that have not expired. */
-export async function previewsOf(store: ReleaseStore): Promise<Preview[]> {
+export async function listPreviews(store: ReleaseStore): Promise<Preview[]> {
   return ((await store.readRecord(RECORD, previewsSchema)) ?? []).filter(isActive);
 }
 
@@ -84,7 +84,7 @@ export class Previews {
   private all(): Promise<Preview[]> {
     if (performance.now() - this.lastReadAt >= TTL_MS) {
       this.lastReadAt = performance.now();
-      this.cached = previewsOf(this.store);
+      this.cached = listPreviews(this.store);
     }
     return this.cached;
   }

@@ -103,7 +103,7 @@ describe('releases in a bucket', () => {
     const other = new ReleaseStore({ ...location(), bucket: wrong }, PART);
     await expect(other.document()).rejects.toThrow(BucketError);
     await expect(other.document()).rejects.toThrow(
-      `The bucket ${bucket.address.url} answered 403 to GET ${PART}/release.json.`,
+      `The bucket ${bucket.address.url} responded with 403 to GET ${PART}/release.json.`,
     );
   });
 

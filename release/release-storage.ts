@@ -4,7 +4,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
-import { takeLock } from '../server-kit/src/process-lock.ts';
+import { acquireLock } from '../server-kit/src/process-lock.ts';
 import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { listFiles } from './bundle.ts';
@@ -99,7 +99,7 @@ export class FileSystemStorage implements ReleaseStorage {
 
   async withLock<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const lock = join(this.location, 'release.lock');
-    const release = takeLock(lock, doing, { elsewhere: MAX_RELEASE_MS });
+    const release = acquireLock(lock, doing, { elsewhere: MAX_RELEASE_MS });
     try {
       return await work();
     } finally {

@@ -38,8 +38,10 @@ declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'sl
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'caption' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'loading', string>>; export default classes; }
-declare module '*/order-payment.module.css' { const classes: Readonly<Record<'entries' | 'entry' | 'kind' | 'amount' | 'remark' | 'author' | 'none', string>>; export default classes; }
+declare module '*/disputes.module.css' { const classes: Readonly<Record<'link' | 'reason' | 'detail' | 'amount' | 'answer' | 'dispute' | 'order' | 'due' | 'state', string>>; export default classes; }
+declare module '*/order-payment.module.css' { const classes: Readonly<Record<'title' | 'entries' | 'entry' | 'kind' | 'amount' | 'remark' | 'author' | 'link' | 'badge' | 'none', string>>; export default classes; }
 declare module '*/payment-methods.module.css' { const classes: Readonly<Record<'methods' | 'error' | 'save', string>>; export default classes; }
+declare module '*/refund-form.module.css' { const classes: Readonly<Record<'legend' | 'choice' | 'hint' | 'pieces' | 'coin' | 'piece', string>>; export default classes; }
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'alternatives', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }

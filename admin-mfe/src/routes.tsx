@@ -109,6 +109,11 @@ const PAGES: readonly PageDefinition[] = [
     queries: ({ params: { id = '' } }) => [customerQuery(id), customerOrdersQuery(id, 1)],
   },
   {
+    path: '/admin/disputes',
+    title: 'Disputes · Admin',
+    load: () => import(/* webpackChunkName: "disputes" */ './pages/disputes.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

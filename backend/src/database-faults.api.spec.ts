@@ -70,6 +70,7 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<Te
     method,
     headers: { ...type, authorization: `Bearer ${by.token}`, ...more },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
   });
   const text = await response.text();
   const { status, headers } = response;

@@ -1,5 +1,5 @@
 import { enableMultiAccept, LISTEN_BACKLOG } from '@challenge-coins/server-kit';
-import { checkJwtSecret, loadEnv } from './common/env.js';
+import { checkJwtSecret, loadEnv, warnOfFormerNames } from './common/env.js';
 import { createLogger, bufferedLogDestination } from './common/log.js';
 import { exitWithError } from './common/cli.js';
 import { stopOnSignal } from './common/shutdown.js';
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const { createApp } = await import('./app.setup.js');
   const { ReadinessService } = await import('./health/index.js');
   const log = createLogger(env, bufferedLogDestination());
+  for (const warning of warnOfFormerNames(process.env)) log.warn(warning);
   const app = await createApp(env, log);
   await app.init();
   compactHeap();

@@ -42,13 +42,13 @@ describe('the API', () => {
   }
 
   const request = async () => (await fetch(`${api}/health/live`)).status;
-  const lostLines = async () =>
+  const countDroppedLines = async () =>
     Number(/^log_lines_lost_total (\d+)$/m.exec(await (await fetch(metrics)).text())?.[1]);
 
   it(`serves requests, counts lost lines and stops at SIGTERM if the log's disk is full`, async () => {
     const running = await start(openSync('/dev/full', 'w'));
     expect(await request()).toBe(200);
-    while ((await lostLines()) === 0) await delay(50);
+    while ((await countDroppedLines()) === 0) await delay(50);
     expect(await request()).toBe(200);
     expect(await running.stop('SIGTERM')).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('the API', () => {
     const reader = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
     const running = await start(openSync(pipe, 'w'));
     const client = connect(Number(new URL(api).port)).resume();
-    while ((await lostLines()) === 0) {
+    while ((await countDroppedLines()) === 0) {
       await new Promise((written) => client.write(REQUEST.repeat(500), written));
     }
     client.destroy();

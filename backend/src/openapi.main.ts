@@ -2,8 +2,8 @@
 import { createApp } from './app.setup.js';
 import { parseEnv } from './common/env.js';
 import { createLogger } from './common/log.js';
-import { openApiOf } from './docs/openapi.js';
+import { buildOpenApi } from './docs/openapi.js';
 
 const env = parseEnv({ LOG_LEVEL: 'silent' });
 const app = await createApp(env, createLogger(env), true);
-process.stdout.write(`${JSON.stringify(openApiOf(app), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(buildOpenApi(app), null, 2)}\n`);

@@ -101,6 +101,19 @@ async function theSettings(): Promise<TestResource> {
   return { path: '/settings', read };
 }
 
+/** MonCash has an exchange rate, too. */
+async function aPaymentMethod(): Promise<TestResource> {
+  const path = '/admin/payment-methods/moncash';
+  const read = async () => {
+    const { body } = await admin.get<(Fields & { method: string })[]>('/admin/payment-methods');
+    const { enabled, instructions, rate } =
+      body.find(({ method }) => method === 'moncash') ?? ({} as Fields);
+    return { enabled, instructions, rate };
+  };
+  await admin.put(path, { enabled: true, instructions: 'Call *202#', rate: 131.5 });
+  return { path, read };
+}
+
 /** Updates by route, with a change for each field. */
 const UPDATES: Record<string, Update> = {
   'PUT /api/admin/products/{id}': {
@@ -128,6 +141,10 @@ const UPDATES: Record<string, Update> = {
       holds: [],
     },
     consequences: { category: ['holds'] },
+  },
+  'PUT /api/admin/payment-methods/{method}': {
+    prepare: aPaymentMethod,
+    changes: { enabled: false, instructions: '', rate: 132 },
   },
   'PUT /api/settings': {
     prepare: theSettings,

@@ -117,6 +117,17 @@ describe('the API process', () => {
     intruder.close();
   });
 
+  it('logs one warning per setting with a former name', async () => {
+    const program = start({ MESSAGES_WORKER: 'false', DATABASE_POOL: '2' });
+    await addressOf(program);
+    await program.stop('SIGTERM');
+    const warnings = program.output.match(/"msg":"[A-Z_]+ is now [A-Z_]+;/g);
+    expect(warnings).toEqual([
+      '"msg":"MESSAGES_WORKER is now OUTBOX_WORKER;',
+      '"msg":"DATABASE_POOL is now DATABASE_POOL_SIZE;',
+    ]);
+  });
+
   it('generates a secret outside production, readable by its owner only', async () => {
     const program = start({ NODE_ENV: 'development', JWT_SECRET: '' });
     await addressOf(program);

@@ -14,7 +14,7 @@ import { ENV, parseEnv } from '../src/common/env.js';
 import { createLogger, NestLog } from '../src/common/log.js';
 import { findUndocumented } from './openapi-check.js';
 import { checkRows } from './row-check.js';
-import { statementsOf } from './statements.js';
+import { recordStatements } from './statements.js';
 import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
 import { waitForBlockedQuery } from './wait-for-blocked-query.js';
@@ -160,6 +160,7 @@ export class TestApi extends TestCaller {
       method,
       body,
       headers: { ...headers, ...authorization },
+      redirect: 'manual',
     });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
@@ -174,7 +175,7 @@ export class TestApi extends TestCaller {
   async statements(work: () => Promise<unknown>): Promise<string[]> {
     // Image processing of earlier tests continues in the background on the same connections: wait for it.
     await this.app.get(ImageVariantsWorker).run();
-    return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
+    return (await recordStatements(this.dataSource, work)).map(({ query }) => query);
   }
 
   /** Resolves when `count` statements wait for locks. */

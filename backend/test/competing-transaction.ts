@@ -4,7 +4,7 @@ import type { TestApi } from './api.js';
 /** A concurrent transaction, controlled by a test. */
 export interface CompetingTransaction {
   /** Acquires a lock with NOWAIT; fails if it is held. */
-  take(sql: string, parameters: unknown[]): Promise<void>;
+  lock(sql: string, parameters: unknown[]): Promise<void>;
   query(sql: string, parameters?: unknown[]): Promise<QueryResult>;
   rollback(): Promise<void>;
   finish(): Promise<void>;
@@ -17,7 +17,7 @@ export async function beginCompetingTransaction(
   parameters: unknown[] = [],
 ): Promise<CompetingTransaction> {
   const client = new Client({ connectionString: databaseUrl });
-  // After a failed test the connection ends with the database.
+  // If the test fails before finishing, the connection is closed with the test database.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('BEGIN');
@@ -27,7 +27,7 @@ export async function beginCompetingTransaction(
     await client.end();
   };
   return {
-    take: async (more, values) => {
+    lock: async (more, values) => {
       await client.query(`${more} NOWAIT`, values);
     },
     query: (more, values) => client.query(more, values),

@@ -32,6 +32,17 @@ const THE_REST = [
    SELECT id, id, 'transfer', total_cents FROM orders`,
   `INSERT INTO payment_event (id, payment_id, kind, amount_cents, user_id)
    SELECT id, id, 'capture', 2500, user_id FROM orders`,
+  `INSERT INTO payment_attempt
+     (id, payment_id, order_id, n, amount_cents, charge_amount, charge_currency, state, session_ref, intent_ref, expires_at, closed_at)
+   SELECT id, id, id, 1, 2500, 2500, 'USD', 'captured', 'cs_' || id, 'pi_' || id, now(), now() FROM orders`,
+  `INSERT INTO payment_inbox (id, provider, event_id, type, intent_ref, state)
+   SELECT id, 'stripe', id::text, 'charge.refunded', 'pi_' || id, 'handled' FROM orders`,
+  `INSERT INTO payment_refund (id, payment_id, attempt_id, amount_cents, state)
+   SELECT id, id, id, 2500, 'succeeded' FROM orders`,
+  `INSERT INTO payment_dispute (id, payment_id, attempt_id, provider_ref, amount_cents, reason, state)
+   SELECT id, id, id, 'dp_' || id, 2500, 'fraudulent', 'won' FROM orders`,
+  `INSERT INTO order_piece_return (order_item_id, product_id, number, outcome, refund_id)
+   SELECT id, product_id, 1, 'restock', order_id FROM order_item`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)
@@ -50,7 +61,7 @@ const THE_REST = [
 ];
 
 /** Fills all other tables. The rows violate business rules: they are for query plans only. */
-export async function fillTheRest({ databaseUrl }: TestApi): Promise<void> {
+export async function fillRemainingTables({ databaseUrl }: TestApi): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const sql of THE_REST) await client.query(sql);
     await client.query('VACUUM ANALYZE');

@@ -18,7 +18,7 @@ export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessa
 }
 
 /** Token in the link of the newest message of a kind. */
-export async function linkOf(api: TestApi, kind: MessageKind): Promise<string> {
+export async function getLinkToken(api: TestApi, kind: MessageKind): Promise<string> {
   await sendMail(api);
   const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
   const mail = await mailOfMessage(api, message);

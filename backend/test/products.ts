@@ -106,7 +106,7 @@ export function expectRightCounters(api: TestApi): void {
 }
 
 /** Number of pieces, free pieces and highest number of a product. */
-export function piecesOf(api: TestApi, id: string): Promise<unknown> {
+export function countPieces(api: TestApi, id: string): Promise<unknown> {
   return api.dataSource.query(
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL AND retired_at IS NULL)::int AS free,
             max(number) AS highest FROM piece WHERE product_id = $1`,

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { statementsOf } from './statements.js';
+import { recordStatements } from './statements.js';
 
 /** Node of a query plan, as EXPLAIN formats it. */
 export interface PlanNode {
@@ -18,7 +18,7 @@ export async function explainQueries(
   work: () => Promise<unknown>,
 ): Promise<{ query: string; steps: PlanNode[] }[]> {
   const plans = [];
-  for (const { query, parameters } of await statementsOf(dataSource, work)) {
+  for (const { query, parameters } of await recordStatements(dataSource, work)) {
     const [row] = await dataSource.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
       parameters,

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
  * Number of round trips to PostgreSQL while `work` runs; pipelined statements count once. For a pool of one
  * connection.
  */
-export async function roundTripsOf(
+export async function countRoundTrips(
   dataSource: DataSource,
   work: () => Promise<unknown>,
 ): Promise<number> {

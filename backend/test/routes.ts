@@ -18,7 +18,7 @@ export interface RouteUnderTest {
 }
 
 /** All routes with their access policy. */
-export function routesOf(api: TestApi): RouteUnderTest[] {
+export function listRoutesUnderTest(api: TestApi): RouteUnderTest[] {
   const modules = [...api.app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => (metatype ? routesOfClass(metatype) : []));

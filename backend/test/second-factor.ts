@@ -36,7 +36,7 @@ export async function beginFactor(api: TestApi, user: TestUser): Promise<Authent
 }
 
 /** Enables a second factor and advances the clock by one step, so that the next code is unused. */
-export async function turnFactorOn(api: TestApi, user: TestUser) {
+export async function enableSecondFactor(api: TestApi, user: TestUser) {
   const app = await beginFactor(api, user);
   const answer: TestResponse<SecondFactorSession> = await user.post('/admin/second-factor/on', {
     code: app.code(),

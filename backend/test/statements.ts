@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
-import { poolOf } from '../src/database/pool.js';
+import { getPool } from '../src/database/pool.js';
 
 /** An executed statement. */
 export interface Statement {
@@ -23,7 +23,7 @@ const BACKGROUND = ['image_source', 'shown_change'];
 
 /** Adds a listener to all pool connections. */
 export function listen(dataSource: DataSource, listener: Listener): Set<Listener> {
-  const pool = poolOf(dataSource);
+  const pool = getPool(dataSource);
   const known = LISTENERS.get(pool);
   const listeners = known ?? new Set<Listener>();
   listeners.add(listener);
@@ -48,7 +48,7 @@ function watch(client: PoolClient, listeners: ReadonlySet<Listener>): void {
 }
 
 /** SQL statements (including BEGIN and COMMIT) executed while `work` runs, without background tasks. */
-export async function statementsOf(
+export async function recordStatements(
   dataSource: DataSource,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {

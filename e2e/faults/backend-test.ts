@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
-import { wrongsIn } from './consistency-check.ts';
+import { findInconsistencies } from './consistency-check.ts';
 import { HttpCaller } from './caller.ts';
-import { Crowd } from './concurrent-buyers.ts';
+import { ConcurrentBuyers } from './concurrent-buyers.ts';
 import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
 interface Fixtures {
@@ -9,7 +9,7 @@ interface Fixtures {
   readonly settings: BackendSettings;
   readonly backend: OwnBackend;
   readonly caller: HttpCaller;
-  readonly crowd: Crowd;
+  readonly buyers: ConcurrentBuyers;
 }
 
 /** Test fixture with a separate backend; afterwards checks data consistency and deletes the data. */
@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     try {
       await use(backend);
       if (testInfo.status === testInfo.expectedStatus)
-        expect(await wrongsIn(backend.database)).toEqual({});
+        expect(await findInconsistencies(backend.database)).toEqual({});
       else await backend.keepLogs(testInfo.outputPath('logs'));
     } finally {
       await backend.close();
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     await use(caller);
     caller.close();
   },
-  crowd: ({ backend, caller }, use) => use(new Crowd(backend, caller)),
+  buyers: ({ backend, caller }, use) => use(new ConcurrentBuyers(backend, caller)),
 });
 
 /** Prints a measurement. */
@@ -40,7 +40,7 @@ export function print(...findings: string[]): void {
 }
 
 /** Measures the duration of `work` in seconds. */
-export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return (performance.now() - begin) / 1000;

@@ -63,12 +63,12 @@ export async function buyersWith(
 }
 
 /** Creates buyers with one piece of the coin in each cart. */
-export function buyers(backend: OrderTaker, count: number, coin: string): Promise<Buyer[]> {
+export function createBuyers(backend: OrderTaker, count: number, coin: string): Promise<Buyer[]> {
   return buyersWith(backend, Array<CartLine[]>(count).fill([{ product_id: coin, quantity: 1 }]));
 }
 
 /** Checks out, as the "Place order" button does. */
-export function checkoutOf({ token, key }: Buyer): Call {
+export function toCheckoutCall({ token, key }: Buyer): Call {
   return { method: 'POST', path: '/cart/checkout', token, key };
 }
 

@@ -45,12 +45,12 @@ interface Seen {
 }
 
 /** Reads as a guest until stopped; records for each request its start and the write that it saw. */
-async function watch(url: string, isOver: () => boolean): Promise<Seen[]> {
+async function watch(url: string, isDone: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = [];
-  while (!isOver()) {
+  while (!isDone()) {
     const at = performance.now();
-    const answer = await fetch(`${url}/api/settings`);
-    const settings = (await answer.json()) as SiteSettingsInput;
+    const response = await fetch(`${url}/api/settings`);
+    const settings = (await response.json()) as SiteSettingsInput;
     seen.push({ at, write: Number(settings.announcement_text) });
   }
   return seen;
@@ -67,14 +67,14 @@ test('a write through one of three processes is visible through all of them', as
   const more = await Promise.all([2, 3].map((n) => another(backend, n)));
   const urls = [backend.url, ...more.map(([url]) => url)];
   const acknowledged: number[] = [performance.now()];
-  let isOver = false;
+  let isDone = false;
 
   const { token } = await asAdmin(backend, (admin) => Promise.resolve(admin));
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const settingsAt = async (url: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${url}/api/settings`, { headers, ...init });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as SiteSettingsInput;
+    const response = await fetch(`${url}/api/settings`, { headers, ...init });
+    expect(response.status).toBe(200);
+    return (await response.json()) as SiteSettingsInput;
   };
   const settings = { ...(await settingsAt(backend.url)), version: undefined };
   const write = async (n: number) => {
@@ -84,13 +84,13 @@ test('a write through one of three processes is visible through all of them', as
   };
 
   await write(0);
-  const guests = urls.map((url) => watch(url, () => isOver));
+  const guests = urls.map((url) => watch(url, () => isDone));
   for (let n = 1; n <= WRITES; n += 1) {
     await write(n);
     const read = await settingsAt(urls[(n + 1) % PROCESSES]!);
     expect(read.announcement_text, 'what the writer reads elsewhere').toBe(String(n));
   }
-  isOver = true;
+  isDone = true;
   const ages = (await Promise.all(guests)).map((seen) => oldest(seen, acknowledged));
   print(`${WRITES} writes`, `what guests read was at most ${Math.max(...ages).toFixed(0)} ms old`);
   expect(Math.max(...ages)).toBeLessThanOrEqual(OLDEST);

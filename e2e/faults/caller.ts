@@ -11,7 +11,7 @@ export interface CallResult {
 }
 
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below /api. */
   readonly path: string;
   readonly token?: string;
@@ -31,7 +31,7 @@ export class HttpCaller {
     return new Promise((resolve, reject) => {
       const options = { method: call.method, agent: this.agent, headers: headersOf(call) };
       const sent = request(`${this.url}/api${call.path}`, options, (message) => {
-        answerIn(message, begin).then(resolve, reject);
+        toCallResult(message, begin).then(resolve, reject);
       });
       sent.on('error', reject);
       sent.end(call.body === undefined ? undefined : JSON.stringify(call.body));
@@ -51,7 +51,7 @@ function headersOf({ token, key, body }: Call): Record<string, string> {
   };
 }
 
-async function answerIn(message: IncomingMessage, begin: number): Promise<CallResult> {
+async function toCallResult(message: IncomingMessage, begin: number): Promise<CallResult> {
   const body = await text(message);
   const { statusCode: status = 0, headers } = message;
   return { status, retryAfter: headers['retry-after'], body, took: performance.now() - begin };

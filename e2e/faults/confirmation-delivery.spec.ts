@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { MailServer } from '../../backend/test/mail-server.ts';
 import { print, test as base } from './backend-test.ts';
-import { aCoin, buyers } from './buyers.ts';
+import { aCoin, createBuyers } from './buyers.ts';
 import type { OwnBackend, BackendSettings } from './own-backend.ts';
 
 const BUYERS = 500;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** Timeout for messages of a killed worker: they are sent after the two-minute lease expires. */
-const PATIENCE = 200_000;
+const TIMEOUT_MS = 200_000;
 
 interface Fixtures {
   readonly mails: MailServer;
@@ -32,7 +32,7 @@ async function waitingIn({ database }: OwnBackend): Promise<number> {
 }
 
 async function untilAllAreSent(backend: OwnBackend): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   while ((await waitingIn(backend)) > 0) {
     if (performance.now() > deadline) throw new Error('Some emails were not sent in time.');
     await delay(500);
@@ -53,14 +53,14 @@ function groupByRecipient(mails: ReturnType<typeof confirmationsAt>): Map<string
 
 test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order is confirmed under one Message-ID', async ({
   backend,
-  crowd,
+  buyers,
   mails,
 }) => {
-  const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
+  const all = await createBuyers(backend, BUYERS, await aCoin(backend, BUYERS));
   const worker = backend.startOutboxWorker();
   await worker.ready(() => Promise.resolve(true));
-  const served = crowd.checkOut(all, AT_ONCE);
-  const at = (count: number) => crowd.until(({ answers }) => answers.size >= count);
+  const served = buyers.checkOut(all, CONCURRENCY);
+  const at = (count: number) => buyers.until(({ responses }) => responses.size >= count);
   await at(100);
   await backend.killApi();
   await backend.startApi();
@@ -81,10 +81,10 @@ test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order
   const confirmations = confirmationsAt(mails);
   const recipients = groupByRecipient(confirmations);
   print(
-    `${crowd.answeredWith(201).length} orders, ${confirmations.length} confirmations`,
+    `${buyers.withStatus(201).length} orders, ${confirmations.length} confirmations`,
     `${confirmations.length - recipients.size} of them again`,
   );
-  const emails = crowd.answeredWith(201).map(({ id }) => `${id}@example.org`);
+  const emails = buyers.withStatus(201).map(({ id }) => `${id}@example.org`);
   expect(emails).toHaveLength(BUYERS);
   expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted());
   expect([...recipients.values()].filter((names) => names.size !== 1)).toEqual([]);
@@ -92,10 +92,10 @@ test('kill -9 of API, outbox worker and PostgreSQL during 500 orders: each order
 
 test('95 % of the confirmations of 500 orders are sent within five seconds', async ({
   backend,
-  crowd,
+  buyers,
 }) => {
-  const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
-  await crowd.checkOut(all, AT_ONCE);
+  const all = await createBuyers(backend, BUYERS, await aCoin(backend, BUYERS));
+  await buyers.checkOut(all, CONCURRENCY);
   await untilAllAreSent(backend);
   const [row] = await backend.database.query<{ p95: number }>(
     `SELECT percentile_cont(0.95) WITHIN GROUP

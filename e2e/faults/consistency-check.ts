@@ -1,9 +1,9 @@
 // Consistency checks of orders in the database after a test.
-import type { Crowd } from './concurrent-buyers.ts';
+import type { ConcurrentBuyers } from './concurrent-buyers.ts';
 import type { ShopDatabase } from './own-backend.ts';
 
 /** Inconsistencies and the queries that find them. */
-const WRONGS = {
+const INCONSISTENCIES = {
   'orders that are half': `
     SELECT FROM orders WHERE total_cents IS DISTINCT FROM
         (SELECT sum(price_cents * quantity) FROM order_item WHERE order_id = orders.id)
@@ -25,9 +25,9 @@ const WRONGS = {
 };
 
 /** Counts inconsistencies; `{}` if there are none. */
-export async function wrongsIn(database: ShopDatabase): Promise<Record<string, number>> {
+export async function findInconsistencies(database: ShopDatabase): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const [name, sql] of Object.entries(WRONGS)) {
+  for (const [name, sql] of Object.entries(INCONSISTENCIES)) {
     const { length } = await database.query(sql);
     if (length > 0) found[name] = length;
   }
@@ -47,7 +47,7 @@ const byOrder = (one: PlacedOrder, other: PlacedOrder) =>
   one.order_id.localeCompare(other.order_id);
 
 /** All stored orders; a duplicate appears twice. */
-export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
+export async function listStoredOrders(database: ShopDatabase): Promise<PlacedOrder[]> {
   const orders = await database.query<PlacedOrder>(
     `SELECT orders.user_id, key.key, orders.id AS order_id, (total_cents / 100.0)::float AS total
        FROM orders LEFT JOIN checkout_key key USING (user_id)`,
@@ -56,18 +56,21 @@ export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
 }
 
 /** All orders confirmed to the buyers. */
-export function confirmedTo(crowd: Crowd): PlacedOrder[] {
-  const orders = crowd.answeredWith(201).map((buyer) => {
-    const answer = JSON.parse(crowd.answers.get(buyer)?.body ?? '') as CheckoutAnswer;
-    return { user_id: buyer.id, key: buyer.key, ...answer };
+export function listConfirmedOrders(buyers: ConcurrentBuyers): PlacedOrder[] {
+  const orders = buyers.withStatus(201).map((buyer) => {
+    const response = JSON.parse(buyers.responses.get(buyer)?.body ?? '') as CheckoutResponse;
+    return { user_id: buyer.id, key: buyer.key, ...response };
   });
   return orders.sort(byOrder);
 }
 
-type CheckoutAnswer = Pick<PlacedOrder, 'order_id' | 'total'>;
+type CheckoutResponse = Pick<PlacedOrder, 'order_id' | 'total'>;
 
 /** Number of buyers whose retry returned an existing order, because only the response was lost. */
-export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: ShopDatabase) {
+export async function countLostResponses(
+  { unsureSince }: ConcurrentBuyers,
+  database: ShopDatabase,
+) {
   const rows = await database.query<{ user_id: string; created_at: Date }>(
     'SELECT user_id, created_at FROM orders',
   );

@@ -1,11 +1,16 @@
 // Orders across failovers of the PostgreSQL primary.
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { print, secondsOf } from './backend-test.ts';
-import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './consistency-check.ts';
-import { aCoin, buyers, checkoutOf } from './buyers.ts';
+import { print, measureSeconds } from './backend-test.ts';
+import {
+  listConfirmedOrders,
+  listStoredOrders,
+  stillInCarts,
+  findInconsistencies,
+} from './consistency-check.ts';
+import { aCoin, createBuyers, toCheckoutCall } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
-import { Crowd } from './concurrent-buyers.ts';
+import { ConcurrentBuyers } from './concurrent-buyers.ts';
 import { NoSafeLeader, PostgresCluster } from './failover/postgres-cluster.ts';
 import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
@@ -13,9 +18,9 @@ const FAILOVERS = 20;
 /** Buyers per failover, and the number of responses before it. */
 const BUYERS = 200;
 const FIRST = 20;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Maximum time until orders are accepted after the primary fails, in seconds. */
-const SOON = 10;
+const MAX_RECOVERY_SECONDS = 10;
 
 interface Fixtures {
   readonly settings: BackendSettings;
@@ -49,20 +54,20 @@ test(`${FAILOVERS} failovers of the primary lose and duplicate no acknowledged o
   test.setTimeout(900_000);
   const { database } = backend;
   const coin = await aCoin(backend, 10_000);
-  const crowd = new Crowd(backend, caller);
+  const buyers = new ConcurrentBuyers(backend, caller);
   const seconds = [];
   for (let failover = 1; failover <= FAILOVERS; failover += 1) {
-    const all = await buyers(backend, BUYERS, coin);
-    const before = crowd.answers.size;
-    const served = crowd.checkOut(all, AT_ONCE);
-    await crowd.until(({ answers }) => answers.size >= before + FIRST);
+    const all = await createBuyers(backend, BUYERS, coin);
+    const before = buyers.responses.size;
+    const served = buyers.checkOut(all, CONCURRENCY);
+    await buyers.until(({ responses }) => responses.size >= before + FIRST);
     await database.killLeader();
-    const orders = crowd.answers.size;
+    const orders = buyers.responses.size;
     seconds.push(
-      await secondsOf(async () => {
+      await measureSeconds(async () => {
         await database.moveOn();
         // Requests sent earlier may already have a response.
-        await crowd.until(({ answers }) => answers.size > orders + AT_ONCE);
+        await buyers.until(({ responses }) => responses.size > orders + CONCURRENCY);
       }),
     );
     await served;
@@ -70,17 +75,17 @@ test(`${FAILOVERS} failovers of the primary lose and duplicate no acknowledged o
   }
   const slowest = Math.max(...seconds);
   print(
-    `${crowd.answeredWith(201).length} orders acknowledged`,
-    `all answers: ${crowd.tally.toString()}`,
+    `${buyers.withStatus(201).length} orders acknowledged`,
+    `all responses: ${buyers.counts.toString()}`,
     `serves again after ${slowest.toFixed(1)} s at most`,
   );
 
-  expect(crowd.tally.otherThan(201, 503, 'lost')).toEqual([]);
-  expect(crowd.tally.withoutRetryAfter).toBe(0);
-  expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
-  expect(await wrongsIn(database)).toEqual({});
+  expect(buyers.counts.otherThan(201, 503, 'lost')).toEqual([]);
+  expect(buyers.counts.withoutRetryAfter).toBe(0);
+  expect(await listStoredOrders(database)).toEqual(listConfirmedOrders(buyers));
+  expect(await findInconsistencies(database)).toEqual({});
   expect(await stillInCarts(database)).toEqual([]);
-  expect(slowest).toBeLessThan(SOON);
+  expect(slowest).toBeLessThan(MAX_RECOVERY_SECONDS);
 });
 
 test('a standby that may lack an order is not promoted: the shop waits for the one that has it', async ({
@@ -89,13 +94,13 @@ test('a standby that may lack an order is not promoted: the shop waits for the o
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, 1000);
-  const all = await buyers(backend, 60, coin);
-  const crowd = new Crowd(backend, caller);
+  const all = await createBuyers(backend, 60, coin);
+  const buyers = new ConcurrentBuyers(backend, caller);
   const [, stale] = database.followers;
-  await crowd.checkOut(all.slice(0, 20), AT_ONCE);
+  await buyers.checkOut(all.slice(0, 20), CONCURRENCY);
   // Orders continue with one standby; the other one lacks them.
   stale?.freeze();
-  await crowd.checkOut(all.slice(20, 40), AT_ONCE);
+  await buyers.checkOut(all.slice(20, 40), CONCURRENCY);
   const [current] = database.followers;
   await database.killLeader();
   current?.freeze();
@@ -105,10 +110,10 @@ test('a standby that may lack an order is not promoted: the shop waits for the o
 
   current?.thaw();
   await database.moveOn();
-  await crowd.checkOut(all.slice(40), AT_ONCE);
+  await buyers.checkOut(all.slice(40), CONCURRENCY);
   expect(database.leader).toBe(current);
-  expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
-  expect(await wrongsIn(database)).toEqual({});
+  expect(await listStoredOrders(database)).toEqual(listConfirmedOrders(buyers));
+  expect(await findInconsistencies(database)).toEqual({});
 });
 
 test('an order that no standby has is not acknowledged, even if the wait for it is cancelled', async ({
@@ -116,17 +121,17 @@ test('an order that no standby has is not acknowledged, even if the wait for it 
   caller,
 }) => {
   const { database } = backend;
-  const [buyer] = await buyers(backend, 1, await aCoin(backend, 10));
+  const [buyer] = await createBuyers(backend, 1, await aCoin(backend, 10));
   if (!buyer) throw new Error('There is no buyer.');
   for (const follower of database.followers) follower.freeze();
-  const answer = caller.send(checkoutOf(buyer));
+  const response = caller.send(toCheckoutCall(buyer));
   await database.endWaits();
-  expect((await answer).status).toBe(503);
+  expect((await response).status).toBe(503);
 
   await database.killLeader();
   for (const follower of database.followers) follower.thaw();
   await database.moveOn();
   await backend.untilReady();
-  expect((await caller.send(checkoutOf(buyer))).status).toBe(201);
+  expect((await caller.send(toCheckoutCall(buyer))).status).toBe(201);
   expect(await database.query('SELECT FROM orders')).toHaveLength(1);
 });

@@ -2,14 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { print, secondsOf, test } from './backend-test.ts';
-import { confirmedTo, ordersIn } from './consistency-check.ts';
-import { aCoin, buyers } from './buyers.ts';
+import { print, measureSeconds, test } from './backend-test.ts';
+import { listConfirmedOrders, listStoredOrders } from './consistency-check.ts';
+import { aCoin, createBuyers } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Maximum recovery time after descriptors are available again, in seconds. */
-const SOON = 5;
+const MAX_RECOVERY_SECONDS = 5;
 
 /** Sets the descriptor limit of a process; returns the previous limit. */
 function limitHandles(pid: number, limit: number): number {
@@ -22,12 +22,12 @@ function limitHandles(pid: number, limit: number): number {
 
 test('an API without file descriptors recovers within 5 s after some are available', async ({
   backend,
-  crowd,
+  buyers,
 }) => {
   const { pid } = backend.api;
-  const all = await buyers(backend, 300, await aCoin(backend, 1000));
+  const all = await createBuyers(backend, 300, await aCoin(backend, 1000));
   // Clients with an open connection.
-  await crowd.checkOut(all.slice(0, 100), AT_ONCE);
+  await buyers.checkOut(all.slice(0, 100), CONCURRENCY);
   // Far fewer than are open: open ones stay, new ones fail.
   const enough = limitHandles(pid, 3);
   // The database closes its connections, and no descriptors are left for new ones.
@@ -38,12 +38,12 @@ test('an API without file descriptors recovers within 5 s after some are availab
   const strangers = Array.from({ length: 50 }, () =>
     connect(Number(port), hostname).on('error', () => undefined),
   );
-  const served = crowd.checkOut(all.slice(100), AT_ONCE);
-  const unserved = () => crowd.tally.of(503) + crowd.tally.of('lost');
-  await crowd.until(() => unserved() >= AT_ONCE);
+  const served = buyers.checkOut(all.slice(100), CONCURRENCY);
+  const unserved = () => buyers.counts.of(503) + buyers.counts.of('lost');
+  await buyers.until(() => unserved() >= CONCURRENCY);
   for (const stranger of strangers) stranger.destroy();
   limitHandles(pid, enough);
-  const seconds = await secondsOf(async () => {
+  const seconds = await measureSeconds(async () => {
     const late = new HttpCaller(backend.url);
     await backend.untilReady();
     expect((await late.send({ method: 'GET', path: '/cart', token: all[0]!.token })).status).toBe(
@@ -52,10 +52,10 @@ test('an API without file descriptors recovers within 5 s after some are availab
     late.close();
   });
   await served;
-  print(`serves again after ${seconds.toFixed(2)} s`, crowd.tally.toString());
+  print(`serves again after ${seconds.toFixed(2)} s`, buyers.counts.toString());
 
-  expect(crowd.tally.otherThan(201, 503, 'lost')).toEqual([]);
-  expect(crowd.tally.withoutRetryAfter).toBe(0);
-  expect(seconds).toBeLessThan(SOON);
-  expect(await ordersIn(backend.database)).toEqual(confirmedTo(crowd));
+  expect(buyers.counts.otherThan(201, 503, 'lost')).toEqual([]);
+  expect(buyers.counts.withoutRetryAfter).toBe(0);
+  expect(seconds).toBeLessThan(MAX_RECOVERY_SECONDS);
+  expect(await listStoredOrders(backend.database)).toEqual(listConfirmedOrders(buyers));
 });

@@ -4,25 +4,25 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
-import { confirmedTo, ordersIn, stillInCarts } from './consistency-check.ts';
-import { aCoin, buyers } from './buyers.ts';
+import { listConfirmedOrders, listStoredOrders, stillInCarts } from './consistency-check.ts';
+import { aCoin, createBuyers } from './buyers.ts';
 import { HttpCaller } from './caller.ts';
-import { Crowd } from './concurrent-buyers.ts';
+import { ConcurrentBuyers } from './concurrent-buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { SmallDisk } from './small-disk.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** More lines than a pipe and the API buffer for a slow reader. */
 const LINES = 5_000;
 
 test('on a full disk writes get 503 and reads work, and with free space no order is missing', async ({
   backend,
   caller,
-  crowd,
+  buyers,
 }) => {
   test.skip(!SmallDisk.isPossible(), 'wants the right to mount a file system');
   const { database } = backend;
-  const all = await buyers(backend, 400, await aCoin(backend, 1000));
+  const all = await createBuyers(backend, 400, await aCoin(backend, 1000));
   const tables = await database.tables();
   await database.stop();
   const disk = SmallDisk.under(tables);
@@ -30,9 +30,9 @@ test('on a full disk writes get 503 and reads work, and with free space no order
     await database.start();
     await backend.untilReady();
     await disk.fill();
-    const served = crowd.checkOut(all, AT_ONCE);
-    await crowd.until(({ tally }) => tally.of(503) > 0);
-    const before = crowd.answeredWith(201).length;
+    const served = buyers.checkOut(all, CONCURRENCY);
+    await buyers.until(({ counts }) => counts.of(503) > 0);
+    const before = buyers.withStatus(201).length;
     const reads = ['/products', `/products?q=${before}`, '/cart', '/cart/orders'];
     for (const path of reads) {
       const { status } = await caller.send({ method: 'GET', path, token: all[0]!.token });
@@ -41,11 +41,11 @@ test('on a full disk writes get 503 and reads work, and with free space no order
     expect(await backend.isReady()).toBe(false);
     await disk.empty();
     await served;
-    print(`${before} orders before the disk was full`, crowd.tally.toString());
+    print(`${before} orders before the disk was full`, buyers.counts.toString());
 
-    expect(crowd.tally.otherThan(201, 503)).toEqual([]);
-    expect(crowd.tally.withoutRetryAfter).toBe(0);
-    expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+    expect(buyers.counts.otherThan(201, 503)).toEqual([]);
+    expect(buyers.counts.withoutRetryAfter).toBe(0);
+    expect(await listStoredOrders(database)).toEqual(listConfirmedOrders(buyers));
     expect(await stillInCarts(database)).toEqual([]);
   } finally {
     await database.stop();
@@ -58,17 +58,17 @@ test('on a full disk writes get 503 and reads work, and with free space no order
 async function serveAndStop(backend: OwnBackend, logFile: string) {
   const api = await backend.another({ LOG_LEVEL: 'info' }, logFile);
   const caller = new HttpCaller(api.url);
-  const crowd = new Crowd(backend, caller);
-  const all = await buyers(backend, 100, await aCoin(backend, 100));
-  await crowd.checkOut(all, AT_ONCE);
+  const buyers = new ConcurrentBuyers(backend, caller);
+  const all = await createBuyers(backend, 100, await aCoin(backend, 100));
+  await buyers.checkOut(all, CONCURRENCY);
   const read = async () => {
-    for (let n = 0; n < LINES / AT_ONCE; n += 1) {
-      crowd.tally.add(await caller.send({ method: 'GET', path: '/products' }));
+    for (let n = 0; n < LINES / CONCURRENCY; n += 1) {
+      buyers.counts.add(await caller.send({ method: 'GET', path: '/products' }));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, read));
-  print(crowd.tally.toString());
-  expect(crowd.tally.otherThan(200, 201)).toEqual([]);
+  await Promise.all(Array.from({ length: CONCURRENCY }, read));
+  print(buyers.counts.toString());
+  expect(buyers.counts.otherThan(200, 201)).toEqual([]);
   caller.close();
   return api.stop();
 }

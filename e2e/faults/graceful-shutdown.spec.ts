@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { print, secondsOf, test } from './backend-test.ts';
-import { aCoin, buyers, checkoutOf } from './buyers.ts';
+import { print, measureSeconds, test } from './backend-test.ts';
+import { aCoin, createBuyers, toCheckoutCall } from './buyers.ts';
 import type { HttpCaller } from './caller.ts';
 import { ResponseCounts } from './response-counts.ts';
 
@@ -10,8 +10,8 @@ const BUYERS = 500;
 test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
 
 async function isReady(caller: HttpCaller): Promise<boolean> {
-  const answer = caller.send({ method: 'GET', path: '/health/ready' });
-  return answer.then(
+  const response = caller.send({ method: 'GET', path: '/health/ready' });
+  return response.then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -36,29 +36,29 @@ test('on SIGTERM readiness fails, 500 checkouts in flight complete, and the exit
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, BUYERS);
-  const all = await buyers(backend, BUYERS, coin);
+  const all = await createBuyers(backend, BUYERS, coin);
   // All clients have open connections, as behind a proxy.
   await Promise.all(all.map(() => caller.send({ method: 'GET', path: '/health/live' })));
-  const tally = new ResponseCounts();
+  const counts = new ResponseCounts();
   let open = BUYERS;
-  const answers = all.map(async (buyer) => {
-    tally.add(await caller.send(checkoutOf(buyer)).catch(() => 'lost' as const));
+  const responses = all.map(async (buyer) => {
+    counts.add(await caller.send(toCheckoutCall(buyer)).catch(() => 'lost' as const));
     open -= 1;
   });
-  await Promise.race(answers);
+  await Promise.race(responses);
   const atSignal = open;
   const ending = backend.stopApi();
-  const seconds = await secondsOf(() => untilNotReady(caller));
+  const seconds = await measureSeconds(() => untilNotReady(caller));
   const atNotReady = open;
-  await Promise.all(answers);
+  await Promise.all(responses);
   print(
     `${atSignal} in flight at SIGTERM`,
     `not ready after ${seconds.toFixed(2)} s with ${atNotReady} in flight`,
-    `answers: ${tally.toString()}`,
+    `responses: ${counts.toString()}`,
   );
 
   expect(atNotReady).toBeGreaterThan(0);
   expect(await ending).toBe('exit code 0');
-  expect(tally.of(201)).toBe(BUYERS);
+  expect(counts.of(201)).toBe(BUYERS);
   expect(await database.query('SELECT FROM orders')).toHaveLength(BUYERS);
 });

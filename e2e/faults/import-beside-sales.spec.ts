@@ -1,32 +1,32 @@
 import { expect } from '@playwright/test';
 import { aFile } from '../files.ts';
-import { print, secondsOf, test } from './backend-test.ts';
-import { aCoin, asAdmin, buyers, checkoutOf, type Buyer } from './buyers.ts';
+import { print, measureSeconds, test } from './backend-test.ts';
+import { aCoin, asAdmin, createBuyers, toCheckoutCall, type Buyer } from './buyers.ts';
 import type { HttpCaller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { ResponseCounts } from './response-counts.ts';
 
 const ROWS = 20_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const ALONE = 400;
 const BESIDE = 12_000;
 
-/** Runs checkouts, eight concurrently, until all buyers are served or `isOver` returns true. */
+/** Runs checkouts, eight concurrently, until all buyers are served or `isDone` returns true. */
 async function sale(
   caller: HttpCaller,
   all: readonly Buyer[],
-  isOver = () => false,
+  isDone = () => false,
 ): Promise<ResponseCounts> {
-  const tally = new ResponseCounts();
+  const counts = new ResponseCounts();
   const line = all.values();
   const serve = async () => {
     for (const buyer of line) {
-      if (isOver()) return;
-      tally.add(await caller.send(checkoutOf(buyer)));
+      if (isDone()) return;
+      counts.add(await caller.send(toCheckoutCall(buyer)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, serve));
-  return tally;
+  await Promise.all(Array.from({ length: CONCURRENCY }, serve));
+  return counts;
 }
 
 /** Creates this many further products; returns all ids. */
@@ -56,15 +56,15 @@ test('an import of 20,000 rows does not block sales of its products', async ({
 }) => {
   const coin = await aCoin(backend, 50_000);
   const ids = await fill(backend, ROWS - 1);
-  const alone = await sale(caller, await buyers(backend, ALONE, coin));
+  const alone = await sale(caller, await createBuyers(backend, ALONE, coin));
 
-  const others = await buyers(backend, BESIDE, coin);
+  const others = await createBuyers(backend, BESIDE, coin);
   const csv = `id,price,name\n${ids.map((id) => `${id},30,A renamed coin ${id}`).join('\n')}\n`;
-  let isOver = false;
-  const selling = sale(caller, others, () => isOver);
+  let isDone = false;
+  const selling = sale(caller, others, () => isDone);
   let report: Record<string, number> = {};
-  const seconds = await secondsOf(async () => (report = await importOf(backend, csv)));
-  isOver = true;
+  const seconds = await measureSeconds(async () => (report = await importOf(backend, csv)));
+  isDone = true;
   const beside = await selling;
   print(
     `alone: ${alone.toString()}`,

@@ -8,8 +8,8 @@ import { expect } from '@playwright/test';
 import { readConfig } from '../../shell/server/config.ts';
 import { createShellServer } from '../../shell/server/server.ts';
 import { print, test } from './backend-test.ts';
-import { wrongsIn } from './consistency-check.ts';
-import { aCoin, buyers, checkoutOf } from './buyers.ts';
+import { findInconsistencies } from './consistency-check.ts';
+import { aCoin, createBuyers, toCheckoutCall } from './buyers.ts';
 import { HttpCaller, type CallResult, type Call } from './caller.ts';
 import { ResponseCounts } from './response-counts.ts';
 
@@ -44,27 +44,27 @@ test(`killing one of two API processes ${KILLS} times is invisible to clients th
   const second = await backend.another();
   const shell = await aShell(backend.api.url, second.url);
   const caller = new HttpCaller(shell.url);
-  const all = await buyers(backend, BUYERS, await aCoin(backend, 50_000));
-  const tally = new ResponseCounts();
-  let isOver = false;
+  const all = await createBuyers(backend, BUYERS, await aCoin(backend, 50_000));
+  const counts = new ResponseCounts();
+  let isDone = false;
 
   /** Retries once after Retry-After, as a browser does. */
   const ask = async (call: Call): Promise<CallResult> => {
-    const answer = await caller.send(call);
-    if (answer.status !== 503) return answer;
-    await delay(Number(answer.retryAfter) * SECOND);
+    const response = await caller.send(call);
+    if (response.status !== 503) return response;
+    await delay(Number(response.retryAfter) * SECOND);
     return caller.send(call);
   };
   const line = all.values();
   const beAClient = async () => {
     for (const buyer of line) {
-      if (isOver) return;
+      if (isDone) return;
       for (const call of [
-        checkoutOf(buyer),
+        toCheckoutCall(buyer),
         { method: 'GET', path: '/cart/orders', token: buyer.token } as const,
         { method: 'GET', path: '/products?page=1&page_size=5' } as const,
       ]) {
-        tally.add(await ask(call).catch(() => 'lost' as const));
+        counts.add(await ask(call).catch(() => 'lost' as const));
       }
     }
   };
@@ -77,12 +77,12 @@ test(`killing one of two API processes ${KILLS} times is invisible to clients th
     // Wait until the shell's server uses it again.
     await delay(SECOND);
   }
-  isOver = true;
+  isDone = true;
   await clients;
   caller.close();
   await shell.close();
-  print(`all answers: ${tally.toString()}`);
+  print(`all responses: ${counts.toString()}`);
 
-  expect(tally.otherThan(200, 201, 409, 429)).toEqual([]);
-  expect(await wrongsIn(database)).toEqual({});
+  expect(counts.otherThan(200, 201, 409, 429)).toEqual([]);
+  expect(await findInconsistencies(database)).toEqual({});
 });

@@ -2,7 +2,7 @@
 // the test does not distort the measurement.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { searchAnew } from './uncached-search.ts';
+import { searchUncached } from './uncached-search.ts';
 import { HttpCaller } from './caller.ts';
 
 const {
@@ -16,15 +16,15 @@ const {
 const TICK = 10;
 
 const caller = new HttpCaller(url);
-const answers: { status: number; took: number; retryAfter: boolean }[] = [];
+const responses: { status: number; took: number; retryAfter: boolean }[] = [];
 const open = new Set<Promise<unknown>>();
 
 async function ask(n: number): Promise<void> {
   const begin = performance.now();
-  const answer = await caller.send(searchAnew(n)).catch(() => undefined);
+  const response = await caller.send(searchUncached(n)).catch(() => undefined);
   const took = performance.now() - begin;
-  const retryAfter = Number(answer?.retryAfter) > 0;
-  answers.push({ status: answer?.status ?? 0, took, retryAfter });
+  const retryAfter = Number(response?.retryAfter) > 0;
+  responses.push({ status: response?.status ?? 0, took, retryAfter });
 }
 
 const begin = performance.now();
@@ -43,6 +43,6 @@ while (performance.now() < end) {
 }
 await Promise.race([Promise.all(open), delay(10_000)]);
 const took = (performance.now() - begin) / 1000;
-const report = JSON.stringify({ answers, hanging: open.size, seconds: took });
+const report = JSON.stringify({ responses, hanging: open.size, seconds: took });
 // Pending requests are dropped after the report has been written.
 process.stdout.write(report, () => process.exit(0));

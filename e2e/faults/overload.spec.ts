@@ -4,12 +4,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { searchAnew } from './uncached-search.ts';
+import { searchUncached } from './uncached-search.ts';
 import { print, test } from './backend-test.ts';
 import type { HttpCaller } from './caller.ts';
 
 const Report = z.object({
-  answers: z.array(z.object({ status: z.number(), took: z.number(), retryAfter: z.boolean() })),
+  responses: z.array(z.object({ status: z.number(), took: z.number(), retryAfter: z.boolean() })),
   hanging: z.number(),
   seconds: z.number(),
 });
@@ -23,10 +23,10 @@ const PRODUCTS = `
 /** Searches that differ from those of the load generator. */
 const OWN = 1e6;
 /** Maximum recovery time, in milliseconds. */
-const SOON = 5_000;
+const MAX_RECOVERY_MS = 5_000;
 
 /** Sends requests at this rate from a separate process, regardless of responses. */
-async function crowd(url: string, rate: number, seconds: number) {
+async function sendAtRate(url: string, rate: number, seconds: number) {
   const script = path.join(import.meta.dirname, 'overload.main.ts');
   const args = ['--import', 'tsx', script, '--url', url, '--rate', String(rate)];
   const process_ = spawn(process.execPath, [...args, '--seconds', String(seconds)], {
@@ -45,7 +45,7 @@ async function capacity(caller: HttpCaller): Promise<number> {
   let asked = 0;
   let served = 0;
   const ask = async () => {
-    for (; performance.now() < end; served += 1) await caller.send(searchAnew(OWN + asked++));
+    for (; performance.now() < end; served += 1) await caller.send(searchUncached(OWN + asked++));
   };
   await Promise.all(Array.from({ length: 8 }, ask));
   return served / 5;
@@ -57,26 +57,26 @@ test('at five times the capacity excess requests get 503 with Retry-After, and a
 }) => {
   await backend.database.query(PRODUCTS);
   const rate = Math.round(5 * (await capacity(caller)));
-  const { answers, hanging, seconds } = await crowd(backend.url, rate, 30);
+  const { responses, hanging, seconds } = await sendAtRate(backend.url, rate, 30);
   const over = performance.now();
-  const served = answers.filter(({ status }) => status === 200);
+  const served = responses.filter(({ status }) => status === 200);
   const times = served.map(({ took }) => took).sort((a, b) => a - b);
   const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
-  const later = answers.filter(({ status }) => status === 503 || status === 429);
+  const later = responses.filter(({ status }) => status === 503 || status === 429);
   print(
-    `${answers.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
+    `${responses.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
     `${served.length} served, p50 ${times[times.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     `${later.length} rejected with Retry-After`,
   );
   expect(hanging).toBe(0);
-  expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+  expect(responses.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
   expect(later.filter(({ retryAfter }) => !retryAfter)).toEqual([]);
   expect(later.length).toBeGreaterThan(0);
   expect(p99).toBeLessThan(1000);
 
   const afterwards = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => caller.send(searchAnew(2 * OWN + n))),
+    Array.from({ length: 20 }, (_, n) => caller.send(searchUncached(2 * OWN + n))),
   );
   expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(performance.now() - over).toBeLessThan(SOON);
+  expect(performance.now() - over).toBeLessThan(MAX_RECOVERY_MS);
 });

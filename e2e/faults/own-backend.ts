@@ -17,7 +17,7 @@ import { OwnDatabase } from './own-database.ts';
 const FOLDER = path.join(ROOT, '.data/faults');
 const ASK_EVERY = 20; // milliseconds
 /** Timeout in milliseconds, longer than any failure of these tests lasts. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type BackendSettings = Readonly<Record<string, string>>;
 
@@ -153,7 +153,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   }
 
   private async askUntilReady(): Promise<void> {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (!(await this.isReady())) {
       if (performance.now() > deadline) throw new Error('The API does not become ready again.');
       await delay(ASK_EVERY);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { print, secondsOf, test } from './backend-test.ts';
+import { print, measureSeconds, test } from './backend-test.ts';
 import * as books from './consistency-check.ts';
 import { aCoin, buyersWith, type Buyer } from './buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
 
 const BUYERS = 2400;
 /** Half the API's concurrency limit, so that failures come only from the kill. */
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 /** One of the two coins has a few pieces too few. */
 const SCARCE = 4500;
 const PLENTY = 5000;
@@ -52,33 +52,33 @@ async function aCrowdOfBuyers(backend: OwnBackend) {
 for (const { victim, kill, restart } of VICTIMS) {
   test(`kill -9 of ${victim} during checkouts loses, duplicates and splits no order`, async ({
     backend,
-    crowd,
+    buyers,
   }) => {
     const { database } = backend;
     const { all, scarce, wants } = await aCrowdOfBuyers(backend);
-    const served = crowd.checkOut(all, AT_ONCE);
+    const served = buyers.checkOut(all, CONCURRENCY);
     const seconds = [];
     for (const count of KILLS) {
-      await crowd.until(({ answers }) => answers.size >= count);
+      await buyers.until(({ responses }) => responses.size >= count);
       await kill(backend);
-      seconds.push(await secondsOf(() => restart(backend)));
+      seconds.push(await measureSeconds(() => restart(backend)));
     }
     await served;
-    const refused = crowd.answeredWith(409);
+    const refused = buyers.withStatus(409);
     print(
-      `${crowd.answeredWith(201).length} orders acknowledged, ${refused.length} refused`,
-      `all answers: ${crowd.tally.toString()}`,
-      `${await books.orderedWithoutAnswer(crowd, database)} orders whose first answer was lost`,
+      `${buyers.withStatus(201).length} orders acknowledged, ${refused.length} refused`,
+      `all responses: ${buyers.counts.toString()}`,
+      `${await books.countLostResponses(buyers, database)} orders whose first response was lost`,
       `back after ${seconds.map((one) => one.toFixed(1)).join(', ')} s`,
     );
 
-    expect(crowd.tally.otherThan(201, 409, 503, 'lost')).toEqual([]);
-    expect(crowd.tally.withoutRetryAfter).toBe(0);
-    expect(await books.ordersIn(database)).toEqual(books.confirmedTo(crowd));
+    expect(buyers.counts.otherThan(201, 409, 503, 'lost')).toEqual([]);
+    expect(buyers.counts.withoutRetryAfter).toBe(0);
+    expect(await books.listStoredOrders(database)).toEqual(books.listConfirmedOrders(buyers));
     expect(await books.stillInCarts(database)).toEqual([]);
     // Pieces are not released, so a rejected buyer must want more than are left now.
     const left = await books.piecesLeft(database, scarce);
     expect(refused.filter((buyer) => wants(buyer) <= left)).toEqual([]);
-    expect(crowd.answers.size).toBe(BUYERS);
+    expect(buyers.responses.size).toBe(BUYERS);
   });
 }

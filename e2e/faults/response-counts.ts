@@ -10,14 +10,14 @@ export class ResponseCounts {
   private readonly counts = new Map<number | 'lost', number>();
   private readonly times: number[] = [];
 
-  add(answer: CallResult | 'lost'): void {
-    const kind = answer === 'lost' ? answer : answer.status;
+  add(response: CallResult | 'lost'): void {
+    const kind = response === 'lost' ? response : response.status;
     this.counts.set(kind, this.of(kind) + 1);
-    if (answer === 'lost') return;
-    this.times.push(answer.took);
-    this.slowest = Math.max(this.slowest, answer.took);
-    const isLater = answer.status === 429 || answer.status === 503;
-    if (isLater && !Number(answer.retryAfter)) this.withoutRetryAfter += 1;
+    if (response === 'lost') return;
+    this.times.push(response.took);
+    this.slowest = Math.max(this.slowest, response.took);
+    const isLater = response.status === 429 || response.status === 503;
+    if (isLater && !Number(response.retryAfter)) this.withoutRetryAfter += 1;
   }
 
   of(kind: number | 'lost'): number {

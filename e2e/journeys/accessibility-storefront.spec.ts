@@ -5,8 +5,8 @@ import { logInShopper } from '../shopper.ts';
 import {
   collectConsoleErrors,
   expectNoOverflow,
-  expectRoomForEveryWord,
-  expectRoomForLargeText,
+  expectNoWordOverflow,
+  expectNoOverflowAtLargeText,
   expectAccessible,
   smallTargets,
 } from '../accessibility.ts';
@@ -33,7 +33,7 @@ test('on a phone with 200 % text size no page overflows', async ({ page }) => {
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expectRoomForLargeText(page);
+      await expectNoOverflowAtLargeText(page);
     });
   }
 });
@@ -45,7 +45,7 @@ test('on a phone the sort order of the shop is shown completely, also with force
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors });
     await page.goto('/shop');
-    await expectRoomForEveryWord(page.getByLabel('Sort by'));
+    await expectNoWordOverflow(page.getByLabel('Sort by'));
   }
 });
 

@@ -44,17 +44,14 @@ for (const address of ['/admin?tab=customers', '/admin/products/1']) {
   });
 }
 
-anyone(
-  'a token that is not known any more leads to the log-in',
-  async ({ page, shopper: _shopper }) => {
-    await page.route('**/api/admin/check', (route) =>
-      route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
-    );
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
-    expect(await storedSession(page)).toEqual([null, null]);
-  },
-);
+anyone('an unknown token leads to the login page', async ({ page, shopper: _shopper }) => {
+  await page.route('**/api/admin/check', (route) =>
+    route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
+  );
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+  expect(await storedSession(page)).toEqual([null, null]);
+});
 
 test('a 503 of the access check keeps the session and can be retried', async ({ page, admin }) => {
   await respondWith(page, 503, '**/api/admin/check');

@@ -1,6 +1,6 @@
 // Limits the chain of dependent requests of admin pages, which are opened many times a day.
 import { expect, heading, main, test, type Page } from '../journey.ts';
-import { stepsOf } from '../first-view.ts';
+import { recordFirstViewSteps } from '../first-view.ts';
 import { storeSession } from '../shopper.ts';
 
 /** Requests after the HTML: scripts, their API requests, and requests that depend on a response. */
@@ -18,7 +18,7 @@ async function stands(page: Page): Promise<void> {
 for (const path of ['/admin', '/admin?tab=orders', '/admin/activity']) {
   test(`${path} is displayed after three dependent requests`, async ({ page, admin }) => {
     await storeSession(page, admin.session);
-    const steps = await stepsOf(page, path, () => stands(page));
+    const steps = await recordFirstViewSteps(page, path, () => stands(page));
     test.info().annotations.push({ type: 'steps', description: steps.join(' → ') });
     expect(steps.length, steps.join(' → ')).toBeGreaterThan(1);
     expect(steps.length, steps.join(' → ')).toBeLessThanOrEqual(MOST_STEPS);

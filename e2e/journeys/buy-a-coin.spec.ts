@@ -1,5 +1,5 @@
 import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
-import { aNewShopper } from '../shop-api.ts';
+import { uniqueShopper } from '../shop-api.ts';
 import { addToCart, checkout } from '../cart.ts';
 import { sendRegistration, logInShopper } from '../shopper.ts';
 
@@ -16,7 +16,7 @@ test('a visitor views a coin, registers, buys it and finds the order under My Or
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Please login to add items to cart.')).toBeVisible();
   await page.goto('/register?next=/product/2');
-  await sendRegistration(page, aNewShopper());
+  await sendRegistration(page, uniqueShopper());
   await expect(page).toHaveURL('/product/2');
 
   await expect(page.getByText('Added to Cart!')).toBeVisible();

@@ -1,13 +1,13 @@
 import { addToCart, checkout, cartLine, summary } from '../cart.ts';
 import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
-import { aNewShopper } from '../shop-api.ts';
+import { uniqueShopper } from '../shop-api.ts';
 import { register, logInShopper } from '../shopper.ts';
 
 test('two coins in different quantities are bought, and the totals match from cart to order', async ({
   page,
 }) => {
   await page.goto('/register?next=/product/13');
-  await register(page, aNewShopper());
+  await register(page, uniqueShopper());
   await addToCart(page).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await page.goto('/product/11');

@@ -1,6 +1,6 @@
 import { cartLink, expect, follow, header, heading, main, requestsTo, test } from '../journey.ts';
 import type { Page } from '../journey.ts';
-import { aNewShopper, Shopper } from '../shop-api.ts';
+import { uniqueShopper, Shopper } from '../shop-api.ts';
 import { fillRegistration, logIn, register, sendRegistration, storedSession } from '../shopper.ts';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -17,7 +17,7 @@ test('registering with an empty field shows "Please fill in all fields." and sen
   page,
 }) => {
   const sent = registrations(page);
-  const shopper = aNewShopper();
+  const shopper = uniqueShopper();
   await page.goto('/register');
   await send(page).click();
   await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
@@ -38,7 +38,7 @@ test('registering with an empty field shows "Please fill in all fields." and sen
 test('two different passwords are rejected with "Passwords do not match."', async ({ page }) => {
   const sent = registrations(page);
   await page.goto('/register');
-  await fillRegistration(page, aNewShopper(), 'six-or-less');
+  await fillRegistration(page, uniqueShopper(), 'six-or-less');
   await send(page).click();
   await expect(confirmation(page)).toHaveAccessibleDescription('Passwords do not match.');
   await expect(confirmation(page)).toBeFocused();
@@ -47,7 +47,7 @@ test('two different passwords are rejected with "Passwords do not match."', asyn
 
 test('a password needs at least six characters', async ({ page }) => {
   const sent = registrations(page);
-  const shopper = aNewShopper();
+  const shopper = uniqueShopper();
   await page.goto('/register');
   await sendRegistration(page, { ...shopper, password: '12345' });
   await expect(password(page)).toHaveAccessibleDescription(
@@ -70,7 +70,7 @@ test(
     const known = await Shopper.register(page.request);
     await page.goto('/register');
     await expect(email(page)).toHaveAttribute('type', 'email');
-    await sendRegistration(page, { ...aNewShopper(), email: 'not an address' });
+    await sendRegistration(page, { ...uniqueShopper(), email: 'not an address' });
     await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address.');
 
     for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
@@ -94,7 +94,7 @@ test(
     await expect(email(page)).toBeFocused();
 
     const wrong = [
-      { email: aNewShopper().email, password: known.password },
+      { email: uniqueShopper().email, password: known.password },
       { email: known.email, password: 'not-this-one' },
     ];
     for (const credentials of wrong) {
@@ -117,7 +117,7 @@ test('login returns to the page that required it, with its filter', async ({ pag
 });
 
 test(
-  'a device that has logged in keeps a cookie for the next log-in alone, which no script can read',
+  'a device that has logged in keeps an HttpOnly cookie that is sent with logins only',
   {
     tag: '@same-api',
   },
@@ -144,17 +144,17 @@ test('the return path survives a detour through Register and never leaves the sh
   await expect(page).toHaveURL('/login?next=%2Fcart');
 
   await page.goto('/register?next=https%3A%2F%2Fexample.org%2F');
-  await register(page, aNewShopper());
+  await register(page, uniqueShopper());
   await expect(page).toHaveURL('/');
 });
 
 test(
-  'logging out leads to the log-in, forgets everything and ends the token',
+  'logging out leads to the login page, clears the stored data and ends the session',
   {
     tag: ['@same-api', '@same-shell'],
   },
   async ({ page }) => {
-    const shopper = aNewShopper();
+    const shopper = uniqueShopper();
     await page.goto('/register?next=/cart');
     await register(page, shopper);
     await expect(page).toHaveURL('/cart');

@@ -1,7 +1,7 @@
 import { delayResponses } from '../delayed-responses.ts';
 import { cartLink, expect, follow, main, type Page } from '../journey.ts';
 import { test } from '../isolated-front-end.ts';
-import { BROKEN_RELEASES, SAYS } from '../releases/broken-releases.ts';
+import { BROKEN_RELEASES, ERROR_PAGES } from '../releases/broken-releases.ts';
 import type { RunningRemote } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/release-variants.ts';
 import { storeSession } from '../shopper.ts';
@@ -34,7 +34,7 @@ const ADMIN: RemoteInPage = {
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
 /** Expects the error message inside the frame and everything around it to work. */
-async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAYS]) {
+async function staysInTheFrame(page: Page, shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES]) {
   await expect(heading(page, shows.heading)).toBeVisible();
   await expect(main(page).getByRole('button', { name: shows.button })).toBeVisible();
   await expect(cartLink(page)).toBeVisible();
@@ -48,7 +48,11 @@ async function hasItsFooter(page: Page) {
 }
 
 /** The button of the message loads the page after the problem is fixed. */
-async function comesBack(page: Page, shows: (typeof SAYS)[keyof typeof SAYS], name: string) {
+async function comesBack(
+  page: Page,
+  shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES],
+  name: string,
+) {
   await main(page).getByRole('button', { name: shows.button }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(cartLink(page)).toBeVisible();
@@ -96,13 +100,13 @@ for (const [remote, other] of [
     }) => {
       await front.stop(part);
       await page.goto(remote.path);
-      await staysInTheFrame(page, SAYS.unavailable);
+      await staysInTheFrame(page, ERROR_PAGES.unavailable);
       await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
       await follow(page, remote.link);
-      await staysInTheFrame(page, SAYS.unavailable);
+      await staysInTheFrame(page, ERROR_PAGES.unavailable);
       await front.start(part);
-      await comesBack(page, SAYS.unavailable, remote.heading);
+      await comesBack(page, ERROR_PAGES.unavailable, remote.heading);
     });
 
     for (const [kind, comesLate] of [
@@ -118,11 +122,11 @@ for (const [remote, other] of [
         await page.goto(remote.path, { waitUntil: 'commit' });
         await held.one;
         await expect(page.getByRole('banner')).toBeVisible();
-        await expect(heading(page, SAYS.unavailable.heading)).toHaveCount(0);
+        await expect(heading(page, ERROR_PAGES.unavailable.heading)).toHaveCount(0);
         await page.clock.runFor(8000);
-        await staysInTheFrame(page, SAYS.unavailable);
+        await staysInTheFrame(page, ERROR_PAGES.unavailable);
         await held.end(comesLate);
-        await comesBack(page, SAYS.unavailable, remote.heading);
+        await comesBack(page, ERROR_PAGES.unavailable, remote.heading);
       });
     }
 
@@ -141,12 +145,12 @@ for (const [remote, other] of [
       await store.remove('soon-pruned');
 
       await page.getByRole('link', { name: remote.inner.link, exact: true }).first().click();
-      await staysInTheFrame(page, SAYS.outdated);
+      await staysInTheFrame(page, ERROR_PAGES.outdated);
       await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
       await page.goBack();
-      await staysInTheFrame(page, SAYS.outdated);
-      await comesBack(page, SAYS.outdated, remote.inner.heading);
+      await staysInTheFrame(page, ERROR_PAGES.outdated);
+      await comesBack(page, ERROR_PAGES.outdated, remote.inner.heading);
     });
   });
 }

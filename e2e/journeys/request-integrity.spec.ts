@@ -11,7 +11,7 @@ import {
   requestsTo,
   test,
 } from '../journey.ts';
-import { aNewShopper } from '../shop-api.ts';
+import { uniqueShopper } from '../shop-api.ts';
 import { sendRegistration } from '../shopper.ts';
 
 test('a visitor adds three coins and registers, and each is in the cart once', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a visitor adds three coins and registers, and each is in the cart once', a
   await addToCart(page).click();
   await expect(page).toHaveURL('/login?next=%2Fproduct%2F12');
   await main(page).getByRole('link', { name: 'Register' }).click();
-  await sendRegistration(page, aNewShopper());
+  await sendRegistration(page, uniqueShopper());
   await expect(page).toHaveURL('/product/12');
   const cart = cartLink(page, 'Cart, 3 items');
   await expect(cart).toBeVisible();

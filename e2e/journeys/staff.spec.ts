@@ -1,6 +1,6 @@
 import { expect, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { heading, main } from '../journey.ts';
-import { aNewShopper, type Admin, type Registration, type TestSession } from '../shop-api.ts';
+import { uniqueShopper, type Admin, type Registration, type TestSession } from '../shop-api.ts';
 import { storeSession } from '../shopper.ts';
 import { findSeriousViolations, tabTo } from '../accessibility.ts';
 
@@ -34,7 +34,7 @@ async function invitationTo(admin: Admin, email: string): Promise<string> {
 
 /** Logs the page in as a newly invited packer, without the forms. */
 async function becomePacker(page: Page, admin: Admin): Promise<void> {
-  const { username, email, password } = aNewShopper();
+  const { username, email, password } = uniqueShopper();
   await admin.prove();
   await admin.send('POST', '/admin/staff/invitations', { data: { email, role: 'packer' } });
   const [, token] = (await invitationTo(admin, email)).split('token=');
@@ -64,7 +64,7 @@ test('an owner invites a packer and revokes the access, with the keyboard', asyn
   browser,
   admin,
 }) => {
-  const who = aNewShopper();
+  const who = uniqueShopper();
   await admin.prove();
   await openAdmin(page, '/admin/staff');
   await typeByKey(page, 'Email', who.email);

@@ -4,7 +4,7 @@ import type { Change } from './release-variants.ts';
 import type { RunningRemote } from './shop-front.ts';
 
 /** What the frame shows in a page's place. */
-export const SAYS = {
+export const ERROR_PAGES = {
   unavailable: { heading: 'This page did not load', button: 'Try again' },
   outdated: { heading: 'This page needs a reload', button: 'Reload' },
   broken: { heading: 'Something went wrong on this page', button: 'Reload' },
@@ -12,7 +12,7 @@ export const SAYS = {
 
 export interface ReleaseFault {
   readonly name: string;
-  readonly shows: (typeof SAYS)[keyof typeof SAYS];
+  readonly shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES];
   readonly change: Change;
 }
 
@@ -44,28 +44,28 @@ const THROW = "throw new Error('broken on purpose')";
 export const BROKEN_RELEASES: readonly ReleaseFault[] = [
   {
     name: 'whose entry is garbage',
-    shows: SAYS.unavailable,
+    shows: ERROR_PAGES.unavailable,
     change: ({ release, edit }) =>
       edit(release.entry, () => '<!doctype html><h1>502 Bad Gateway</h1>'),
   },
   {
     name: 'of which only half is deployed',
-    shows: SAYS.unavailable,
+    shows: ERROR_PAGES.unavailable,
     change: ({ release, remove }) => remove(fileNamed(release.files, 'routes')),
   },
   {
     name: 'made for another contract',
-    shows: SAYS.outdated,
+    shows: ERROR_PAGES.outdated,
     change: ({ claim }) => claim({ contract: 99 }),
   },
   {
     name: 'whose module is made for another contract than it says',
-    shows: SAYS.outdated,
+    shows: ERROR_PAGES.outdated,
     change: withModule(() => '{ contract: 99, routes: () => [] }'),
   },
   {
     name: 'that needs another version of the platform',
-    shows: SAYS.outdated,
+    shows: ERROR_PAGES.outdated,
     change: ({ release, edit, claim }) => {
       claim({ platform: '9.0.0' });
       const required = /("shared-ui\/platform",[^[]*\[1,)\d+/;
@@ -74,19 +74,19 @@ export const BROKEN_RELEASES: readonly ReleaseFault[] = [
   },
   {
     name: 'whose routes cannot be made',
-    shows: SAYS.unavailable,
+    shows: ERROR_PAGES.unavailable,
     change: withModule(() => `{ contract: 1, routes() { ${THROW} } }`),
   },
   {
     name: 'whose page throws while it is drawn',
-    shows: SAYS.broken,
+    shows: ERROR_PAGES.broken,
     change: withModule(
       (path) => `{ contract: 1, routes: () => [{ path: '${path}', Component() { ${THROW} } }] }`,
     ),
   },
   {
     name: 'whose entry is not the one that was released',
-    shows: SAYS.unavailable,
+    shows: ERROR_PAGES.unavailable,
     change: ({ release, claim }) => {
       const other = createHash('sha384').update('another script').digest('base64');
       claim({ files: { ...release.files, [release.entry]: `sha384-${other}` } });

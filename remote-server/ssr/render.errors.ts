@@ -26,7 +26,7 @@ export class NoSuchPage extends RenderRefused {
   }
 }
 
-export class NotARequest extends RenderRefused {
+export class InvalidRenderRequest extends RenderRefused {
   constructor() {
     super(400, 'bad-request', 'The request does not name a page to render.');
   }

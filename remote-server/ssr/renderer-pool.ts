@@ -11,7 +11,7 @@ import type { ReleaseStoreLocation } from '../../release/release-store.ts';
 import { TextCache } from './text-cache.ts';
 import { createBundleLoader } from './bundle-loader.ts';
 import {
-  NotARequest,
+  InvalidRenderRequest,
   NoRenderer,
   PageFailed,
   RendererBusy,
@@ -129,7 +129,7 @@ export class RendererPool {
   private async run(task: Task, id: string, request: string): Promise<string> {
     const startedAt = performance.now();
     const { input, output } = TASKS[task];
-    parseJsonOr(request, input, () => new NotARequest());
+    parseJsonOr(request, input, () => new InvalidRenderRequest());
     try {
       const text = await (await this.getRenderer(id)).run({ task, input: request });
       const result = parseJsonOr(text, output, () => new PageFailed('invalid result'));

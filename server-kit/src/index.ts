@@ -12,4 +12,4 @@ export { LruCache } from './lru-cache.ts';
 export { OutageLog } from './outage-log.ts';
 export { serveMetrics } from './metrics.ts';
 export { getSubnet } from './ip-subnet.ts';
-export { LockHeld, takeLock } from './process-lock.ts';
+export { LockHeld, acquireLock } from './process-lock.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from './local-server.fixture.ts';
-import { logDestination, lostLines } from './log-destination.ts';
+import { logDestination, countDroppedLines } from './log-destination.ts';
 
 type Write = (lines: string, encoding: string, done: (error?: Error) => void) => void;
 
@@ -15,12 +15,12 @@ async function countLostLines(
   write: Write,
   work: (log: ReturnType<typeof logDestination>) => void,
 ): Promise<number> {
-  const before = lostLines();
+  const before = countDroppedLines();
   const output = new Writable({ write, autoDestroy: false, decodeStrings: false });
   work(logDestination(output));
   // A failed write is reported in a later tick.
   await new Promise(setImmediate);
-  return lostLines() - before;
+  return countDroppedLines() - before;
 }
 
 describe('logDestination', () => {

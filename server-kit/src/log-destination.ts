@@ -7,7 +7,7 @@ const MAX_BUFFERED = 256 * 1024;
 let lost = 0;
 
 /** Number of log lines of this process that could not be written. */
-export function lostLines(): number {
+export function countDroppedLines(): number {
   return lost;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { lostLines } from './log-destination.ts';
+import { countDroppedLines } from './log-destination.ts';
 
 /** Histogram buckets in seconds, from a file in memory to a proxy timeout. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -55,7 +55,7 @@ function registerLogMetrics(registry: Registry, { Counter }: Prometheus): void {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(lostLines());
+      this.inc(countDroppedLines());
     },
   });
 }

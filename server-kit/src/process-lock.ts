@@ -37,7 +37,7 @@ function isHeld({ host, pid, begun, since }: LockHolder, elsewhere: number | nul
   return isAlive(pid) && processStartTime(pid) === begun;
 }
 
-/** Holder of a turn, if that process is still alive. */
+/** Holder of a numbered lock file, if that process is alive. */
 function getLiveHolder(file: string, elsewhere: number | null): LockHolder | undefined {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder;
@@ -63,14 +63,14 @@ function claim(path: string, turn: number, holder: LockHolder): boolean {
 }
 
 /**
- * Acquires the lock at `path`; returns the function that releases it. A dead holder's turn is not removed but
- * superseded by the next number: if two processes find it, only one can create the next file.
+ * Acquires the lock at `path`; returns the function that releases it. Lock files are numbered: the file of a
+ * dead process is not deleted but superseded by the next number, which only one process can create.
  *
  * If machines or containers share the folder, the liveness of a process on another host is unknown: its lock
  * then counts for `elsewhere` milliseconds, the maximum duration of its work.
  * @throws LockHeld if a live process holds it
  */
-export function takeLock(
+export function acquireLock(
   path: string,
   doing: string,
   { elsewhere = null }: { readonly elsewhere?: number | null } = {},

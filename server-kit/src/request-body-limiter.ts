@@ -17,7 +17,7 @@ const DEFAULT_BOUNDS: Bounds = { perClient: 64, total: 512, timeoutMs: 10_000 };
 /** Errors for evicted and late bodies, and the bounds of uploads. */
 export interface RequestBodyLimits {
   readonly tooBusy: () => Error;
-  readonly tooSlow: () => Error;
+  readonly requestTimeout: () => Error;
   /** Without bounds, uploads are not limited here; their routes must do so. */
   readonly uploads?: Bounds;
 }
@@ -78,7 +78,7 @@ class RequestBodyLimiter {
       leave();
       body.destroy(error);
     };
-    const timer = setTimeout(() => end(this.limits.tooSlow()), this.bounds.timeoutMs);
+    const timer = setTimeout(() => end(this.limits.requestTimeout()), this.bounds.timeoutMs);
     const leave = () => {
       clearTimeout(timer);
       this.all.release(end);

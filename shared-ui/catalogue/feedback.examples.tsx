@@ -4,7 +4,7 @@ import { example, type ExampleGroup } from './example.ts';
 const TONES = ['neutral', 'success', 'warning', 'danger'] as const;
 const ignore = () => undefined;
 
-/** Status, progress, and what stands in the place of content that is missing. */
+/** Status, progress and placeholders for missing content. */
 export const feedback: ExampleGroup = {
   title: 'Feedback',
   entries: [

@@ -30,7 +30,7 @@ export const remoteUnavailable = () =>
   );
 export const tooBusy = () =>
   new HttpError(503, 'shell.too-busy', 'The shop is very busy. Please try again in a moment.', 1);
-export const tooSlow = () =>
+export const requestTimeout = () =>
   new HttpError(408, 'shell.timeout', 'The request took too long to arrive.');
 const tooLarge = () => new HttpError(413, 'shell.too-large', 'The request is too large.');
 export const badRequest = () =>

@@ -24,7 +24,7 @@ import { registerPageRoutes } from './page/page.route.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { UpstreamTargets } from './proxy/upstream-targets.ts';
 import { registerProxy } from './proxy/proxy.ts';
-import { handleError, tooBusy, tooSlow } from './http-error.ts';
+import { handleError, tooBusy, requestTimeout } from './http-error.ts';
 import { registerReleaseMetrics } from './releases/release-metrics.ts';
 import { LiveReleaseRegistry, selectReleases, describeRemotes } from './releases/live-releases.ts';
 import { PreviewResolver } from './releases/previews.ts';
@@ -154,7 +154,7 @@ export async function createShellServer(
   registerSecurityHeaders(app, headers);
   drainConnectionsOnClose(app);
   limitInFlight(app, config.maxInFlight);
-  limitRequestBodies(app, { tooBusy, tooSlow, uploads: UPLOADS });
+  limitRequestBodies(app, { tooBusy, requestTimeout, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
   registerHealthRoutes(app, liveReleases);
   registerReleasesRoute(app, { liveReleases, previews, remotes, overridable });

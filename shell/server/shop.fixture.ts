@@ -77,7 +77,7 @@ export async function startUpstream(responses: FakeResponses): Promise<Upstream>
 }
 
 /** Integrity hash of a fixture file, derived from its name. */
-export function integrityOf(file: string): string {
+export function computeFixtureIntegrity(file: string): string {
   return `sha384-${createHash('sha384').update(file).digest('base64')}`;
 }
 
@@ -96,7 +96,7 @@ export function createReleaseDocument(
     scripts: ['react.js', 'entry.js'],
     styles: ['app.css'],
     fonts: ['sans.woff2'],
-    files: Object.fromEntries(files.map((file) => [file, integrityOf(file)])),
+    files: Object.fromEntries(files.map((file) => [file, computeFixtureIntegrity(file)])),
     preload,
     ...more,
   });
@@ -200,7 +200,7 @@ export async function startFakeShop(
   );
   if (painter !== undefined) {
     await writeFile(join(released, SSR_BUNDLE), painter);
-    document.live.files[SSR_BUNDLE] = integrityOf(painter);
+    document.live.files[SSR_BUNDLE] = computeFixtureIntegrity(painter);
     await writeFile(join(released, 'release.json'), JSON.stringify(document.live));
   }
   await writeFile(join(root, 'releases', 'shell', 'release.json'), JSON.stringify(document));

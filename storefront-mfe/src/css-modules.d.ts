@@ -30,10 +30,11 @@ declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'l
 declare module '*/set-footer.module.css' { const classes: Readonly<Record<'footer' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
+declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
-declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'state' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
+declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
-declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint', string>>; export default classes; }
+declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }

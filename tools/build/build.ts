@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { forEachConcurrent } from '../../server-kit/src/for-each-concurrent.ts';
-import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
+import { LockHeld, acquireLock } from '../../server-kit/src/process-lock.ts';
 import { ROOT } from '../../release/parts.ts';
 import { hashSources } from './source-hash.ts';
 import { isBuilt, TASKS } from './tasks.ts';
@@ -48,10 +48,10 @@ async function buildIfChanged(task: BuildTask, { print, signal }: BuildOptions):
  * Acquires the build lock; waits while another build of this tree runs, which would overwrite the same
  * files.
  */
-async function acquireLock({ print, signal }: BuildOptions): Promise<() => void> {
+async function waitForBuildLock({ print, signal }: BuildOptions): Promise<() => void> {
   for (let isAnnounced = false; ; isAnnounced = true) {
     try {
-      return takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
+      return acquireLock(join(CACHE, 'lock'), 'a build of this tree is running');
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
       if (!isAnnounced) print(`waiting: ${error.message}`);
@@ -66,7 +66,7 @@ export async function buildChanged(
   tasks: readonly BuildTask[] = TASKS,
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const release = await acquireLock(options);
+  const release = await waitForBuildLock(options);
   try {
     await forEachConcurrent(tasks, CONCURRENCY, (task) => buildIfChanged(task, options));
   } finally {

@@ -3,5 +3,5 @@ import { isFrontEnd } from '../../release/parts.ts';
 import { buildFrontEnd } from './front-end.ts';
 
 const part = process.argv[2];
-if (!isFrontEnd(part)) throw new Error('Name a part: shell, storefront-mfe or admin-mfe.');
+if (!isFrontEnd(part)) throw new Error('Missing part. Use shell, storefront-mfe or admin-mfe.');
 await buildFrontEnd(part);

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
-import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
-import { hashContent, listFiles, integrityOf, precompress } from '../../release/bundle.ts';
+import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
+import { hashContent, listFiles, computeIntegrity, precompress } from '../../release/bundle.ts';
 import { releaseSchema } from '../../release/release-document.ts';
 import type { Release } from '../../release/release-document.ts';
 import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
@@ -84,9 +84,9 @@ async function describeRelease(
     scripts,
     styles: first.filter((file) => file.endsWith('.css')),
     fonts: (await listFiles(files)).filter((file) => /-latin-wght-normal\..*woff2$/.test(file)),
-    files: await integrityOf(files),
+    files: await computeIntegrity(files),
     contract: HOST_CONTRACT,
-    ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
+    ...(part === 'shell' && { contracts: [...SUPPORTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
     preload: getPreloadLists(compilation, part, more),
     ...more,
@@ -104,14 +104,14 @@ const configModule = z.object({
 });
 
 /** Imports the part's webpack.config.mjs. */
-export async function configOf(part: FrontEnd): Promise<PartConfig> {
+export async function getWebpackConfig(part: FrontEnd): Promise<PartConfig> {
   const loaded: unknown = await import(join(partFolder(part), 'webpack.config.mjs'));
   return configModule.parse(loaded).default;
 }
 
 /** Builds `part` from its sources into its `dist` folder. */
 export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
-  const config = await configOf(part);
+  const config = await getWebpackConfig(part);
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
   await moveSourceMaps(files, mapsFolder(part));

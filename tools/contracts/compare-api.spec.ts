@@ -5,7 +5,7 @@ const SHOP = `{
   "info": { "version": "1.0.0" },
   "paths": {
     "/api/cart": {
-      "get": { "responses": { "200": { "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Cart" } } } } } },
+      "get": { "operationId": "Cart_get", "responses": { "200": { "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Cart" } } } } } },
       "post": {
         "parameters": [{ "name": "page", "in": "query", "required": false, "schema": { "type": "integer" } }],
         "requestBody": { "required": true, "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Entry" } } } },
@@ -56,6 +56,18 @@ describe('the API', () => {
       '"/api/health": { "put"',
       'break: GET /api/health is gone',
       'addition: PUT /api/health is new',
+    ],
+    [
+      'another operationId, with which clients generate another method',
+      '"operationId": "Cart_get"',
+      '"operationId": "Cart_find"',
+      'break: operationId of GET /api/cart changed from Cart_get to Cart_find',
+    ],
+    [
+      'an operationId that is removed',
+      '"operationId": "Cart_get", ',
+      '',
+      'break: operationId of GET /api/cart changed from Cart_get to none',
     ],
     [
       'a field that is removed from a response',
@@ -109,13 +121,13 @@ describe('the API', () => {
       'a tighter limit',
       '"maximum": 99',
       '"maximum": 9',
-      'break: Entry.quantity had maximum 99, and has now 9',
+      'break: Entry.quantity had maximum 99, and now has 9',
     ],
     [
       'a lowest value in OpenAPI 3.1 syntax',
       '"maximum": 99',
       '"maximum": 99, "exclusiveMinimum": 0',
-      'break: Entry.quantity had no minimum, and has now 0',
+      'break: Entry.quantity had no minimum, and now has 0',
     ],
     [
       'another status',
@@ -194,7 +206,7 @@ describe('the API', () => {
       'a wider limit',
       '"maximum": 99',
       '"maximum": 100',
-      'addition: Entry.quantity had maximum 99, and has now 100',
+      'addition: Entry.quantity had maximum 99, and now has 100',
     ],
   ])('stays compatible with %s', (_name, original, text, ...findings: string[]) => {
     expect(compareReplaced(original, text)).toEqual(findings);

@@ -3,7 +3,7 @@ import { SchemaComparison } from './compare-schema.ts';
 import type { Parts, MessageDirection } from './compare-schema.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { operationsOf } from './openapi.ts';
+import { listOperations } from './openapi.ts';
 import type { ApiDocument, Content, ContractOperation } from './openapi.ts';
 
 /** Parameters of an operation by name, such as `query parameter "page"`. */
@@ -37,11 +37,20 @@ class OperationComparison {
     const parameters = [parametersOf(before), parametersOf(after)] as const;
     const isClosed = needsSession(after) && !needsSession(before);
     return [
+      ...this.compareIds(),
       ...schemas.compareParts(`${name}: `, parameters, 'request'),
       ...this.compareBodies(),
       ...this.compareResponses(),
       ...(isClosed ? [breaks(`${name} now requires a session`)] : []),
     ];
+  }
+
+  /** Clients are generated from the document and call an operation by its id. */
+  private compareIds(): Finding[] {
+    const { operationId: old } = this.before;
+    const { operationId: now = 'none' } = this.after;
+    if (old === undefined || old === now) return [];
+    return [breaks(`operationId of ${this.name} changed from ${old} to ${now}`)];
   }
 
   private compareBodies(): Finding[] {
@@ -60,9 +69,9 @@ class OperationComparison {
   private compareResponses(): Finding[] {
     const { name } = this;
     return compareNamed([this.before.responses, this.after.responses], {
-      gone: (status) => [breaks(`${name} no longer responds with ${status}`)],
-      fresh: (status) => [adds(`${name} may now respond with ${status}`)],
-      kept: (status, { content: old = {} }, { content: now = {} }) =>
+      removed: (status) => [breaks(`${name} no longer responds with ${status}`)],
+      added: (status) => [adds(`${name} may now respond with ${status}`)],
+      common: (status, { content: old = {} }, { content: now = {} }) =>
         this.compareContent(`response ${status} of ${name}`, [old, now], 'response'),
     });
   }
@@ -73,9 +82,9 @@ class OperationComparison {
     direction: MessageDirection,
   ): Finding[] {
     return compareNamed(contents, {
-      gone: (media) => [breaks(`${subject} is no longer ${media}`)],
-      fresh: () => [],
-      kept: (_media, { schema: old }, { schema: now }) =>
+      removed: (media) => [breaks(`${subject} is no longer ${media}`)],
+      added: () => [],
+      common: (_media, { schema: old }, { schema: now }) =>
         old && now ? this.schemas.compare(subject, old, now, direction) : [],
     });
   }
@@ -84,9 +93,9 @@ class OperationComparison {
 /** Compares the API with the released one. */
 export function compareApi(released: ApiDocument, current: ApiDocument): Finding[] {
   const schemas = new SchemaComparison(released, current);
-  return compareNamed([operationsOf(released), operationsOf(current)], {
-    gone: (name) => [breaks(`${name} is gone`)],
-    fresh: (name) => [adds(`${name} is new`)],
-    kept: (name, old, now) => new OperationComparison(name, old, now, schemas).findings(),
+  return compareNamed([listOperations(released), listOperations(current)], {
+    removed: (name) => [breaks(`${name} is gone`)],
+    added: (name) => [adds(`${name} is new`)],
+    common: (name, old, now) => new OperationComparison(name, old, now, schemas).findings(),
   });
 }

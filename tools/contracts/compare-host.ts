@@ -103,13 +103,13 @@ export function compareHost(released: string, current: string): Finding[] {
   const errors = checkAssertions(paths.flatMap(getAssertions), released, current);
   const errorsOf = (path: string) => errors.slice(2 * paths.indexOf(path));
   return compareNamed(members, {
-    gone: (path) => [breaks(`${path} is gone`)],
-    kept: (path) => {
+    removed: (path) => [breaks(`${path} is gone`)],
+    common: (path) => {
       const [error, difference] = errorsOf(path);
       if (error !== undefined) return [breaks(`${path}: ${error}`)];
       return difference === undefined ? [] : [adds(`${path} accepts or returns more`)];
     },
-    fresh: (path) => {
+    added: (path) => {
       // A member that every remote must provide is missing in older remotes.
       const [error] = path.startsWith('RemoteModule.') ? errorsOf(path) : [];
       return [error === undefined ? adds(`${path} is new`) : breaks(`${path}: ${error}`)];
@@ -135,7 +135,7 @@ export function comparePlatform(
 ): Finding[] {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
   return compareNamed([named(released), named(current)], {
-    gone: (name) => [breaks(`shared-ui/platform no longer exports ${name}`)],
-    fresh: (name) => [adds(`shared-ui/platform exports ${name}`)],
+    removed: (name) => [breaks(`shared-ui/platform no longer exports ${name}`)],
+    added: (name) => [adds(`shared-ui/platform exports ${name}`)],
   });
 }

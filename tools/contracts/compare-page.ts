@@ -36,7 +36,7 @@ export function namesInPage({ tokens, reset, queries }: PageSources): string[] {
 export function comparePage(released: readonly string[], current: readonly string[]): Finding[] {
   const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
   return compareNamed([named(released), named(current)], {
-    gone: (name) => [breaks(`the page no longer has ${name}`)],
-    fresh: (name) => [adds(`the page has ${name}`)],
+    removed: (name) => [breaks(`the page no longer has ${name}`)],
+    added: (name) => [adds(`the page has ${name}`)],
   });
 }

@@ -111,15 +111,15 @@ export class SchemaComparison {
     direction: MessageDirection,
   ): Finding[] {
     return compareNamed(parts, {
-      gone: (name) => [
+      removed: (name) => [
         breaks(`${before}${name} is ${direction === 'response' ? 'gone' : 'no longer accepted'}`),
       ],
-      fresh: (name, { isRequired }) => [
+      added: (name, { isRequired }) => [
         direction === 'request' && isRequired
           ? breaks(`${before}${name} is new, and required`)
           : adds(`${before}${name} is new`),
       ],
-      kept: (name, old, now) => {
+      common: (name, old, now) => {
         const required = [old.isRequired, now.isRequired] as const;
         return [
           ...compareFlag(before + name, required, TRANSITIONS.required[direction]),
@@ -191,7 +191,7 @@ function compareText(
   if (old[what] === is) return [];
   return is === undefined
     ? [adds(`${path} no longer has a ${what}`)]
-    : [breaks(`${path} had the ${what} ${was}, and has now ${is}`)];
+    : [breaks(`${path} had the ${what} ${was}, and now has ${is}`)];
 }
 
 function compareEnum(
@@ -207,13 +207,13 @@ function compareEnum(
   const valuesOf = (values: readonly unknown[]) =>
     Object.fromEntries(values.map((value) => [JSON.stringify(value), value]));
   return compareNamed([valuesOf(old.enum), valuesOf(now.enum)], {
-    gone: (value) => [
+    removed: (value) => [
       direction === 'request'
         ? breaks(`${path} no longer accepts ${value}`)
         : adds(`${path} is no longer ${value}`),
     ],
     // Clients must expect unknown values in an enum of a response.
-    fresh: (value) => [adds(`${path} may now be ${value}`)],
+    added: (value) => [adds(`${path} may now be ${value}`)],
   });
 }
 
@@ -223,7 +223,7 @@ function compareLimits(path: string, old: ContractSchema, now: ContractSchema): 
     const [was, is] = [old[limit], now[limit]];
     if (was === is) return [];
     const isLooser = is === undefined || (was !== undefined && is > was === higherIsLooser);
-    const message = `${path} had ${was === undefined ? `no ${limit}` : `${limit} ${was}`}, and has now ${is ?? 'none'}`;
+    const message = `${path} had ${was === undefined ? `no ${limit}` : `${limit} ${was}`}, and now has ${is ?? 'none'}`;
     return [isLooser ? adds(message) : breaks(message)];
   });
 }

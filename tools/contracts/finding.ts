@@ -19,21 +19,21 @@ export function adds(message: string): Finding {
   return { kind: 'addition', message };
 }
 
-/** Compares named entries: `gone` only before, `fresh` only after, `kept` in both. */
+/** Compares named entries: `removed` only before, `added` only after, `common` in both. */
 export function compareNamed<T>(
   [before, after]: readonly [Readonly<Record<string, T>>, Readonly<Record<string, T>>],
   of: {
-    readonly gone: (name: string) => Finding[];
-    readonly kept?: (name: string, old: T, now: T) => Finding[];
-    readonly fresh: (name: string, now: T) => Finding[];
+    readonly removed: (name: string) => Finding[];
+    readonly common?: (name: string, old: T, now: T) => Finding[];
+    readonly added: (name: string, now: T) => Finding[];
   },
 ): Finding[] {
-  const { gone, kept, fresh } = of;
+  const { removed, common, added } = of;
   return [
     ...Object.entries(before).flatMap(([name, old]) => {
       const now = after[name];
-      return now === undefined ? gone(name) : (kept?.(name, old, now) ?? []);
+      return now === undefined ? removed(name) : (common?.(name, old, now) ?? []);
     }),
-    ...Object.entries(after).flatMap(([name, now]) => (name in before ? [] : fresh(name, now))),
+    ...Object.entries(after).flatMap(([name, now]) => (name in before ? [] : added(name, now))),
   ];
 }

@@ -1,4 +1,4 @@
-import { digestOf, evaluateMigrations, readMigration } from './migrations.ts';
+import { hashStatements, evaluateMigrations, readMigration } from './migrations.ts';
 import type { ReleasedMigrations } from './migrations.ts';
 
 const source = (sql: string, before = '') => `${before}
@@ -13,7 +13,7 @@ export class Next1765000000000 implements MigrationInterface {
 }`;
 
 const RELEASED = readMigration('1-shop', source('CREATE TABLE product (id integer NOT NULL)'));
-const released: ReleasedMigrations = { '1-shop': digestOf(RELEASED) };
+const released: ReleasedMigrations = { '1-shop': hashStatements(RELEASED) };
 const errorsOf = (sql: string, before?: string) =>
   evaluateMigrations(released, [RELEASED, readMigration('2-next', source(sql, before))]);
 

@@ -39,7 +39,7 @@ export function readMigration(name: string, source: string): Migration {
 }
 
 /** Hash of a migration's statements. */
-export function digestOf({ statements }: Migration): string {
+export function hashStatements({ statements }: Migration): string {
   return createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
 }
 
@@ -53,7 +53,7 @@ export function evaluateMigrations(
   current: readonly Migration[],
 ): string[] {
   const names = new Set(current.map(({ name }) => name));
-  const gone = Object.keys(released)
+  const removed = Object.keys(released)
     .filter((name) => !names.has(name))
     .map(
       (name) => `Migration ${name} was released and is gone: databases have it recorded by name.`,
@@ -62,7 +62,7 @@ export function evaluateMigrations(
     const { name, statements, isJustified } = migration;
     const digest = released[name];
     if (digest !== undefined) {
-      if (digest === digestOf(migration)) return [];
+      if (digest === hashStatements(migration)) return [];
       return [`Migration ${name} was released and has changed: databases do not run it again.`];
     }
     const destructive = statements.find((sql) => DESTRUCTIVE.some((pattern) => pattern.test(sql)));
@@ -73,7 +73,7 @@ export function evaluateMigrations(
         '"// Unused since the last release: ".',
     ];
   });
-  return [...gone, ...errors];
+  return [...removed, ...errors];
 }
 
 async function currentMigrations(root: string): Promise<Migration[]> {
@@ -98,7 +98,7 @@ export async function findMigrationErrors(root: string): Promise<string[]> {
 /** Records this tree's migrations as released. */
 export async function writeReleasedMigrations(root: string): Promise<void> {
   const current = await currentMigrations(root);
-  const digests = Object.fromEntries(current.map((one) => [one.name, digestOf(one)]));
+  const digests = Object.fromEntries(current.map((one) => [one.name, hashStatements(one)]));
   await mkdir(dirname(join(root, RELEASED_FILE)), { recursive: true });
   await writeFile(join(root, RELEASED_FILE), `${JSON.stringify(digests, null, 2)}\n`);
 }

@@ -41,6 +41,8 @@ interface Parameter {
 export type Content = Named<{ readonly schema?: ContractSchema }>;
 
 export interface ContractOperation {
+  /** Name of the operation in generated clients. */
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Named<{ readonly content?: Content }>;
@@ -60,7 +62,7 @@ export function readApiDocument(text: string): ApiDocument {
 }
 
 /** Operations by method and path, such as `GET /api/cart`. */
-export function operationsOf({ paths }: ApiDocument): Named<ContractOperation> {
+export function listOperations({ paths }: ApiDocument): Named<ContractOperation> {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, found]) => [`${method.toUpperCase()} ${path}`, found]),

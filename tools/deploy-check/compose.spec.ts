@@ -2,7 +2,7 @@ import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
-import { getEnvironment, imageOf, valuesOf } from './dockerfile.ts';
+import { getEnvironment, getImage, listValues } from './dockerfile.ts';
 import { isReachable, fileExists, PARTS, listSettings, sourceOfScript } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
 
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     const check = services[part]!.healthcheck!.test.join(' ');
     const [, port, path = ''] = /127\.0\.0\.1:(\d+)(\/[\w/]+ready)'/.exec(check) ?? [];
     expect(isReachable(part, path)).toBe(true);
-    expect(valuesOf(imageOf(part), 'EXPOSE')).toEqual([port]);
+    expect(listValues(getImage(part), 'EXPOSE')).toEqual([port]);
   });
 
   it('sets only variables that the parts read', () => {
@@ -100,9 +100,14 @@ describe('docker-compose.yml', () => {
 
   it('sets valid values', () => {
     const { environment } = services.shell!;
-    expect(() => readConfig({ ...getEnvironment(imageOf('shell')), ...environment })).not.toThrow();
+    expect(() =>
+      readConfig({ ...getEnvironment(getImage('shell')), ...environment }),
+    ).not.toThrow();
     for (const name of ['backend', 'backend-migrate']) {
-      const environment = { ...getEnvironment(imageOf('backend')), ...services[name]!.environment };
+      const environment = {
+        ...getEnvironment(getImage('backend')),
+        ...services[name]!.environment,
+      };
       expect(parseEnv(environment)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
     }
   });
@@ -112,7 +117,7 @@ describe('docker-compose.yml', () => {
     for (const address of [API_URL, STOREFRONT_URL, ADMIN_URL]) {
       const { hostname, port } = new URL(address!);
       const part = PARTS.find((name) => name === hostname)!;
-      expect(valuesOf(imageOf(part), 'EXPOSE')).toEqual([port]);
+      expect(listValues(getImage(part), 'EXPOSE')).toEqual([port]);
       expect(services[part]!.networks).toContain('parts');
     }
   });

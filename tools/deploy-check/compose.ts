@@ -68,7 +68,7 @@ const TEST_VALUE = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2
 /** The file with variables substituted as on a machine where only the required ones are set. */
 export function readCompose() {
   const substituted = readText('docker-compose.yml')
-    .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+    .replaceAll(/\$\{\w+:-(?:\$\{\w+:-)?([^}]*)\}+/g, '$1')
     .replaceAll(/\$\{\w+:\?[^}]*\}/g, TEST_VALUE);
   const file = parse(substituted, { merge: true }) as Record<string, unknown>;
   // Extension fields contain the YAML anchors.

@@ -15,7 +15,7 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { respondsOk } from '../start/part-process.ts';
 import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
-import { getEnvironment, imageOf, scriptOf } from './dockerfile.ts';
+import { getEnvironment, getImage, getScript } from './dockerfile.ts';
 
 const { services } = readCompose();
 const EXCLUDED = ['postgres', 'backend-migrate', 'backend'];
@@ -84,8 +84,8 @@ export class ComposedShop {
   }
 
   private run(service: Service): ChildProcess {
-    const image = imageOf(service.build?.target ?? '');
-    const [, ...args] = service.command ?? ['node', scriptOf(image)];
+    const image = getImage(service.build?.target ?? '');
+    const [, ...args] = service.command ?? ['node', getScript(image)];
     const environment = { ...getEnvironment(image), ...service.environment };
     return spawn(process.execPath, args, {
       cwd: join(this.folder, 'app'),

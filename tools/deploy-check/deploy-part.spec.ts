@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
-/** Fake kubectl: records its calls and simulates a cluster whose job ends as $JOB_ENDS says. */
+/** Fake kubectl: records its calls and simulates a cluster whose job ends with the status in $JOB_ENDS. */
 const KUBECTL = `#!/bin/sh
 echo "$@" >> "$CLUSTER/calls"
 case "$*" in

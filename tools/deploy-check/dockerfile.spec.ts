@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { listCopies, getEnvironment, scriptOf, listStages, valuesOf } from './dockerfile.ts';
+import { listCopies, getEnvironment, getScript, listStages, listValues } from './dockerfile.ts';
 import { getDependencies } from './imports.ts';
 import type { ProgramDependencies } from './imports.ts';
 import { NEXT_NODE } from '../next-node/version.ts';
@@ -38,8 +38,8 @@ describe.each(PARTS)('the image of %s', (part) => {
   });
 
   it('runs as the user “node”, with a script that is built from existing sources', () => {
-    expect(valuesOf(image, 'USER')).toEqual(['node']);
-    expect(fileExists(sourceOfScript(scriptOf(image)))).toBe(true);
+    expect(listValues(image, 'USER')).toEqual(['node']);
+    expect(fileExists(sourceOfScript(getScript(image)))).toBe(true);
   });
 
   it('sets only variables that the part reads', () => {
@@ -53,9 +53,9 @@ describe.each(PARTS)('the image of %s', (part) => {
 
   it('has a health check with its path and port', () => {
     const [, port, path = ''] =
-      /127\.0\.0\.1:(\d+)(\/[\w/]+)'/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+      /127\.0\.0\.1:(\d+)(\/[\w/]+)'/.exec(listValues(image, 'HEALTHCHECK')[0] ?? '') ?? [];
     expect(isReachable(part, path)).toBe(true);
-    expect(valuesOf(image, 'EXPOSE')).toEqual([port]);
+    expect(listValues(image, 'EXPOSE')).toEqual([port]);
     expect(getEnvironment(image)[part === 'backend' ? 'API_PORT' : 'PORT']).toBe(port);
   });
 
@@ -72,7 +72,7 @@ describe.each(PARTS)('the image of %s', (part) => {
     const known = workspaces();
     const manifests = [...known.values()].map((folder) => `${folder}/package.json`);
     expect(manifests.filter((path) => !copied.has(path))).toEqual([]);
-    const runs = stages.flatMap((stage) => valuesOf(stage, 'RUN')).join('\n');
+    const runs = stages.flatMap((stage) => listValues(stage, 'RUN')).join('\n');
     const installed = [...runs.matchAll(/--workspace ([@\w/-]+)/g)].map(([, name = '']) => name);
     expect(installed).toContain(readPackage(part).name);
     expect(installed.filter((name) => !known.has(name))).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(PARTS)('the image of %s', (part) => {
     const from = listCopies(image).find(({ sources }) =>
       sources[0]?.endsWith('node_modules'),
     )?.from;
-    const install = valuesOf(
+    const install = listValues(
       stages.find(({ name }) => name === from),
       'RUN',
     ).join('\n');
@@ -102,7 +102,7 @@ describe.each(PARTS)('the image of %s', (part) => {
 describe.each(PARTS.filter((part) => part !== 'backend'))('the image of %s', (part) => {
   const stages = listStages(part);
   const image = stages.at(-1);
-  const programs = [scriptOf(image), 'dist/release/main.js'];
+  const programs = [getScript(image), 'dist/release/main.js'];
   const copied = listCopies(image).flatMap(({ sources }) => sources);
   let loaded: ProgramDependencies;
 

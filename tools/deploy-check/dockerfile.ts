@@ -42,12 +42,12 @@ export function listStages(target: string): Stage[] {
 }
 
 /** The image of a part. */
-export function imageOf(part: string): Stage | undefined {
+export function getImage(part: string): Stage | undefined {
   return listStages(part).at(-1);
 }
 
 /** All values of one instruction of a stage. */
-export function valuesOf(stage: Stage | undefined, name: string): string[] {
+export function listValues(stage: Stage | undefined, name: string): string[] {
   const own = stage?.lines.filter((line) => line.startsWith(`${name} `)) ?? [];
   return own.map((line) => line.slice(name.length).trim());
 }
@@ -61,7 +61,7 @@ export interface Copy {
 
 /** Every COPY of a stage. */
 export function listCopies(stage: Stage | undefined): Copy[] {
-  return valuesOf(stage, 'COPY').map((rest) => {
+  return listValues(stage, 'COPY').map((rest) => {
     const args = rest.split(' ');
     const from = args.find((arg) => arg.startsWith('--from='))?.slice('--from='.length);
     return { from, sources: args.filter((arg) => !arg.startsWith('--')).slice(0, -1) };
@@ -70,11 +70,11 @@ export function listCopies(stage: Stage | undefined): Copy[] {
 
 /** The environment that an image's stage sets. */
 export function getEnvironment(stage: Stage | undefined): Record<string, string> {
-  const pairs = valuesOf(stage, 'ENV').flatMap((rest) => rest.split(' '));
+  const pairs = listValues(stage, 'ENV').flatMap((rest) => rest.split(' '));
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }
 
 /** The program that a stage's CMD starts, without `node`. */
-export function scriptOf(stage: Stage | undefined): string {
-  return /"node", "([^"]+)"/.exec(valuesOf(stage, 'CMD').at(-1) ?? '')?.[1] ?? '';
+export function getScript(stage: Stage | undefined): string {
+  return /"node", "([^"]+)"/.exec(listValues(stage, 'CMD').at(-1) ?? '')?.[1] ?? '';
 }

@@ -5,7 +5,7 @@ import type { LabelSelector } from 'kubernetes-types/meta/v1.js';
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { parseBucketSettings } from '../../release/bucket.ts';
-import { getEnvironment, imageOf, valuesOf } from './dockerfile.ts';
+import { getEnvironment, getImage, listValues } from './dockerfile.ts';
 import {
   readKustomization,
   listObjects,
@@ -15,7 +15,7 @@ import {
 import type { KubernetesObject } from './kustomization.ts';
 import { isReachable, fileExists, PARTS, listSettings, sourceOfScript } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
-import { containerOf, podLabels, selects, workloadsOf } from './workloads.ts';
+import { getContainer, podLabels, selects, listWorkloads } from './workloads.ts';
 import type { Workload } from './workloads.ts';
 
 const HOME = 'deploy/kubernetes';
@@ -23,7 +23,7 @@ const OVERLAYS = ['cloudnative-pg', 'managed-postgres'].map((name) => `${HOME}/o
 const folderOf = (part: DeployedPart) => `${HOME}/parts/${part}`;
 
 const base = listObjects(`${HOME}/base`);
-const workloads = workloadsOf(base);
+const workloads = listWorkloads(base);
 const find = (objects: readonly KubernetesObject[], kind: string, name: string) =>
   objects.find((one) => one.kind === kind && one.metadata.name === name);
 const configMap = (name = '') =>
@@ -39,14 +39,14 @@ const sourcesOf = ({ env = [] }: Container) => env.flatMap(({ valueFrom }) => va
 
 /** The part whose image a workload runs. */
 function partOf(workload: Workload): DeployedPart {
-  const part = PARTS.find((name) => containerOf(workload).image === `challenge-coins/${name}`);
+  const part = PARTS.find((name) => getContainer(workload).image === `challenge-coins/${name}`);
   if (!part) throw new Error(`${workload.metadata.name} runs the image of no part.`);
   return part;
 }
 
 /** Environment of a workload's container: names, and values where known. */
 function environmentIn(workload: Workload): Record<string, string> {
-  const { env = [], envFrom = [] } = containerOf(workload);
+  const { env = [], envFrom = [] } = getContainer(workload);
   const maps = envFrom.map(({ configMapRef }) => configMap(configMapRef?.name));
   const named = env.map(({ name, value }) => [name, value ?? '']);
   return Object.assign({}, ...maps, Object.fromEntries(named)) as Record<string, string>;
@@ -77,8 +77,8 @@ it('the database promotes only a standby that has every acknowledged order', () 
 
 describe.each(PARTS)('%s in Kubernetes', (part) => {
   const objects = listObjects(folderOf(part));
-  const deployment = workloadsOf(objects).find(({ kind }) => kind === 'Deployment')!;
-  const [port, metrics] = containerOf(deployment).ports!;
+  const deployment = listWorkloads(objects).find(({ kind }) => kind === 'Deployment')!;
+  const [port, metrics] = getContainer(deployment).ports!;
   const shutdown = deployment.spec.template.spec.terminationGracePeriodSeconds;
 
   it('is deployed separately, with a versioned image', () => {
@@ -94,7 +94,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
   it('has a Service for the port it listens on', () => {
     expect(port).toEqual({
       name: 'http',
-      containerPort: Number(valuesOf(imageOf(part), 'EXPOSE')[0]),
+      containerPort: Number(listValues(getImage(part), 'EXPOSE')[0]),
     });
     expect(find(objects, 'Service', part)?.spec).toEqual({
       selector: { 'app.kubernetes.io/name': part },
@@ -105,7 +105,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
   });
 
   it('is annotated with the metrics port of its image', () => {
-    const { METRICS_PORT } = getEnvironment(imageOf(part));
+    const { METRICS_PORT } = getEnvironment(getImage(part));
     expect(metrics).toEqual({ name: 'metrics', containerPort: Number(METRICS_PORT) });
     expect(deployment.spec.template).toHaveProperty(['metadata', 'annotations'], {
       'prometheus.io/scrape': 'true',
@@ -114,7 +114,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
   });
 
   it('has probes with existing paths', () => {
-    const { startupProbe, livenessProbe, readinessProbe } = containerOf(deployment);
+    const { startupProbe, livenessProbe, readinessProbe } = getContainer(deployment);
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
       expect(probe?.httpGet).toEqual({ path: expect.any(String), port: 'http' });
       expect(isReachable(part, probe?.httpGet?.path ?? '')).toBe(true);
@@ -147,7 +147,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
 describe.each(workloads.map((workload) => [workload.metadata.name, workload] as const))(
   'the pods of %s',
   (_name, workload) => {
-    const container = containerOf(workload);
+    const container = getContainer(workload);
     const { spec } = workload.spec.template;
 
     it('have one container with resource requests and limits', () => {
@@ -206,10 +206,10 @@ describe('the whole shop in Kubernetes', () => {
   it('has valid settings for the shell and the API', () => {
     const workloadOf = (part: DeployedPart) =>
       workloads.find(({ metadata }) => metadata.name === part)!;
-    const shell = { ...getEnvironment(imageOf('shell')), ...environmentIn(workloadOf('shell')) };
+    const shell = { ...getEnvironment(getImage('shell')), ...environmentIn(workloadOf('shell')) };
     expect(readConfig(shell).edgeProxies).toEqual(['uniquelocal']);
     const backend = {
-      ...getEnvironment(imageOf('backend')),
+      ...getEnvironment(getImage('backend')),
       ...environmentIn(workloadOf('backend')),
     };
     expect(parseEnv(backend)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
@@ -217,7 +217,7 @@ describe('the whole shop in Kubernetes', () => {
 
   it('uses exactly the secrets of the example files and of the overlay for a vault', () => {
     const used = workloads
-      .flatMap((workload) => sourcesOf(containerOf(workload)))
+      .flatMap((workload) => sourcesOf(getContainer(workload)))
       .flatMap(({ secretKeyRef }) => secretKeyRef ?? [])
       .map(({ name, key }) => `${name}/${key}`);
     const example = (file: string, ...secrets: string[]) =>
@@ -250,7 +250,7 @@ describe('the whole shop in Kubernetes', () => {
   });
 
   it('never needs more database connections than the cluster allows', () => {
-    const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL;
+    const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL_SIZE;
     const { spec } = find(base, 'HorizontalPodAutoscaler', 'backend') as HorizontalPodAutoscaler;
     // One extra pod during a rolling update, and ten connections for jobs and operators.
     expect(Number(pool) * (spec!.maxReplicas + 1) + 10).toBeLessThanOrEqual(100);
@@ -286,7 +286,7 @@ describe('the whole shop in Kubernetes', () => {
       ];
       for (const { podSelector: target, ports } of used) {
         if (!target) continue;
-        const open = selected(target).flatMap((one) => containerOf(one).ports ?? []);
+        const open = selected(target).flatMap((one) => getContainer(one).ports ?? []);
         for (const { port } of ports!) {
           expect(open.map(({ containerPort }) => containerPort)).toContain(port);
         }

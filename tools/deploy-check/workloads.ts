@@ -13,7 +13,7 @@ export interface Workload extends KubernetesObject {
 }
 
 /** The Deployments and Jobs among objects. */
-export function workloadsOf(objects: readonly KubernetesObject[]): Workload[] {
+export function listWorkloads(objects: readonly KubernetesObject[]): Workload[] {
   return objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job') as Workload[];
 }
 
@@ -23,7 +23,7 @@ export function podLabels({ spec }: Workload): Labels {
 }
 
 /** The only container of a workload's pods. */
-export function containerOf({ spec }: Workload): Container {
+export function getContainer({ spec }: Workload): Container {
   return spec.template.spec.containers[0];
 }
 

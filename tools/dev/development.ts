@@ -129,7 +129,7 @@ export async function startDevelopment(context: StartContext, signal: AbortSigna
   restartOnChange(context, {
     name: 'API',
     folders: ['backend/src', 'server-kit/src'],
-    start: () => startServer(context, { ...getApiServer(settings), isExpendable: true }),
+    start: () => startServer(context, { ...getApiServer(context), isExpendable: true }),
     queue,
   });
   restartOnChange(context, {

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
-import { configOf } from '../build/front-end.ts';
+import { getWebpackConfig } from '../build/front-end.ts';
 import { buildSsrBundle } from '../build/ssr-bundle.ts';
-import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
+import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
@@ -43,7 +43,7 @@ function toDocument(part: FrontEnd, stats: Stats, pages: Pages): ReleaseDocument
     fonts: [],
     files: {},
     contract: HOST_CONTRACT,
-    ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
+    ...(part === 'shell' && { contracts: [...SUPPORTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
     ...pages,
   };
@@ -60,7 +60,7 @@ function latestStats(compiler: Compiler): () => Stats | null {
 }
 
 async function serve(part: FrontEnd, port: number): Promise<void> {
-  const config = await configOf(part);
+  const config = await getWebpackConfig(part);
   const compiler = webpack(withFastRefresh(part, config('development')));
   const stats = latestStats(compiler);
   const pages = readPages(part).catch((error: unknown): Pages => {

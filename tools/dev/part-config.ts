@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { configOf } from '../build/front-end.ts';
+import { getWebpackConfig } from '../build/front-end.ts';
 import { withFastRefresh } from '../webpack/development.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
@@ -19,7 +19,7 @@ export async function standaloneConfig(
   part: FrontEnd,
   main = './src/standalone.tsx',
 ): Promise<Configuration> {
-  const config = (await configOf(part))('development');
+  const config = (await getWebpackConfig(part))('development');
   const plugins = (config.plugins ?? []).filter(
     (plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin),
   );
@@ -35,7 +35,7 @@ export async function standaloneConfig(
  * nor development JSX: the page reloads on changes.
  */
 export async function insideConfig(part: FrontEnd): Promise<Configuration> {
-  const config = (await configOf(part))('development');
+  const config = (await getWebpackConfig(part))('development');
   const [scripts, ...others] = config.module?.rules ?? [];
   if (!scripts) throw new Error('The preset has no rule for scripts.');
   return {

@@ -93,7 +93,7 @@ async function run(): Promise<void> {
   });
   const [part] = positionals;
   if (part !== 'storefront-mfe' && part !== 'admin-mfe') {
-    throw new SettingsError('Name a remote: storefront-mfe or admin-mfe.');
+    throw new SettingsError('Missing remote. Use storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
   const settings = readSettings(process.env);

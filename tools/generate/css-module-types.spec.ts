@@ -1,4 +1,4 @@
-import { declarationOf } from './css-module-types.ts';
+import { toDeclaration } from './css-module-types.ts';
 
 describe('the type of a style sheet', () => {
   it('has the classes of its selectors, once each', () => {
@@ -7,13 +7,13 @@ describe('the type of a style sheet', () => {
       .card:hover > .link::after { content: '.nor-this'; inset: 0.5rem }
       @media (width < 40rem) { .card :is(.name, button) { margin: .5em } }
     }`;
-    expect(declarationOf('features/catalog/card.module.css', css)).toBe(
+    expect(toDeclaration('features/catalog/card.module.css', css)).toBe(
       "declare module '*/card.module.css' { const classes: Readonly<Record<'card' | 'link' | 'name', string>>; export default classes; }\n",
     );
   });
 
   it('has no classes if the sheet is not a CSS module', () => {
-    expect(declarationOf('ui/reset.css', 'p { margin: 0 }')).toBe(
+    expect(toDeclaration('ui/reset.css', 'p { margin: 0 }')).toBe(
       "declare module '*/reset.css' {}\n",
     );
   });

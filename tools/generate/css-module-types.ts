@@ -16,7 +16,7 @@ function getClassNames(css: string): string[] {
 }
 
 /** Module declaration of a sheet; TypeScript matches it by the end of the import path. */
-export function declarationOf(path: string, css: string): string {
+export function toDeclaration(path: string, css: string): string {
   const name = `declare module '*/${basename(path)}'`;
   if (!path.endsWith('.module.css')) return `${name} {}\n`;
   const union = getClassNames(css).map((className) => `'${className}'`);
@@ -34,7 +34,7 @@ export async function generateCssModuleTypes(): Promise<[string, string][]> {
   const shared = await listSheets('shared-ui');
   const write = async (part: string, sheets: readonly string[]): Promise<[string, string]> => {
     const lines = sheets.map(async (sheet) =>
-      declarationOf(sheet, await readFile(join(part, 'src', sheet), 'utf8')),
+      toDeclaration(sheet, await readFile(join(part, 'src', sheet), 'utf8')),
     );
     return [`${part}/src/css-modules.d.ts`, NOTE + (await Promise.all(lines)).join('')];
   };

@@ -1,4 +1,4 @@
-import { nextStamp, partsOf, sourceOf } from './migration-source.ts';
+import { nextStamp, splitDrift, renderMigration } from './migration-source.ts';
 
 const NOW = 1_795_400_000_000;
 
@@ -21,7 +21,7 @@ describe('a new index', () => {
   };
 
   it('on an existing table is built concurrently, in a separate migration without a transaction', () => {
-    const [first, second, ...others] = partsOf('parcels', drift);
+    const [first, second, ...others] = splitDrift('parcels', drift);
     expect(first).toEqual({
       name: 'parcels',
       isTransaction: true,
@@ -38,16 +38,16 @@ describe('a new index', () => {
       down: ['DROP INDEX CONCURRENTLY IF EXISTS "parcel_by_order"'],
     });
     expect(others).toEqual([]);
-    expect(sourceOf(second!, NOW)).toContain('transaction = false as const;');
-    expect(sourceOf(first!, NOW)).not.toContain('transaction');
+    expect(renderMigration(second!, NOW)).toContain('transaction = false as const;');
+    expect(renderMigration(first!, NOW)).not.toContain('transaction');
   });
 
   it('on a new table is created with the table', () => {
     const up = ['CREATE TABLE "parcel" ("order_id" uuid NOT NULL)', INDEX];
-    expect(partsOf('parcels', { up, down: [] })).toMatchObject([{ isTransaction: true, up }]);
+    expect(splitDrift('parcels', { up, down: [] })).toMatchObject([{ isTransaction: true, up }]);
   });
 
   it('needs no migration if nothing has changed', () => {
-    expect(partsOf('parcels', { up: [], down: [] })).toEqual([]);
+    expect(splitDrift('parcels', { up: [], down: [] })).toEqual([]);
   });
 });

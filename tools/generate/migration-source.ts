@@ -24,7 +24,7 @@ const NEW_INDEX = /^CREATE (UNIQUE )?INDEX "(\w+)" ON "(\w+)"/;
  * Splits a drift into one migration and another one for indexes on existing tables, which are built
  * concurrently while the shop runs.
  */
-export function partsOf(name: string, { up, down }: MigrationDrift): MigrationPart[] {
+export function splitDrift(name: string, { up, down }: MigrationDrift): MigrationPart[] {
   const isNew = (table: string) => up.some((sql) => sql.startsWith(`CREATE TABLE "${table}" `));
   const indexes = new Map(
     up.flatMap((sql) => {
@@ -73,14 +73,17 @@ function statements(queries: readonly string[]): string {
 }
 
 /** Class name of a migration. */
-export function classOf(name: string, timestamp: number): string {
+export function toClassName(name: string, timestamp: number): string {
   const parts = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${parts.join('')}${timestamp}`;
 }
 
 /** Source of a migration file. */
-export function sourceOf({ name, isTransaction, up, down }: MigrationPart, stamp: number): string {
-  const className = classOf(name, stamp);
+export function renderMigration(
+  { name, isTransaction, up, down }: MigrationPart,
+  stamp: number,
+): string {
+  const className = toClassName(name, stamp);
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ${className} implements MigrationInterface {

@@ -3,7 +3,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { formatSource } from '../format-source.ts';
 import { runBackend } from './backend.ts';
-import { classOf, nextStamp, partsOf, sourceOf, type MigrationDrift } from './migration-source.ts';
+import {
+  toClassName,
+  nextStamp,
+  splitDrift,
+  renderMigration,
+  type MigrationDrift,
+} from './migration-source.ts';
 
 const FOLDER = 'backend/src/database/migrations';
 const INDEX = `${FOLDER}/index.ts`;
@@ -29,9 +35,9 @@ export async function writeMigrations(name: string): Promise<string[]> {
   const drift = await migrationDrift();
   let stamp = nextStamp(await migrationFiles(), Date.now());
   const paths: string[] = [];
-  for (const part of partsOf(name, drift)) {
+  for (const part of splitDrift(name, drift)) {
     const path = `${FOLDER}/${stamp}-${part.name}.ts`;
-    await writeFormatted(path, sourceOf(part, stamp));
+    await writeFormatted(path, renderMigration(part, stamp));
     paths.push(path);
     stamp += 1;
   }
@@ -47,7 +53,7 @@ async function migrationFiles(): Promise<string[]> {
 async function writeIndex(): Promise<void> {
   const all = (await migrationFiles()).map((name) => {
     const [, timestamp = '', slug = ''] = FILE.exec(name) ?? [];
-    return { file: name.replace(/\.ts$/, '.js'), className: classOf(slug, Number(timestamp)) };
+    return { file: name.replace(/\.ts$/, '.js'), className: toClassName(slug, Number(timestamp)) };
   });
   const imports = all.map(({ file, className }) => `import { ${className} } from './${file}';`);
   const list = all.map(({ className }) => className).join(', ');

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Mutant } from './mutants.ts';
-import { specOf } from './stryker.ts';
+import { toSpecPath } from './stryker.ts';
 
 /** Holds the commit of the last full run in which every mutant was detected. */
 const LAST_GREEN = 'tools/mutation-tests/last-green.json';
@@ -47,7 +47,7 @@ export class MutantSelection {
 
   /** Whether the module or its spec changed. */
   hasModule(file: string): boolean {
-    return this.has(file, specOf(file));
+    return this.has(file, toSpecPath(file));
   }
 
   private has(...paths: string[]): boolean {

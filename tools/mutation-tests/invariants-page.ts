@@ -1,7 +1,7 @@
 // Renders docs/invariants.md from the invariants and their mutants.
 import { CHAPTERS } from './invariants.ts';
 import type { Chapter, Invariant } from './invariants.ts';
-import { titleOf } from './mutants.ts';
+import { getTitle } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Path of the page. */
@@ -41,7 +41,7 @@ function section({ id, statement, mechanism }: Invariant, mutants: readonly Muta
   const rows = mutants
     .filter(({ invariant }) => invariant === id)
     .map((mutant) =>
-      row(mutant.name, `\`${mutant.file}\``, `\`${mutant.test}\`: ${titleOf(mutant)}`),
+      row(mutant.name, `\`${mutant.file}\``, `\`${mutant.test}\`: ${getTitle(mutant)}`),
     );
   const table = [row('mutant', 'in', 'failing test'), row('---', '---', '---'), ...rows];
   return `### ${statement}\n\n\`${id}\` · ${mechanism}\n\n${table.join('\n')}\n`;

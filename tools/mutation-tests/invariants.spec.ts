@@ -4,11 +4,11 @@ import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { validateMutant, readMutants, titlePattern } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { STRYKER_TARGETS, readReport, specOf } from './stryker.ts';
+import { STRYKER_TARGETS, readReport, toSpecPath } from './stryker.ts';
 import { renderInvariantsPage } from './invariants-page.ts';
 import { MutatedTree } from './mutated-tree.ts';
 import { INVARIANTS } from './invariants.ts';
-import { projectOf } from './test-run.ts';
+import { getProject } from './test-run.ts';
 import type { Outcome } from './test-run.ts';
 import { runMutants } from './run-mutants.ts';
 import type { Verdict } from './run-mutants.ts';
@@ -62,14 +62,14 @@ describe('a title', () => {
   });
 
   it('belongs to the Jest project of its file', () => {
-    expect(projectOf('backend/src/a.spec.ts')).toBe('backend');
-    expect(projectOf('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
-    expect(projectOf('shell/src/a.spec.tsx')).toBe('shell');
-    expect(projectOf('shell/server/a.spec.ts')).toBe('tools');
-    expect(projectOf('coins/a.spec.ts')).toBe('tools');
-    expect(projectOf('release/a.spec.ts')).toBe('tools');
-    expect(projectOf('remote-server/a.spec.ts')).toBe('tools');
-    expect(projectOf('server-kit/src/a.spec.ts')).toBe('tools');
+    expect(getProject('backend/src/a.spec.ts')).toBe('backend');
+    expect(getProject('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
+    expect(getProject('shell/src/a.spec.tsx')).toBe('shell');
+    expect(getProject('shell/server/a.spec.ts')).toBe('tools');
+    expect(getProject('coins/a.spec.ts')).toBe('tools');
+    expect(getProject('release/a.spec.ts')).toBe('tools');
+    expect(getProject('remote-server/a.spec.ts')).toBe('tools');
+    expect(getProject('server-kit/src/a.spec.ts')).toBe('tools');
   });
 });
 
@@ -138,7 +138,7 @@ describe('a mutant', () => {
 describe('a pure module', () => {
   it('has its spec beside it', async () => {
     for (const file of STRYKER_TARGETS) {
-      expect(await readFile(join(ROOT, specOf(file)), 'utf8')).toContain('expect(');
+      expect(await readFile(join(ROOT, toSpecPath(file)), 'utf8')).toContain('expect(');
     }
   });
 

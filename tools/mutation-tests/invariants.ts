@@ -63,7 +63,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'sold-numbers',
         statement:
-          'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is told.',
+          'The numbers of an order are its buyer’s: a restored order has the same ones, or staff choose others and the buyer is notified.',
         mechanism:
           'The checkout records the numbers in the rows of the order; restoring the order locks exactly those.',
       },
@@ -86,6 +86,13 @@ export const CHAPTERS: readonly Chapter[] = [
         statement: 'An order that the shop has money for keeps its pieces.',
         mechanism:
           'Cancelling by staff or by itself reads what was paid under the lock of the order; a refunded order is not restored.',
+      },
+      {
+        id: 'provider-payments',
+        statement:
+          'What a payment provider reports is recorded once; every captured cent pays one order or is returned.',
+        mechanism:
+          'Webhooks, return page, schedule and reconciler ask the provider for the state and record it under the lock of the order; the ledger is unique by the provider’s references.',
       },
       {
         id: 'payment-deadlines',
@@ -291,6 +298,13 @@ export const CHAPTERS: readonly Chapter[] = [
         statement: 'Encoding images does not slow down shoppers.',
         mechanism:
           'A process of low priority with few slots; only one of several instances encodes an image.',
+      },
+      {
+        id: 'job-leases',
+        statement:
+          'A queued job has one worker at a time, outlives the death of that worker, and is not blocked by slow jobs.',
+        mechanism:
+          'Claims with SKIP LOCKED; a lease whose end identifies the claim; slots that are refilled one by one, with a time limit per job.',
       },
       {
         id: 'failover',

@@ -9,14 +9,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
-import { takeLock } from '../../server-kit/src/process-lock.ts';
+import { acquireLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { findOrInstallChromium } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
 import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { DATABASE_TARGETS, fetchStryker, STRYKER_TARGETS, specOf, runStryker } from './stryker.ts';
+import {
+  DATABASE_TARGETS,
+  fetchStryker,
+  STRYKER_TARGETS,
+  toSpecPath,
+  runStryker,
+} from './stryker.ts';
 import type { SpecRun } from './stryker.ts';
 import { MutatedTree } from './mutated-tree.ts';
 import { jestRunner, journeyRunner } from './test-run.ts';
@@ -111,7 +117,7 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
   const tree = await MutatedTree.grow(ROOT, join(folder, '0'));
   let [detected, survivors] = [0, 0];
   for (const [at, [file, run]] of runs.entries()) {
-    if (budget.isSpent) {
+    if (budget.isSpent()) {
       console.log(`${runs.length - at} files not run: the ${minutes} minutes are over.`);
       return survivors === 0;
     }
@@ -133,7 +139,7 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
 function runPureModules(only: string): Promise<boolean> {
   const rules = STRYKER_TARGETS.filter((rule) => rule.includes(only) && selection.hasModule(rule));
   if (rules.length === 0 && changed) return Promise.resolve(nothingChanged('pure modules'));
-  return runStrykerOn(rules.map((file) => [file, { specs: [specOf(file)] }]));
+  return runStrykerOn(rules.map((file) => [file, { specs: [toSpecPath(file)] }]));
 }
 
 /** Runs Stryker over files whose specs need PostgreSQL. */
@@ -161,7 +167,7 @@ const budget = new TimeBudget(Number(minutes));
 const selection = new MutantSelection(changed ? await changedSinceGreen(ROOT) : null);
 const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'mutants', kind);
-const releaseLock = takeLock(`${folder}.lock`, 'The mutation tests are running already');
+const releaseLock = acquireLock(`${folder}.lock`, 'The mutation tests are running already');
 try {
   const parts = [];
   if (database) parts.push(await runDatabaseModules(only));

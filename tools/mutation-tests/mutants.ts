@@ -79,7 +79,7 @@ function parse(path: string, content: string) {
 }
 
 /** The title to run. */
-export const titleOf = (mutant: Mutant): string => mutant.case ?? mutant.title;
+export const getTitle = (mutant: Mutant): string => mutant.case ?? mutant.title;
 
 /** Whether it needs a browser. */
 export const isJourney = ({ test }: Mutant): boolean => test.startsWith('e2e/');

@@ -1,5 +1,5 @@
 // Applies mutants one after the other and checks that their tests fail.
-import { titleOf } from './mutants.ts';
+import { getTitle } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import type { MutatedTree } from './mutated-tree.ts';
 import type { Ran, Runner } from './test-run.ts';
@@ -22,7 +22,7 @@ export class TimeBudget {
     this.end = now() + minutes * 60_000;
   }
 
-  get isSpent(): boolean {
+  isSpent(): boolean {
     return this.now() >= this.end;
   }
 }
@@ -36,21 +36,21 @@ export async function runMutants(
   mutants: readonly Mutant[],
   runner: Runner,
   report: (verdict: Verdict) => void,
-  budget: Pick<TimeBudget, 'isSpent'> = { isSpent: false },
+  budget: Pick<TimeBudget, 'isSpent'> = { isSpent: () => false },
 ): Promise<void> {
-  if (budget.isSpent) return;
+  if (budget.isSpent()) return;
   const test = mutants[0]?.test ?? '';
-  const titles = [...new Set(mutants.map(titleOf))];
+  const titles = [...new Set(mutants.map(getTitle))];
   const unchanged = await runner(tree.folder, test, titles);
   for (const mutant of mutants) {
-    if (budget.isSpent) return;
+    if (budget.isSpent()) return;
     const begun = performance.now();
-    const outcome = unchanged.outcomeOf(titleOf(mutant));
+    const outcome = unchanged.outcomeOf(getTitle(mutant));
     const error =
       outcome === 'passed'
         ? getError(
             mutant,
-            await tree.with(mutant, () => runner(tree.folder, test, [titleOf(mutant)])),
+            await tree.with(mutant, () => runner(tree.folder, test, [getTitle(mutant)])),
           )
         : withOutput(`its test is ${outcome} without it`, unchanged);
     report({ mutant, error, seconds: (performance.now() - begun) / 1000 });
@@ -78,7 +78,7 @@ export async function retrySurvivors(
 }
 
 function getError(mutant: Mutant, mutated: Ran): string | undefined {
-  const outcome = mutated.outcomeOf(titleOf(mutant));
+  const outcome = mutated.outcomeOf(getTitle(mutant));
   if (outcome === 'failed') return undefined;
   return outcome === 'passed'
     ? 'its test stays green'

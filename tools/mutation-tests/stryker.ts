@@ -17,8 +17,8 @@ export const STRYKER_TARGETS: readonly string[] = [
   'backend/src/catalog/normalize-text.ts',
   'backend/src/catalog/pieces/demand.ts',
   'backend/src/catalog/price.ts',
+  'backend/src/common/lease-table/backoff.ts',
   'backend/src/common/money.ts',
-  'backend/src/messages/backoff.ts',
   'backend/src/messages/email/greeting.ts',
   'server-kit/src/ip-subnet.ts',
   'server-kit/src/adaptive-concurrency-limit.ts',
@@ -38,6 +38,9 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
     'backend/src/messages/outbox.worker.spec.ts',
     'backend/src/messages/outbox.api.spec.ts',
     'backend/src/messages/messages.api.spec.ts',
+  ],
+  'backend/src/common/lease-table/lease-worker.ts': [
+    'backend/src/common/lease-table/lease-worker.spec.ts',
   ],
   'backend/src/common/response-cache/cache-generations.ts': [
     'backend/src/common/response-cache/cache-generations.spec.ts',
@@ -66,7 +69,7 @@ export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Outcome of a Stryker run. */
-export interface Mutated {
+export interface StrykerResult {
   readonly detected: number;
   /** Mutants that no spec detected, one printable line each. */
   readonly survivors: readonly string[];
@@ -89,10 +92,10 @@ const report = z.object({
 });
 
 /** Path of the spec of a pure module. */
-export const specOf = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
+export const toSpecPath = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
 
 /** Reads Stryker's JSON report. A mutant that times out counts as detected. */
-export function readReport(json: string): Mutated {
+export function readReport(json: string): StrykerResult {
   const mutants = Object.values(report.parse(JSON.parse(json)).files).flatMap((it) => it.mutants);
   const tried = mutants.filter(({ status }) => status !== 'Ignored');
   const survivors = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
@@ -147,7 +150,7 @@ export async function runStryker(
   { folder }: MutatedTree,
   file: string,
   run: SpecRun,
-): Promise<Mutated> {
+): Promise<StrykerResult> {
   const fileName = join(folder, 'mutants.json');
   const settings = join(folder, 'stryker.config.json');
   const commandRunner = { command: commandOf(run) };

@@ -39,7 +39,7 @@ interface JestReport {
 const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'tools'];
 
 /** Which of Jest's projects a spec belongs to. */
-export function projectOf(test: string): string {
+export function getProject(test: string): string {
   const [part = ''] = test.split('/');
   if (IN_NODE.includes(part) || test.startsWith('shell/server/')) return 'tools';
   return part.replace(/-mfe$/, '');
@@ -54,7 +54,7 @@ export function jestRunner(databaseUrl: string): Runner {
     const output = await run(tree, {
       command: [
         ...['node_modules/.bin/jest', '--runInBand', '--forceExit', '--selectProjects'],
-        ...[projectOf(test), '--json', `--outputFile=${report}`, '-t', anyOf(titles)],
+        ...[getProject(test), '--json', `--outputFile=${report}`, '-t', anyOf(titles)],
         ...['--runTestsByPath', test],
       ],
       env: {

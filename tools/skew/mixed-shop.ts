@@ -29,7 +29,7 @@ export class MixedShop {
   async switchTo({ shell, storefront, admin, api }: Combination): Promise<void> {
     const { settings } = this.context;
     const front = getFrontServers(settings);
-    await this.replace(getApiServer(settings), api);
+    await this.replace(getApiServer(this.context), api);
     await this.replace(front.storefront, storefront);
     await this.replace(front.admin, admin);
     // A new cache folder: cached releases belong to the previous combination.

@@ -27,8 +27,8 @@ describe('npm start', () => {
     ],
     [
       'a short ADMIN_PASSWORD',
-      () => ({ ADMIN_PASSWORD: 'nine-long' }),
-      /ADMIN_PASSWORD must have at least 10 characters\.$/,
+      () => ({ ADMIN_PASSWORD: 'abc' }),
+      /ADMIN_PASSWORD must have at least 6 characters\.$/,
     ],
     [
       'a DATABASE_URL of another database system',

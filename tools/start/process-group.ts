@@ -6,7 +6,15 @@ import type { PartSpec } from './part-process.ts';
 import type { ServerPorts, StartSettings } from './settings.ts';
 
 /** Order in which servers stop: each before those that it depends on. */
-const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
+const STOP_ORDER = [
+  'shell',
+  'shell bundle',
+  'admin',
+  'storefront',
+  'API',
+  'payment sandbox',
+  'database',
+] as const;
 export type PartName = (typeof STOP_ORDER)[number] | `API ${number}`;
 
 const RESTART_DELAY_MS = 500;

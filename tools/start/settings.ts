@@ -18,6 +18,11 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   METRICS_PORT: port.optional(),
+  NODE_ENV: z.string().optional(),
+  PAYMENT_SANDBOX: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY_FILE: z.string().optional(),
+  MONCASH_CLIENT_ID: z.string().optional(),
   ADMIN_EMAILS: z.string().default('admin@example.com,owner@example.com'),
 });
 
@@ -52,6 +57,18 @@ export interface StartSettings extends DataDirs {
   /** Metrics port of each server; null if metrics are off. */
   readonly metrics: ServerPorts | null;
   readonly firstAdmin: string;
+  /** Whether a payment sandbox stands in for the payment providers; no money moves. */
+  readonly usesSandbox: boolean;
+}
+
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
+
+/** Only a shop for trying out has a sandbox: without keys of a provider, and without a public address. */
+function usesSandbox(parsed: z.infer<typeof environmentSchema>, shopUrl: string): boolean {
+  const hasKeys =
+    parsed.STRIPE_SECRET_KEY ?? parsed.STRIPE_SECRET_KEY_FILE ?? parsed.MONCASH_CLIENT_ID;
+  const isLocal = URL.canParse(shopUrl) && LOCAL_HOSTS.includes(new URL(shopUrl).hostname);
+  return parsed.PAYMENT_SANDBOX === 'on' && parsed.NODE_ENV !== 'production' && !hasKeys && isLocal;
 }
 
 function toMetricsPorts(first: number | undefined): ServerPorts | null {
@@ -85,6 +102,7 @@ export function readSettings(
   const parsed = parseSettings(environmentSchema, environment);
   const portOr = (explicit: number | undefined, offset: number) => explicit ?? parsed.PORT + offset;
   const apiPort = portOr(parsed.API_PORT, 3);
+  const shopUrl = (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, '');
   return {
     mode,
     ports: {
@@ -99,7 +117,8 @@ export function readSettings(
     host: parsed.HOST,
     ...getDataDirs(environment),
     hasOwnDatabase: parsed.DATABASE_URL !== undefined,
-    shopUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, ''),
+    shopUrl,
+    usesSandbox: usesSandbox(parsed, shopUrl),
     metrics: toMetricsPorts(parsed.METRICS_PORT),
     firstAdmin: parsed.ADMIN_EMAILS.split(',')[0]?.trim() ?? '',
   };

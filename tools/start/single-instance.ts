@@ -1,13 +1,13 @@
 // One start per data folder; a second one reports the running one.
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
+import { LockHeld, acquireLock } from '../../server-kit/src/process-lock.ts';
 import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Locks the data folder for this start; returns the function that releases it. */
 export function acquireInstanceLock(settings: StartSettings): () => void {
   try {
-    return takeLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);
+    return acquireLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     const { doing, pid, since } = error.holder;

@@ -68,10 +68,10 @@ describe('the dependency rules', () => {
   }
 
   it.each([
-    'modules-meet-at-their-index: backend/src/gifts/gifts.service.ts → backend/src/orders/orders.service.ts',
+    'modules-import-through-index: backend/src/gifts/gifts.service.ts → backend/src/orders/orders.service.ts',
     'modules-depend-downwards-cart: backend/src/cart/cart.service.ts → backend/src/wishlist/index.ts',
     'modules-depend-downwards-orders: backend/src/orders/orders.service.ts → backend/src/gifts/index.ts',
-    'common-knows-no-module: backend/src/common/money.ts → backend/src/wishlist/index.ts',
+    'common-imports-no-module: backend/src/common/money.ts → backend/src/wishlist/index.ts',
   ])('apply to a new backend module: %s', (violation) => {
     expect(violations).toContain(violation);
   });
@@ -105,7 +105,7 @@ describe('the dependency rules', () => {
 
   it('forbid `release`, which is in every front end’s image, to import a part', () => {
     expect(violations).toContain(
-      'releases-know-no-part: release/store.ts → shell/server/server.ts',
+      'release-code-imports-no-part: release/store.ts → shell/server/server.ts',
     );
   });
 

@@ -75,7 +75,7 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
     expect(await findTypeErrors(WRITTEN.backend)).toEqual([`${MODULE}/wishlist.service.ts`]);
     expect(await findTypeErrors(WRITTEN.storefront)).toEqual([]);
     expect(await findErrors(/error ([\w-]+): /g, ...imports)).toEqual([
-      'modules-meet-at-their-index',
+      'modules-import-through-index',
       'modules-depend-downwards-cart',
     ]);
     expect(

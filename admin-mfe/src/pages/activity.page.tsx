@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { FilterChoice } from '../common/lists/filters.tsx';
 import { PagedList } from '../common/lists/paged-list.tsx';
@@ -12,7 +12,7 @@ import section from '../common/layout/section.module.css';
 export function Component() {
   const { search, page } = useUrlFilters();
   const param = search.get('subject');
-  const subject = isKeyOf(SUBJECT_LABELS, param) ? param : null;
+  const subject = hasKey(SUBJECT_LABELS, param) ? param : null;
   return (
     <>
       <PageHeading title="Activity · Admin">Activity</PageHeading>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem } from '@challenge-coins/shared-ui/api/testing';
-import { renderAdmin, pageOf } from '../testing/render-admin.tsx';
+import { renderAdmin, toPageResponse } from '../testing/render-admin.tsx';
 import { Component as CommentsPage } from './comments.page.tsx';
 
 const aComment = (id: string, comment: string) => ({
@@ -18,7 +18,7 @@ function openComments(answers: boolean[]) {
   return renderAdmin(
     <CommentsPage />,
     {
-      'GET /admin/comments': () => pageOf(comments),
+      'GET /admin/comments': () => toPageResponse(comments),
       'DELETE /admin/comments/2': () => {
         comments = comments.filter(({ id }) => id !== '2');
         return new Response(null, { status: 204 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAdmin, pageOf } from '../testing/render-admin.tsx';
+import { renderAdmin, toPageResponse } from '../testing/render-admin.tsx';
 import { Component as MessagesPage } from './messages.page.tsx';
 
 /** Renders the page with failed emails to these people; sending again succeeds. */
@@ -24,7 +24,7 @@ function openFailed(...people: string[]) {
     <MessagesPage />,
     {
       'GET /admin/messages': () => ({
-        ...pageOf(failed.map(message)),
+        ...toPageResponse(failed.map(message)),
         troubled: failed.length,
         is_mailbox: false,
       }),
@@ -59,7 +59,7 @@ describe('sending failed emails again', () => {
 
 test('notes are rendered below the filters, so that the filters do not move', async () => {
   renderAdmin(<MessagesPage />, {
-    'GET /admin/messages': () => ({ ...pageOf([]), troubled: 2, is_mailbox: true }),
+    'GET /admin/messages': () => ({ ...toPageResponse([]), troubled: 2, is_mailbox: true }),
   });
   const filters = screen.getByRole('combobox', { name: 'Show' });
   for (const note of [/^No mail server is configured/, /could not be sent or are on hold/]) {

@@ -1,5 +1,5 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/access/admin-path.ts';
 import { FilterBar, FilterChoice } from '../common/lists/filters.tsx';
@@ -18,7 +18,7 @@ const LIST_ID = 'list';
 export function Component() {
   const { search, page } = useUrlFilters();
   const param = search.get('state');
-  const state = isKeyOf(STATE_LABELS, param) ? param : null;
+  const state = hasKey(STATE_LABELS, param) ? param : null;
   const messages = useQuery(messagesQuery(state, page));
   const { data } = messages;
   const needingAttention = data?.items.filter(needsAttention) ?? [];

@@ -70,7 +70,11 @@ function OrderView({ order }: { order: OrderDetail }) {
           <Section title="Items">
             <OrderItems items={order.items} />
           </Section>
-          <OrderPayment orderId={order.id} isCancelled={order.status === 'cancelled'} />
+          <OrderPayment
+            orderId={order.id}
+            items={order.items}
+            isCancelled={order.status === 'cancelled'}
+          />
         </div>
         <div className={columns.column}>
           <OrderTimeline events={order.timeline} />

@@ -23,7 +23,11 @@ export function renderAdmin(
 }
 
 /** Response of a list endpoint with a single page. */
-export const pageOf = (items: readonly unknown[], total = items.length, page_size = 50) => ({
+export const toPageResponse = (
+  items: readonly unknown[],
+  total = items.length,
+  page_size = 50,
+) => ({
   items,
   total,
   page: 1,
@@ -31,11 +35,11 @@ export const pageOf = (items: readonly unknown[], total = items.length, page_siz
 });
 
 /** Query parameters of a request. */
-export const searchOf = (request: Request | undefined) =>
+export const getQuery = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
 
 /** Text of each row of a table. */
-export const rowsIn = (element: HTMLElement) =>
+export const getRowTexts = (element: HTMLElement) =>
   within(element)
     .getAllByRole('row')
     .map((row) => row.textContent);

@@ -8,7 +8,7 @@ import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import { turnFactorOn } from '../../test/second-factor.js';
+import { enableSecondFactor } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
 import { AccountTokens, UserEntity } from '../auth/index.js';
 import { MailFiles } from '../messages/index.js';
@@ -74,7 +74,7 @@ async function aFormerMember(): Promise<TestUser> {
   const coin = await aProduct(api, { mintage: 9 });
   await Promise.all([owner.prove(), user.prove()]);
   await user.post('/admin/staff/invitations', { email: 'friend@example.com', role: 'packer' });
-  const { app } = await turnFactorOn(api, user);
+  const { app } = await enableSecondFactor(api, user);
   await owner.delete(`/admin/staff/${user.id}`);
   await api.dataSource.query(`UPDATE users SET email = $2 WHERE id = $1`, [user.id, OLD_EMAIL]);
   await api.post('/auth/forgot-password', { email: OLD_EMAIL });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
-import { listOf, pageQuery } from '../common/page.contract.js';
+import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
 
 export const CustomerDto = z
@@ -25,7 +25,7 @@ export const CustomerDto = z
   });
 export type CustomerDto = z.infer<typeof CustomerDto>;
 
-export const CustomerList = listOf(CustomerDto);
+export const CustomerList = toListSchema(CustomerDto);
 export type CustomerList = z.infer<typeof CustomerList>;
 
 const CUSTOMER_SORTS = ['newest', 'oldest'] as const;

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, expectRightCounters, piecesOf } from '../../test/products.js';
+import { anOrder, aProduct, expectRightCounters, countPieces } from '../../test/products.js';
 import type { AdminProductDto } from '../catalog/index.js';
 
 const api = useApi();
@@ -20,7 +20,7 @@ describe('the mintage', () => {
     const id = await aProduct(api, { mintage: 5 });
     await anOrder(await aUser(api), id, { quantity: 2 });
     await setMintage(id, 8);
-    expect(await piecesOf(api, id)).toEqual([{ all: 8, free: 6, highest: 8 }]);
+    expect(await countPieces(api, id)).toEqual([{ all: 8, free: 6, highest: 8 }]);
     expect((await setMintage(id, 2)).body).toMatchObject({
       mintage: 2,
       available: 0,
@@ -43,6 +43,6 @@ describe('the mintage', () => {
     const id = await aProduct(api);
     expect((await setMintage(id, 3)).body.available).toBe(3);
     expect((await setMintage(id, null)).body.available).toBeNull();
-    expect(await piecesOf(api, id)).toEqual([{ all: 0, free: 0, highest: null }]);
+    expect(await countPieces(api, id)).toEqual([{ all: 0, free: 0, highest: null }]);
   });
 });

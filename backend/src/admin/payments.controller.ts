@@ -5,18 +5,29 @@ import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
 import {
+  DisputeClosed,
+  disputeIdParam,
+  DisputeList,
+  DisputeNotFound,
+  DisputesService,
   EntryIdReused,
   InstructionsMissing,
   methodParam,
   OrderIsCancelled,
+  PaymentAttemptsService,
+  PaymentIsDisputed,
   PaymentLedgerDto,
   PaymentLedgerService,
   PaymentMethods,
   PaymentMethodsService,
   PaymentNotFound,
+  PieceNotInOrder,
+  ProviderUnavailable,
+  RateMissing,
   RecordPayment,
   RecordRefund,
   RefundTooLarge,
+  SendEvidence,
   SetMethod,
   type OptionalMethod,
 } from '../payments/index.js';
@@ -28,6 +39,8 @@ export class AdminPaymentsController {
   constructor(
     private readonly ledger: PaymentLedgerService,
     private readonly methods: PaymentMethodsService,
+    private readonly attempts: PaymentAttemptsService,
+    private readonly disputes: DisputesService,
   ) {}
 
   @Get('orders/:id/payments')
@@ -57,10 +70,17 @@ export class AdminPaymentsController {
   @Post('orders/:id/refunds')
   @RequirePermission('payments.refund')
   @Summary(
-    'Record a refund',
-    'Records money that was paid back; the buyer gets an email. Repeating the request with the same id records nothing twice.',
+    'Refund a payment',
+    'Sends the refund to the provider of the payment, or records money that staff have paid back. The buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.',
   )
-  @Raises(new OrderNotFound(), new PaymentNotFound(), new RefundTooLarge(2500), new EntryIdReused())
+  @Raises(
+    new OrderNotFound(),
+    new PaymentNotFound(),
+    new RefundTooLarge(2500),
+    new EntryIdReused(),
+    new PaymentIsDisputed(),
+    new PieceNotInOrder(),
+  )
   @Returns(200, PaymentLedgerDto)
   recordRefund(
     @Param('id', { schema: orderIdParam }) id: string,
@@ -68,6 +88,43 @@ export class AdminPaymentsController {
     @CurrentActor() by: Actor,
   ): Promise<PaymentLedgerDto> {
     return this.ledger.refund(id, body, by);
+  }
+
+  @Post('orders/:id/payment-refresh')
+  @Summary(
+    'Ask the provider for the state of the payments of an order',
+    'Records what is new: payments, refunds and disputes.',
+  )
+  @Raises(new OrderNotFound(), new ProviderUnavailable())
+  @Returns(200, PaymentLedgerDto)
+  async refreshPayments(
+    @Param('id', { schema: orderIdParam }) id: string,
+  ): Promise<PaymentLedgerDto> {
+    await this.attempts.refreshForStaff(id);
+    return this.ledger.read(id);
+  }
+
+  @Get('disputes')
+  @Summary('List disputed payments', 'Open ones first.')
+  @Returns(200, DisputeList)
+  listDisputes(): Promise<DisputeList> {
+    return this.disputes.list();
+  }
+
+  @Post('disputes/:id/evidence')
+  @RequirePermission('disputes.answer')
+  @Summary(
+    'Send evidence for a disputed payment',
+    'Sends the facts of the order and a text to the provider.',
+  )
+  @Raises(new DisputeNotFound(), new DisputeClosed(), new ProviderUnavailable())
+  @Returns(200, DisputeList)
+  sendEvidence(
+    @Param('id', { schema: disputeIdParam }) id: string,
+    @Body({ schema: SendEvidence }) { text }: SendEvidence,
+    @CurrentActor() by: Actor,
+  ): Promise<DisputeList> {
+    return this.disputes.sendEvidence(id, text, by);
   }
 
   @Get('payment-methods')
@@ -81,7 +138,7 @@ export class AdminPaymentsController {
   @Put('payment-methods/:method')
   @RequirePermission('settings.edit')
   @Summary('Switch a payment method on or off')
-  @Raises(new InstructionsMissing())
+  @Raises(new InstructionsMissing(), new RateMissing())
   @Returns(200, PaymentMethods)
   setMethod(
     @Param('method', { schema: methodParam }) method: OptionalMethod,

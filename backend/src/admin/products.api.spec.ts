@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, COIN, piecesOf, useCustomSet } from '../../test/products.js';
+import { anOrder, aProduct, COIN, countPieces, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { AdminProductDto } from '../catalog/index.js';
@@ -80,7 +80,7 @@ describe('a new product', () => {
         sold: 0,
       },
     });
-    expect(await piecesOf(api, body.id)).toEqual([{ all: 12, free: 12, highest: 12 }]);
+    expect(await countPieces(api, body.id)).toEqual([{ all: 12, free: 12, highest: 12 }]);
     expect((await api.get(`/products?q=defilee`)).body).toMatchObject([{ id: body.id }]);
   });
 

@@ -9,7 +9,7 @@ import {
   BulkChangeDto,
   BulkResult,
   CSV_REFUSALS,
-  CustomSetStays,
+  CustomSetRequired,
   ImportQuery,
   ImportReportDto,
   MintageBelowSold,
@@ -58,7 +58,7 @@ export class AdminProductsController {
 
   @Post('bulk')
   @Summary('Change many products at once', 'All or none.')
-  @Raises(new ProductNotFound(), new CustomSetStays())
+  @Raises(new ProductNotFound(), new CustomSetRequired())
   @Returns(200, BulkResult)
   change(
     @Body({ schema: BulkChangeDto }) change: BulkChangeDto,
@@ -101,7 +101,7 @@ export class AdminProductsController {
     new ProductNotFound(),
     new ProductChanged({ price: 'The price is 30 now.' }),
     new MintageBelowSold(12),
-    new CustomSetStays(),
+    new CustomSetRequired(),
     new UnknownPicture('/api/images/none.webp'),
     new NotForASet(),
   )
@@ -116,7 +116,7 @@ export class AdminProductsController {
 
   @Delete(':id')
   @Summary('Archive a product', 'Hides it from the shop; orders keep it.')
-  @Raises(new ProductNotFound(), new CustomSetStays())
+  @Raises(new ProductNotFound(), new CustomSetRequired())
   @Returns(200, AdminProductDto)
   archive(
     @Param('id', { schema: productIdParam }) id: number,

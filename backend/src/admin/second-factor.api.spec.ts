@@ -2,7 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
-import { AuthenticatorApp, beginFactor, turnFactorOn } from '../../test/second-factor.js';
+import { AuthenticatorApp, beginFactor, enableSecondFactor } from '../../test/second-factor.js';
 import type { AuditPage } from '../audit/index.js';
 import type { RecoveryCodes, SecondFactorSession } from '../auth/index.js';
 
@@ -88,7 +88,7 @@ describe('a user’s second factor', () => {
 
   it('keeps its secret while it is on', async () => {
     const admin = await anAdmin(api);
-    const { app } = await turnFactorOn(api, admin);
+    const { app } = await enableSecondFactor(api, admin);
     const again = await admin.post(PATH, { password: admin.password });
     expect(again).toMatchObject(refused(409, 'auth.second-factor-on'));
     const on = await admin.post(`${PATH}/on`, { code: app.code() });
@@ -98,7 +98,7 @@ describe('a user’s second factor', () => {
 
   it('gets new recovery codes for a code, which invalidates the old ones', async () => {
     const admin = await anAdmin(api);
-    const { app, recoveryCodes } = await turnFactorOn(api, admin);
+    const { app, recoveryCodes } = await enableSecondFactor(api, admin);
     const renew = (code: string) => admin.post<RecoveryCodes>(`${PATH}/recovery-codes`, { code });
     expect(await renew(app.wrongCode())).toMatchObject(WRONG_CODE);
     const { body } = await renew(app.code());
@@ -110,7 +110,7 @@ describe('a user’s second factor', () => {
 
   it('is turned off with both the password and a code', async () => {
     const admin = await anAdmin(api);
-    const { app, recoveryCodes } = await turnFactorOn(api, admin);
+    const { app, recoveryCodes } = await enableSecondFactor(api, admin);
     const { password } = admin;
     const off = (body: object) => admin.post(`${PATH}/off`, body);
     expect(await off({ password: 'wrong-guess', code: app.code() })).toMatchObject(WRONG_PASSWORD);
@@ -126,7 +126,7 @@ describe('a user’s second factor', () => {
 
   it('can be turned off with a recovery code', async () => {
     const admin = await anAdmin(api);
-    const { recoveryCodes } = await turnFactorOn(api, admin);
+    const { recoveryCodes } = await enableSecondFactor(api, admin);
     const { password } = admin;
     const off = await admin.post(`${PATH}/off`, { password, code: recoveryCodes[3] });
     expect(off.status).toBe(204);
@@ -134,7 +134,7 @@ describe('a user’s second factor', () => {
 
   it('triggers an email and an audit entry on each change', async () => {
     const admin = await anAdmin(api);
-    const { app } = await turnFactorOn(api, admin);
+    const { app } = await enableSecondFactor(api, admin);
     await admin.post(`${PATH}/recovery-codes`, { code: app.code() });
     api.clock.forward(30);
     await admin.post(`${PATH}/off`, { password: admin.password, code: app.code() });
@@ -158,7 +158,7 @@ describe('a user’s second factor', () => {
 
   it('can be turned off by former staff under /account', async () => {
     const [owner, member] = [await (await anAdmin(api)).prove(), await anAdmin(api)];
-    const { app } = await turnFactorOn(api, member);
+    const { app } = await enableSecondFactor(api, member);
     await owner.delete(`/admin/staff/${member.id}`);
     const { email, password } = member;
     const login = { email, password, code: app.code() };
@@ -196,7 +196,7 @@ describe('codes within a session', () => {
 
   it('are limited to ten wrong ones in six hours, together with login; recovery codes still work', async () => {
     const admin = await anAdmin(api);
-    const { app, recoveryCodes } = await turnFactorOn(api, admin);
+    const { app, recoveryCodes } = await enableSecondFactor(api, admin);
     const renew = (code: string) => admin.post(`${PATH}/recovery-codes`, { code });
     const { email, password } = admin;
     const TOO_MANY = refused(429, 'auth.too-many-codes');
@@ -242,7 +242,7 @@ describe('a required second factor', () => {
 
   it('blocks staff without one, except for its setup', async () => {
     const [owner, other, shopper] = [await anAdmin(api), await anAdmin(api), await aUser(api)];
-    await turnFactorOn(api, owner);
+    await enableSecondFactor(api, owner);
     expect((await setRequired(owner, true)).status).toBe(204);
     expect((await owner.get('/admin/dashboard')).status).toBe(200);
     expect((await owner.get('/admin/check')).body).toEqual({ is_admin: true });
@@ -258,14 +258,14 @@ describe('a required second factor', () => {
     expect((await shopper.get('/admin/check')).body).toEqual({ is_admin: false });
     expect((await shopper.get('/cart')).status).toBe(200);
 
-    await turnFactorOn(api, other);
+    await enableSecondFactor(api, other);
     expect((await other.get('/admin/dashboard')).status).toBe(200);
     expect((await setRequired(other, false)).status).toBe(204);
   });
 
   it('is not visible in the public settings', async () => {
     const owner = await anAdmin(api);
-    await turnFactorOn(api, owner);
+    await enableSecondFactor(api, owner);
     const before = (await api.get('/settings')).body;
     await setRequired(owner, true);
     expect((await api.get('/settings')).body).toEqual(before);
@@ -274,7 +274,7 @@ describe('a required second factor', () => {
 
   it('is recorded once per change', async () => {
     const owner = await anAdmin(api);
-    await turnFactorOn(api, owner);
+    await enableSecondFactor(api, owner);
     for (const required of [true, true, false]) await setRequired(owner, required);
     const { body } = await owner.get<AuditPage>('/admin/audit?subject=settings&subject_id=staff');
     const mine = body.items.filter(({ by }) => by === owner.username);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../common/page.contract.js';
+import { toPageSchema, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -39,7 +39,7 @@ export const AuditEntryDto = z
 export type AuditEntryDto = z.infer<typeof AuditEntryDto>;
 
 /** Always paginated: the log only grows. */
-export const AuditPage = pageOf(AuditEntryDto).meta({ id: 'AuditPage' });
+export const AuditPage = toPageSchema(AuditEntryDto).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
 const AUDIT_SUBJECTS = [

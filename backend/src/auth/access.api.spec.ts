@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser } from '../../test/build.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import { routesOf } from '../../test/routes.js';
+import { listRoutesUnderTest } from '../../test/routes.js';
 import { RequirePermission, Public, StaffOnly } from './access.decorators.js';
 import { CurrentActor, type Actor } from './actor.decorator.js';
 import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
@@ -10,7 +10,7 @@ import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js
 describe('the access policy', () => {
   const api = useApi();
 
-  const routes = () => routesOf(api);
+  const routes = () => listRoutesUnderTest(api);
 
   it('is declared on every route', () => {
     const all = routes();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { turnFactorOn } from '../../test/second-factor.js';
+import { enableSecondFactor } from '../../test/second-factor.js';
 import { run } from '../../test/child-process.js';
 import type { AuthSessionDto } from './auth.contract.js';
 
@@ -110,7 +110,7 @@ describe('admin:second-factor', () => {
 
   it('removes the second factor and ends all sessions', async () => {
     const admin = await anAdmin(api);
-    await turnFactorOn(api, admin);
+    await enableSecondFactor(api, admin);
     const { email, password } = admin;
     expect(await canLogIn(email, password)).toBe(false);
     expect(await runCommand('admin-second-factor', ['--email', email, '--off'])).toEqual({
@@ -123,7 +123,7 @@ describe('admin:second-factor', () => {
 
   it('does not change other accounts’ second factors', async () => {
     const [one, other] = [await anAdmin(api), await anAdmin(api)];
-    for (const admin of [one, other]) await turnFactorOn(api, admin);
+    for (const admin of [one, other]) await enableSecondFactor(api, admin);
     await runCommand('admin-second-factor', ['--email', one.email, '--off']);
     expect(await isOpen(other.token)).toBe(true);
     expect(await canLogIn(other.email, other.password)).toBe(false);

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { LessThan, Like } from 'typeorm';
 import { refused, useApi, type TestResponse, type TestApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { linkOf } from '../../test/outbox.js';
+import { getLinkToken } from '../../test/outbox.js';
 import { beginFactor } from '../../test/second-factor.js';
 import type { Problem } from '../common/problem.contract.js';
 import { TooBusy } from '../common/too-busy.js';
@@ -265,7 +265,7 @@ describe('a device that has logged in before', () => {
     const { email } = await aShopper(api);
     await lock(email);
     await api.post('/auth/forgot-password', { email });
-    const body = { token: await linkOf(api, 'password-reset'), password: PASSWORD };
+    const body = { token: await getLinkToken(api, 'password-reset'), password: PASSWORD };
     const response = await api.post('/auth/reset-password', body, from('198.51.100.15'));
     expect(response.status).toBe(204);
     expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(200);

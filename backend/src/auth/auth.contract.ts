@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { STAFF_PASSWORD_MIN } from '../common/env.js';
 import { isPlainLine, rawText, requiredText, text } from '../common/text.js';
 import { SHOWN_PERMISSION_NAMES } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
 const PASSWORD_MIN = 6;
+const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
 const USERNAME_MAX = 50;
 const EMAIL_MAX = 254;
@@ -59,8 +59,8 @@ export const LoginBody = z
   });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** A staff account created by provisioning. */
-export const Account = z.object({ username, email, password: staffPassword });
+/** An account created by provisioning; same rules as registration. */
+export const Account = z.object({ username, email, password: newPassword });
 
 export const UserView = z
   .object({

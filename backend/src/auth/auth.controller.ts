@@ -6,7 +6,7 @@ import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { Public, Authenticated } from './access.decorators.js';
 import { LoginBody, RegisterBody, AuthSessionDto, UserView } from './auth.contract.js';
-import { EmailTaken, StaffPasswordTooShort, WrongCredentials } from './auth.errors.js';
+import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { AuthService, type LoginOrigin } from './auth.service.js';
 import { toUserView } from './auth.view.js';
 import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
@@ -45,7 +45,6 @@ export class AuthController {
     new WrongCredentials(),
     new CodeNeeded(),
     new InvalidLoginCode(),
-    new StaffPasswordTooShort(),
     new TooManyCodes(600),
     new TooManyAttempts(60),
   )

@@ -1,5 +1,4 @@
 import { DomainError, defineError } from '../common/domain-error.js';
-import { STAFF_PASSWORD_MIN } from '../common/env.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 
 // Errors of authentication and authorization.
@@ -19,13 +18,6 @@ export const WrongCredentials = defineError(
   'auth.wrong-credentials',
   401,
   'The email or password is wrong.',
-);
-
-/** The password is right, but shorter than staff accounts need; a reset sets a longer one. */
-export const StaffPasswordTooShort = defineError(
-  'auth.staff-password-too-short',
-  401,
-  `Your password is too short for a staff account. Choose one of at least ${STAFF_PASSWORD_MIN} characters under “Forgot your password?”.`,
 );
 
 export const NotSignedIn = defineError('auth.not-signed-in', 401, 'Please log in.');

@@ -5,10 +5,9 @@ import { getSubnet } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { isTooShort } from './account/staff-passwords.js';
 import { AccountsService, SHOPPER_ROLE } from './accounts.service.js';
 import type { LoginBody, RegisterBody, AuthSessionDto } from './auth.contract.js';
-import { StaffPasswordTooShort, WrongCredentials } from './auth.errors.js';
+import { WrongCredentials } from './auth.errors.js';
 import { toUserView } from './auth.view.js';
 import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
@@ -76,7 +75,6 @@ export class AuthService {
     return this.limiter.countWrongOnly(attempts, isWrongLogin, async (refund) => {
       const isRight = await this.passwords.matches(body.password, user?.passwordHash);
       if (!user || !isRight) throw new WrongCredentials();
-      if (isTooShort(user, body.password)) throw new StaffPasswordTooShort();
       const { code = '' } = body;
       if (user.secondFactorAt && !code) throw new CodeNeeded();
       const isWeak = needsRehash(user.passwordHash);

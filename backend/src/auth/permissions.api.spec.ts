@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
-import { routesOf, type RouteUnderTest } from '../../test/routes.js';
+import { listRoutesUnderTest, type RouteUnderTest } from '../../test/routes.js';
 import type { AuthSessionDto, UserView } from './auth.contract.js';
 import { getPermissions, STAFF_ROLES, type StaffRole } from './permissions.js';
 
@@ -14,6 +14,7 @@ const EXPECTED: Record<StaffRole, string[]> = {
     'orders.cancel',
     'payments.record',
     'payments.refund',
+    'disputes.answer',
     'customers.export',
     'activity.read',
     'settings.edit',
@@ -54,6 +55,7 @@ const ROUTES = `
   customers.export GET /admin/customers/export
   customers.read  GET /admin/customers
   customers.read  GET /admin/customers/:id
+  disputes.answer POST /admin/disputes/:id/evidence
   figures.read    GET /admin/dashboard
   figures.read    GET /admin/stats
   mail.read       GET /admin/messages
@@ -68,7 +70,9 @@ const ROUTES = `
   orders.read     GET /admin/search
   orders.status   POST /admin/orders/status
   orders.status   PUT /admin/orders/:id/status
+  payments.read   GET /admin/disputes
   payments.read   GET /admin/orders/:id/payments
+  payments.read   POST /admin/orders/:id/payment-refresh
   payments.record POST /admin/orders/:id/payments
   payments.refund POST /admin/orders/:id/refunds
   settings.edit   GET /admin/payment-methods
@@ -79,7 +83,8 @@ const ROUTES = `
   staff.manage    GET /admin/staff
   staff.manage    POST /admin/staff/invitations
   staff.manage    PUT /admin/second-factor/rule
-  staff.manage    PUT /admin/staff/:id`;
+  staff.manage    PUT /admin/staff/:id
+`;
 
 const api = useApi();
 
@@ -99,7 +104,7 @@ const call = ({ method, path }: RouteUnderTest, token?: string) => {
 
 describe('a permission', () => {
   it('is required by every admin route as listed', () => {
-    const found = routesOf(api)
+    const found = listRoutesUnderTest(api)
       .filter((route) => requiredPermission(route) !== undefined)
       .map((route) => {
         const required = requiredPermission(route) ?? '';
@@ -112,7 +117,7 @@ describe('a permission', () => {
     'lets the role %s call its routes; every other route returns the missing permission',
     async (role) => {
       const member = await (await aMember(api, role)).prove();
-      for (const route of routesOf(api)) {
+      for (const route of listRoutesUnderTest(api)) {
         const required = requiredPermission(route);
         if (required === undefined) continue;
         const { status, body } = await call(route, member.token);
@@ -127,7 +132,9 @@ describe('a permission', () => {
 
   it('is denied to guests with 401 and to shoppers with 403', async () => {
     const { token } = await aUser(api);
-    for (const route of routesOf(api).filter((one) => requiredPermission(one) !== undefined)) {
+    for (const route of listRoutesUnderTest(api).filter(
+      (one) => requiredPermission(one) !== undefined,
+    )) {
       expect(await call(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
       expect(await call(route, token)).toMatchObject(
         refused(403, 'auth.forbidden', { detail: "You don't have permission to do this." }),
@@ -136,7 +143,9 @@ describe('a permission', () => {
   });
 
   it('is not required on routes of every account, where guests get 401', async () => {
-    for (const route of routesOf(api).filter(({ access }) => access?.kind === 'authenticated')) {
+    for (const route of listRoutesUnderTest(api).filter(
+      ({ access }) => access?.kind === 'authenticated',
+    )) {
       expect(await call(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
       for (const user of [await aUser(api), await aMember(api, 'packer')]) {
         const { status, body } = await call(route, user.token);

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'payments.read': 'see payments',
   'payments.record': 'record payments',
   'payments.refund': 'refund payments',
+  'disputes.answer': 'answer disputed payments',
   'customers.read': 'see customers',
   'customers.export': 'export all customers or their email addresses',
   'comments.moderate': 'delete comments',

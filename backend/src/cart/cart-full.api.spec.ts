@@ -26,13 +26,13 @@ describe('a full cart', () => {
     const user = await aCartOf(MAX_LINES - 1);
     const first = await aProduct(api);
     const second = await aProduct(api);
-    const rival = api.dataSource.createQueryRunner();
-    await rival.startTransaction();
-    await addToLine(rival.manager, user.id, Number(first), [], 1);
+    const competing = api.dataSource.createQueryRunner();
+    await competing.startTransaction();
+    await addToLine(competing.manager, user.id, Number(first), [], 1);
     const adding = addToCart(user, second);
     await Promise.race([api.waitForBlockedQuery(), adding]);
-    await rival.commitTransaction();
-    await rival.release();
+    await competing.commitTransaction();
+    await competing.release();
     expect(await adding).toMatchObject(full);
     expect((await cartOf(user)).items).toHaveLength(MAX_LINES);
   });

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { addToCart, aProduct } from '../../test/products.js';
-import { roundTripsOf } from '../../test/round-trips.js';
+import { countRoundTrips } from '../../test/round-trips.js';
 
 describe('reading a cart', () => {
   const api = useApi({ DATABASE_POOL_SIZE: '1' });
@@ -15,7 +15,7 @@ describe('reading a cart', () => {
 
   it('reads account and cart in one round trip to PostgreSQL', async () => {
     const user = await aShopper();
-    expect(await roundTripsOf(api.dataSource, () => user.get('/cart'))).toBe(1);
+    expect(await countRoundTrips(api.dataSource, () => user.get('/cart'))).toBe(1);
   });
 
   it('returns 401 without the cart after the session has ended', async () => {

@@ -34,20 +34,20 @@ export function requireValidCoins(product: CartProduct, coins: readonly CartProd
 }
 
 /** Returns the product of an entry and the coins of its custom set. */
-export function productsOf(entry: CartEntry): CartProduct[] {
+export function listProducts(entry: CartEntry): CartProduct[] {
   return [entry.product, ...entry.coins];
 }
 
 /** Returns the numbered products and the quantity that an entry needs. */
-export function claimOf(entry: CartEntry): Claim {
-  const numbered = productsOf(entry).filter(({ available }) => available !== null);
+export function toClaim(entry: CartEntry): Claim {
+  const numbered = listProducts(entry).filter(({ available }) => available !== null);
   return { quantity: entry.quantity, productIds: numbered.map(({ id }) => id) };
 }
 
 /** Throws if the whole cart needs more of one of the entry's products than are left. */
 export function requireStock(entry: CartEntry, cart: readonly CartEntry[]): void {
-  const demands = sumDemand(cart.map(claimOf));
-  for (const { id, name, available } of productsOf(entry)) {
+  const demands = sumDemand(cart.map(toClaim));
+  for (const { id, name, available } of listProducts(entry)) {
     const wanted = demands.find(({ productId }) => productId === id)?.count ?? 0;
     if (available !== null && wanted > available) throw shortageError(name, wanted, available);
   }
@@ -60,7 +60,7 @@ export function shortageError(name: string, wanted: number, left: number): SoldO
 
 /** Returns how many of an entry can be bought: 0 if it is not on sale, null if unlimited. */
 export function getAvailable(entry: CartEntry): number | null {
-  const products = productsOf(entry);
+  const products = listProducts(entry);
   const isUnsold = ({ archived, status }: CartProduct) => archived || status === 'coming_soon';
   if (products.some(isUnsold)) return 0;
   const limits = products.flatMap(({ available }) => available ?? []);

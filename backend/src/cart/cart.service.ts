@@ -8,7 +8,7 @@ import { addToLine, removeLines, setQuantity } from './cart-lines.query.js';
 import { readCart, readCartProducts } from './cart.query.js';
 import { requireWithinPurchaseLimit } from './purchase-limit.js';
 import {
-  productsOf,
+  listProducts,
   requireValidCoins,
   requireNotFull,
   requireOnSale,
@@ -74,7 +74,7 @@ async function validatedCart(
   const changed = cart.find((entry) => entry.lineId === lineId);
   if (changed) {
     requireStock(changed, cart);
-    await requireWithinPurchaseLimit(manager, userId, productsOf(changed), cart);
+    await requireWithinPurchaseLimit(manager, userId, listProducts(changed), cart);
   }
   return cartView(cart);
 }

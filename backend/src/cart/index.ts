@@ -3,8 +3,8 @@ export type { CartEntry } from './cart-entry.js';
 export { removeOrderedSql } from './cart-lines.query.js';
 export { lockCart } from './cart.query.js';
 export {
-  claimOf,
-  productsOf,
+  toClaim,
+  listProducts,
   requireNotFull,
   requireOnSale,
   shortageError,

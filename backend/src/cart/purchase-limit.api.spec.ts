@@ -100,20 +100,20 @@ describe('per-customer limit', () => {
     const coin = await aProduct(api, { name: 'Rare coin' });
     await aCartOf(user, coin, 1, 1);
     // The first checkout holds the account lock and has not inserted its order yet.
-    const rival = await beginCompetingTransaction(
+    const competing = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
       [user.id],
     );
     const second = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.query(PLACE_ORDER, [user.id]);
-    await rival.query(
+    await competing.query(PLACE_ORDER, [user.id]);
+    await competing.query(
       `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)
        SELECT gen_random_uuid(), id, 0, $2, 'Rare coin', 2500, 1 FROM orders WHERE user_id = $1`,
       [user.id, coin],
     );
-    await rival.finish();
+    await competing.finish();
     expect(await second).toMatchObject(refused(409, 'cart.per-customer'));
   });
 });

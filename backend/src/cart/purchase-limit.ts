@@ -2,7 +2,7 @@
 import type { EntityManager } from 'typeorm';
 import { sumDemand } from '../catalog/index.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
-import { productsOf } from './cart-rules.js';
+import { listProducts } from './cart-rules.js';
 import { PerCustomerLimit } from './cart.errors.js';
 import { getPurchasedQuantities } from './purchased-quantities.query.js';
 
@@ -34,7 +34,7 @@ export async function requireWithinPurchaseLimit(
 function countByProduct(cart: readonly CartEntry[]): Map<number, number> {
   const claims = cart.map((entry) => ({
     quantity: entry.quantity,
-    productIds: productsOf(entry).map(({ id }) => id),
+    productIds: listProducts(entry).map(({ id }) => id),
   }));
   return new Map(sumDemand(claims).map(({ productId, count }) => [productId, count]));
 }

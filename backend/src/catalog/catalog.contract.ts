@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, pageQuery } from '../common/page.contract.js';
+import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { pluck } from '../common/pluck.js';
 import { text } from '../common/text.js';
 import { CATEGORIES } from './catalog-constants.js';
@@ -60,7 +60,7 @@ export const ProductDto = z
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type ProductDto = z.infer<typeof ProductDto>;
 
-export const ProductList = listOf(ProductDto);
+export const ProductList = toListSchema(ProductDto);
 export type ProductList = z.infer<typeof ProductList>;
 
 export const PRODUCT_FILTERS = [...CATEGORIES, 'heroines', 'on_sale'] as const;

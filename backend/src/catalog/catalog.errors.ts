@@ -30,7 +30,7 @@ export class ProductChanged extends DomainError {
   }
 }
 
-export const CustomSetStays = defineError(
+export const CustomSetRequired = defineError(
   'catalog.custom-set-stays',
   409,
   'The custom gift set must stay in the shop: the gift set builder sells it.',

@@ -14,7 +14,7 @@ export { ModeratedCommentPage, ModerationQuery } from './comments/moderation.con
 export { CommentModeration } from './comments/moderation.service.js';
 export {
   CommentNotFound,
-  CustomSetStays,
+  CustomSetRequired,
   MintageBelowSold,
   NotForASet,
   ProductChanged,

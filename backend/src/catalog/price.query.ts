@@ -13,14 +13,14 @@ export const TIMED_SALE_SQL = 'sale_from IS NOT NULL OR sale_until IS NOT NULL';
  * SQL condition: the sale is active by the database's clock; always true without times.
  * `product` is the row's alias.
  */
-export function saleTimeSql(product: string): string {
+export function isSaleActiveSql(product: string): string {
   return `coalesce(${product}.sale_from <= statement_timestamp(), TRUE)
     AND coalesce(${product}.sale_until > statement_timestamp(), TRUE)`;
 }
 
 /** SQL for the active sale price, or null. `product` is the row's alias. */
 export function activeSalePriceSql(product: string): string {
-  return `CASE WHEN ${saleTimeSql(product)} THEN ${product}.sale_price_cents END`;
+  return `CASE WHEN ${isSaleActiveSql(product)} THEN ${product}.sale_price_cents END`;
 }
 
 /** SQL for the current price of products with a timed sale. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeOf } from '../common/change.js';
+import { toChangeSchema } from '../common/change.js';
 import { pluck } from '../common/pluck.js';
 import { requiredText, text } from '../common/text.js';
 import { CATEGORIES, PRODUCT_STATUSES } from './catalog-constants.js';
@@ -143,7 +143,7 @@ export const ProductFields = z.object(pluck(FIELDS, 'input'));
 export type ProductFields = z.infer<typeof ProductFields>;
 
 /** Change of product fields; all optional. */
-export const ProductFieldsChange = changeOf(ProductFields.shape);
+export const ProductFieldsChange = toChangeSchema(ProductFields.shape);
 
 export type FieldName = keyof ProductFields;
 export const FIELD_NAMES = ProductFields.keyof().options;

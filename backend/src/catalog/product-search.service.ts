@@ -8,7 +8,7 @@ import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { normalizeText } from './normalize-text.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { Visibility } from './management/management.contract.js';
-import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
+import { PRICE_PAID_SQL, isSaleActiveSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
 import { ProductEntity } from './product.entity.js';
 
 /** Filter of a product list; absent fields do not filter. */
@@ -101,12 +101,14 @@ export class ProductSearchService {
 /** A search without explicit sort ranks products by the number of search words in the name. */
 function toOrderBy(sort: ProductSortKey, { q }: ProductFilter): OrderByCondition {
   if (!q || sort !== 'featured') return SORTS[sort];
-  const inName = toWords(q).map((_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`);
+  const inName = splitSearchText(q).map(
+    (_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`,
+  );
   return { [inName.join(' + ')]: 'DESC', ...SORTS.featured };
 }
 
 /** The normalized words of a search; one empty word if there is none. */
-export const toWords = (q: string) => normalizeText(q).split(' ');
+export const splitSearchText = (q: string) => normalizeText(q).split(' ');
 
 function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);
@@ -116,7 +118,7 @@ function filterByCategory(query: SelectQueryBuilder<ProductEntity>, category: st
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
-    query.andWhere(`product.salePriceCents < product.priceCents AND ${saleTimeSql('product')}`);
+    query.andWhere(`product.salePriceCents < product.priceCents AND ${isSaleActiveSql('product')}`);
   } else {
     // `searchText` contains the name and has the trigram index; `foldedName` has none.
     query.andWhere(
@@ -128,7 +130,7 @@ function filterByCategory(query: SelectQueryBuilder<ProductEntity>, category: st
 
 /** Requires all words. Normalized text contains no `%`, `_` or `\`, so it needs no escaping. */
 function filterBySearch(query: SelectQueryBuilder<ProductEntity>, q: string): void {
-  const words = toWords(q);
+  const words = splitSearchText(q);
   if (words[0] === '') query.andWhere('FALSE');
   // One condition per word: the index supports these, but not `LIKE ALL`.
   for (const [index, word] of words.entries()) {

@@ -5,7 +5,7 @@ import { HEROINES } from './catalog-constants.js';
 import type { ProductDto, ProductQuery } from './catalog.contract.js';
 import { normalizeText } from './normalize-text.js';
 import { pricePaidCents } from './price.js';
-import { ProductSearchService, toWords } from './product-search.service.js';
+import { ProductSearchService, splitSearchText } from './product-search.service.js';
 import type { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 
@@ -51,7 +51,7 @@ export class SmallCatalog implements ResultKeys {
   async find(query: Query & Pick<ProductQuery, 'q'>): Promise<ProductDto[] | null> {
     if (this.isTooLarge || !this.generations.isFresh) return null;
     const entries = await this.current().entries;
-    const words = query.q ? toWords(query.q) : [];
+    const words = query.q ? splitSearchText(query.q) : [];
     return entries && filterAndSort(entries, words, query).map(({ dto }) => dto);
   }
 
@@ -64,7 +64,7 @@ export class SmallCatalog implements ResultKeys {
     const isCurrent =
       generations.isFresh && snapshot?.generation === generations.generation('catalog');
     if (!q || !isCurrent || !snapshot.loaded) return null;
-    const found = filterAndSort(snapshot.loaded, q.flatMap(toWords), { category, sort });
+    const found = filterAndSort(snapshot.loaded, q.flatMap(splitSearchText), { category, sort });
     return `${found.map(({ product }) => product.id).join()} ${JSON.stringify(page)}`;
   }
 

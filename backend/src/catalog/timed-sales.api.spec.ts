@@ -93,14 +93,14 @@ describe('timed sale', () => {
     const end = fromNow(1_000);
     const id = await aProduct(api, { ...SALE, sale_until: end });
     await addToCart(user, id);
-    const rival = await beginCompetingTransaction(
+    const competing = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
       [user.id],
     );
     const waiting = checkout(user);
     await untilPast(end, 50);
-    await rival.finish();
+    await competing.finish();
     expect((await waiting).body.total).toBe(25);
   });
 

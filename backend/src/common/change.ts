@@ -19,7 +19,7 @@ export function changed<Field extends z.ZodType>(field: Field): Optional<Field> 
  * Update schema with all fields optional. Absent means unchanged: an older admin UI must not clear a field
  * that it does not know.
  */
-export function changeOf<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
+export function toChangeSchema<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [name, changed(field)]);
   return z.object(Object.fromEntries(fields) as { [Name in keyof Shape]: Optional<Shape[Name]> });
 }

@@ -1,4 +1,4 @@
-import { parseEnv } from './env.js';
+import { parseEnv, warnOfFormerNames } from './env.js';
 
 describe('settings', () => {
   it('have defaults', () => {
@@ -32,6 +32,12 @@ describe('settings', () => {
     expect(parseEnv({ ...former, DATABASE_POOL_SIZE: '4' }).DATABASE_POOL_SIZE).toBe(4);
   });
 
+  it('cause one warning per former name that is set', () => {
+    expect(
+      warnOfFormerNames({ DATABASE_POOL: '3', LOOK_EVERY_MS: '', OUTBOX_WORKER: 'true' }),
+    ).toEqual(['DATABASE_POOL is now DATABASE_POOL_SIZE; the former name works until version 1.1']);
+  });
+
   it('split lists at commas', () => {
     const { TRUSTED_PROXIES, ADMIN_EMAILS } = parseEnv({
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1',
@@ -39,13 +45,6 @@ describe('settings', () => {
     });
     expect(TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', '::1']);
     expect(ADMIN_EMAILS).toEqual(['one@example.com', 'two@example.com']);
-  });
-
-  it('require ten characters for the password of the first administrators', () => {
-    expect(() => parseEnv({ ADMIN_PASSWORD: 'nine-long' })).toThrow(
-      'Invalid settings:\n  ADMIN_PASSWORD must have at least 10 characters.',
-    );
-    expect(parseEnv({ ADMIN_PASSWORD: 'ten-longer' }).ADMIN_PASSWORD).toBe('ten-longer');
   });
 
   it('report all invalid values in plain sentences', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,6 @@ import { z } from 'zod';
 
 /** Repository root; the same relative path from backend/src/common and backend/dist/common. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Minimum length of a staff password. */
-export const STAFF_PASSWORD_MIN = 10;
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -75,11 +72,7 @@ const settings = z.object({
   ADMIN_EMAILS: list
     .pipe(z.array(z.email('must be email addresses separated by commas')).min(1))
     .prefault('admin@example.com,owner@example.com'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(STAFF_PASSWORD_MIN, `must have at least ${STAFF_PASSWORD_MIN} characters`)
-    .max(128, 'must have at most 128 characters')
-    .optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
   JWT_SECRET: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   /** Addresses or networks whose X-Forwarded-* headers are trusted. */
@@ -123,7 +116,46 @@ const settings = z.object({
    * released.
    */
   MAIL_BULK_CAP: wholeNumber(1, 100_000).default(100),
+  /** Card payments by Stripe. Default: not offered. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key like sk_live_… or sk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint, like whsec_…')
+    .optional(),
+  /** Payments by MonCash. Default: not offered. */
+  MONCASH_CLIENT_ID: z.string().optional(),
+  MONCASH_CLIENT_SECRET: z.string().optional(),
+  MONCASH_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('live'),
+  /** Payment sandbox instead of Stripe and MonCash; no money moves. Only on this machine. */
+  PAYMENT_SANDBOX_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:3020')
+    .optional(),
 });
+
+/** Secrets that can be read from a file, named by the variable with the suffix `_FILE`. */
+const FILE_SECRETS = [
+  'JWT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'MONCASH_CLIENT_SECRET',
+] as const;
+
+/** Replaces `NAME_FILE` by `NAME`; throws a `StartError` for a file that cannot be read. */
+function readSecretFiles(variables: Record<string, string | undefined>): void {
+  for (const name of FILE_SECRETS) {
+    const file = variables[`${name}_FILE`];
+    if (file === undefined || variables[name] !== undefined) continue;
+    try {
+      variables[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new StartError(`${name}_FILE names a file that cannot be read: ${file}`);
+    }
+  }
+}
 
 /** Former names of settings, accepted until version 1.1. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
@@ -145,9 +177,44 @@ export class StartError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   for (const [former, name] of Object.entries(FORMER_NAMES)) variables[name] ??= variables[former];
+  readSecretFiles(variables);
   const result = settings.safeParse(variables);
   if (!result.success) throw new StartError(toMessage(result.error));
+  checkPaymentSettings(result.data);
   return { ...result.data, API_PORT: result.data.API_PORT ?? result.data.PORT + 3 };
+}
+
+/** Rejects payment settings that would lose money or do nothing. The messages contain no key. */
+function checkPaymentSettings(env: Settings): void {
+  const { STRIPE_SECRET_KEY: key, NODE_ENV, PAYMENT_SANDBOX_URL: sandbox } = env;
+  if ((key === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined))
+    throw new StartError('Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  if ((env.MONCASH_CLIENT_ID === undefined) !== (env.MONCASH_CLIENT_SECRET === undefined))
+    throw new StartError('MonCash needs both MONCASH_CLIENT_ID and MONCASH_CLIENT_SECRET.');
+  const isMonCashLive = env.MONCASH_CLIENT_ID !== undefined && env.MONCASH_MODE === 'live';
+  const isLive = isMonCashLive || (key?.includes('_live_') ?? false);
+  if (isLive && NODE_ENV !== 'production')
+    throw new StartError(
+      `Live payment keys are refused with NODE_ENV=${NODE_ENV}: use test keys, or MONCASH_MODE=sandbox.`,
+    );
+  if (sandbox === undefined) return;
+  if (key !== undefined || env.MONCASH_CLIENT_ID !== undefined)
+    throw new StartError('Remove either PAYMENT_SANDBOX_URL or the keys of Stripe and MonCash.');
+  if (NODE_ENV === 'production' && !isLocalUrl(publicUrl(env)))
+    throw new StartError(
+      'PAYMENT_SANDBOX_URL is refused in production: buyers would get coins without paying.',
+    );
+}
+
+function isLocalUrl(url: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(new URL(url).hostname);
+}
+
+/** One warning for the operator per former name that is set. */
+export function warnOfFormerNames(source: Record<string, string | undefined>): string[] {
+  return Object.entries(FORMER_NAMES)
+    .filter(([former]) => source[former] !== undefined && source[former] !== '')
+    .map(([former, name]) => `${former} is now ${name}; the former name works until version 1.1`);
 }
 
 /** Settings from the environment, completed by the repository's .env file. */

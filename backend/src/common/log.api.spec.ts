@@ -6,7 +6,7 @@ import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
-import { turnFactorOn } from '../../test/second-factor.js';
+import { enableSecondFactor } from '../../test/second-factor.js';
 import type { MessageDetailDto } from '../messages/index.js';
 import type { MessageKind } from '../messages/message-kinds.js';
 import { UserEntity } from '../auth/user.entity.js';
@@ -52,7 +52,7 @@ describe('the API log', () => {
 
   it('contains the route of every response but no token, ticket, link or code', async () => {
     const owner = await anAdmin(shop);
-    const { app, recoveryCodes } = await turnFactorOn(shop, owner);
+    const { app, recoveryCodes } = await enableSecondFactor(shop, owner);
     const { email, password } = owner;
     const login = { email, password, code: app.code() };
     const signedIn = await shop.post<{ token: string }>('/auth/login', login);

@@ -18,7 +18,7 @@ export const pageQuery = {
 };
 
 /** Schema of one page of a list. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function toPageSchema<Item extends z.ZodType>(item: Item) {
   return z
     .object({
       items: z.array(item),
@@ -32,6 +32,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /**
  * Schema of a list response: a bare array, or one page with the schema id `<Item>Page`. `item` needs an id.
  */
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.union([z.array(item), pageOf(item).meta({ id: `${item.meta()?.id}Page` })]);
+export function toListSchema<Item extends z.ZodType>(item: Item) {
+  return z.union([z.array(item), toPageSchema(item).meta({ id: `${item.meta()?.id}Page` })]);
 }

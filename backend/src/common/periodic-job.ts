@@ -5,15 +5,22 @@ import { PeriodicTask } from './periodic-task.js';
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task = new PeriodicTask(this.constructor.name, () => this.run());
 
-  /** `everyMs` null: it runs only when it is called. */
-  constructor(private readonly everyMs: number | null) {}
+  /**
+   * `everyMs` null: it runs only when it is called. `delaysStart` false: the start does not wait for the first
+   * run, for example because it calls other servers.
+   */
+  constructor(
+    private readonly everyMs: number | null,
+    private readonly delaysStart = true,
+  ) {}
 
   protected abstract run(): Promise<void>;
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.everyMs === null) return;
     this.task.start(this.everyMs);
-    await this.task.run();
+    const firstRun = this.task.run();
+    if (this.delaysStart) await firstRun;
   }
 
   beforeApplicationShutdown(): void {

@@ -47,7 +47,7 @@ function explain(error: unknown): DomainError | undefined {
 }
 
 /** The response body. */
-export function problemOf(error: DomainError, requestId: string): Problem {
+export function toProblem(error: DomainError, requestId: string): Problem {
   const { status, code, detail, fields, members } = error;
   return {
     ...members,
@@ -67,7 +67,7 @@ export function sendProblem(reply: FastifyReply, error: DomainError, requestId: 
   void reply
     .status(error.status)
     .type('application/problem+json; charset=utf-8')
-    .send(problemOf(error, requestId));
+    .send(toProblem(error, requestId));
 }
 
 /** Handles errors that Fastify raises before routing, hooks and filters: URLs that cannot be decoded. */

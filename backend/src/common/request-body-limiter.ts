@@ -10,6 +10,7 @@ import { TooBusy } from './too-busy.js';
 export function limitApiRequestBodies(fastify: FastifyInstance): void {
   limitBodies(fastify, {
     tooBusy: () => new TooBusy(),
-    tooSlow: () => new DomainError('common.timeout', 408, 'The request took too long to arrive.'),
+    requestTimeout: () =>
+      new DomainError('common.timeout', 408, 'The request took too long to arrive.'),
   });
 }

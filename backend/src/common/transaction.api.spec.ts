@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { useApi } from '../../test/api.js';
 import { errorOf } from '../../test/error-of.js';
-import { poolOf } from '../database/pool.js';
+import { getPool } from '../database/pool.js';
 import {
   allInOrder,
   databaseError,
@@ -69,8 +69,8 @@ describe('a transaction', () => {
     expect([attempts, await written('broken')]).toEqual([1, []]);
   });
 
-  it('gives its connection back, whatever happens', async () => {
-    const pool = poolOf(api.dataSource);
+  it('always releases its connection', async () => {
+    const pool = getPool(api.dataSource);
     for (let n = 0; n < 3; n += 1) {
       await inTransaction(api.dataSource, (manager) => manager.query('SELECT 1'));
       await errorOf(inTransaction(api.dataSource, (manager) => manager.query(fail('23505'))));
@@ -143,7 +143,7 @@ describe('the last statement of a transaction', () => {
   });
 
   it('keeps its connection if the program fails afterwards', async () => {
-    const pool = poolOf(api.dataSource);
+    const pool = getPool(api.dataSource);
     await inTransaction(api.dataSource, (manager) => manager.query('SELECT 1'));
     const before = pool.totalCount;
     const failing = inTransaction(api.dataSource, async (manager, { last }) => {

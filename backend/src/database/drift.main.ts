@@ -3,10 +3,10 @@
 import { loadEnv } from '../common/env.js';
 import { exitWithError } from '../common/cli.js';
 import { databaseUrl } from './database-url.js';
-import { driftOf } from './drift.js';
+import { findSchemaDrift } from './drift.js';
 
 async function main(): Promise<void> {
-  process.stdout.write(`${JSON.stringify(await driftOf(databaseUrl(loadEnv())))}\n`);
+  process.stdout.write(`${JSON.stringify(await findSchemaDrift(databaseUrl(loadEnv())))}\n`);
 }
 
 await main().catch(exitWithError);

@@ -11,7 +11,7 @@ export interface SchemaDrift {
  * Runs all migrations on an empty database and returns the statements that are missing to match the
  * entities.
  */
-export async function driftOf(emptyDatabaseUrl: string): Promise<SchemaDrift> {
+export async function findSchemaDrift(emptyDatabaseUrl: string): Promise<SchemaDrift> {
   await migrate(emptyDatabaseUrl);
   return withSource(emptyDatabaseUrl, [ALL_ENTITIES], async ({ driver }) => {
     const { upQueries, downQueries } = await driver.createSchemaBuilder().log();

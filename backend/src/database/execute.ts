@@ -1,7 +1,7 @@
 // Executes SQL statements directly with pg, bypassing TypeORM.
 import { Pool, type Client, type QueryResult } from 'pg';
 import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
-import { poolOf, executeIsolated } from './pool.js';
+import { getPool, executeIsolated } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 /** Target of a statement: the main pool, a transaction, or a separate pool. */
@@ -36,6 +36,6 @@ export async function execute(
     const client = (await runner.connect()) as Client;
     return client.query(sql, [...parameters]);
   }
-  if (isShort) return sharedOf(poolOf(dataSource)).query(sql, parameters);
-  return executeIsolated(poolOf(dataSource), sql, parameters);
+  if (isShort) return sharedOf(getPool(dataSource)).query(sql, parameters);
+  return executeIsolated(getPool(dataSource), sql, parameters);
 }

@@ -1,5 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import { roundTripsOf } from '../../test/round-trips.js';
+import { countRoundTrips } from '../../test/round-trips.js';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { inTransaction } from '../common/transaction.js';
 import { defineQuery } from '../common/query.js';
@@ -27,7 +27,7 @@ describe.each([
   });
 
   const tripsOf = (work: (manager: EntityManager) => Promise<unknown>) =>
-    roundTripsOf(source, () => inTransaction(source, work));
+    countRoundTrips(source, () => inTransaction(source, work));
   const notes = async () => (await source.query<unknown[]>('SELECT FROM note')).length;
 
   it('prepares only statements declared as prepared', async () => {
@@ -47,7 +47,7 @@ describe.each([
   });
 
   it('pipelines COMMIT with the last statement', async () => {
-    const trips = await roundTripsOf(source, () =>
+    const trips = await countRoundTrips(source, () =>
       inTransaction(source, async (manager, { last }) => {
         await manager.query(READ);
         await last(() => manager.query(WRITE));

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions, sideOptions } from './data-source.js';
-import { getReleaseError, executeIsolated, poolOf } from './pool.js';
+import { getReleaseError, executeIsolated, getPool } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -55,10 +55,10 @@ describe.each<[string, (pool: Pool) => Send]>([
   });
 });
 
-describe('poolOf', () => {
+describe('getPool', () => {
   it('returns the pool that TypeORM keeps in its driver', () => {
     const pool = new Pool();
-    expect(poolOf({ driver: { master: pool } } as never)).toBe(pool);
+    expect(getPool({ driver: { master: pool } } as never)).toBe(pool);
   });
 });
 

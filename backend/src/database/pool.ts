@@ -2,7 +2,7 @@ import { DatabaseError, type Pool, type QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /** pg pool of a data source; TypeORM does not expose it in its types. */
-export function poolOf({ driver }: DataSource): Pool {
+export function getPool({ driver }: DataSource): Pool {
   return (driver as unknown as { readonly master: Pool }).master;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
-import { fillShop, fillTheRest } from '../../test/large-dataset.js';
+import { fillShop, fillRemainingTables } from '../../test/large-dataset.js';
 import { flat, type PlanNode } from '../../test/query-plans.js';
 import { describedBy } from '../../test/statement-description.js';
 import { Image } from '../catalog/index.js';
@@ -15,6 +15,9 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 );
 const queryFiles = files.filter((file) => file.endsWith('.query.ts'));
 const read = (file: string) => readFileSync(new URL(file, SRC), 'utf8');
+
+/** Files that declare the functions that define statements. */
+const DEFINERS = new Set(['common/query.ts', 'common/lease-table/lease-table.ts']);
 
 /** Zod types that match what the driver returns, by PostgreSQL type OID. */
 const ZOD_TYPES_BY_OID: Readonly<Record<number, readonly string[]>> = {
@@ -87,7 +90,7 @@ describe('an SQL statement', () => {
     const pictures = hashes.map((hash) => ({ hash, width: 9, height: 9 }));
     await api.dataSource.getRepository(Image).insert(pictures);
     await fillShop(api, { products: 10_000, customers: 4_000, orders: 20_000 });
-    await fillTheRest(api);
+    await fillRemainingTables(api);
     client = new Client({ connectionString: api.databaseUrl });
     await client.connect();
     // Whether counting a whole table reads its index instead depends on what was vacuumed: plan it the same every time.
@@ -101,7 +104,7 @@ describe('an SQL statement', () => {
 
   it('is only defined in files *.query.ts', () => {
     const has = (text: RegExp) => files.filter((file) => text.test(read(file)));
-    const defining = has(/\bdefineQuery\(/).filter((file) => file !== 'common/query.ts');
+    const defining = has(/\bdefine(Query|Leased?Table)\(/).filter((file) => !DEFINERS.has(file));
     expect(defining.filter((file) => !queryFiles.includes(file))).toEqual([]);
     // Only the database folder sends statements directly, and the health check without any result.
     const elsewhere = has(/\.query[<(](?!`(SAVEPOINT|ROLLBACK TO) )/);

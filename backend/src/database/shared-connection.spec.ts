@@ -4,7 +4,7 @@ import { errorOf } from '../../test/error-of.js';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { sqlState } from '../common/transaction.js';
 import { apiOptions } from './data-source.js';
-import { poolOf } from './pool.js';
+import { getPool } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const DIVISION_BY_ZERO = '22012';
@@ -21,7 +21,7 @@ describe('short reads on the shared connection', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     source = await new DataSource(apiOptions(database.url, 3)).initialize();
-    shared = new SharedConnection(poolOf(source));
+    shared = new SharedConnection(getPool(source));
   });
   afterEach(() => source.destroy());
 
@@ -30,7 +30,7 @@ describe('short reads on the shared connection', () => {
     return rows[0] as { pid: number; n: number };
   };
   const readMany = () => Promise.all(Array.from({ length: 50 }, (_, n) => read(n)));
-  const inUse = () => poolOf(source).totalCount - poolOf(source).idleCount;
+  const inUse = () => getPool(source).totalCount - getPool(source).idleCount;
 
   it('use one connection, and each gets its own result', async () => {
     const results = await readMany();
@@ -72,7 +72,7 @@ describe('short reads on the shared connection', () => {
   });
 
   it('do not wait forever behind a slow one', async () => {
-    const shortLease = new SharedConnection(poolOf(source), 50);
+    const shortLease = new SharedConnection(getPool(source), 50);
     const slow = shortLease.query('SELECT pg_backend_pid() AS pid, pg_sleep($1)', [1]);
     await delay(100);
     const { rows } = await shortLease.query(PID, [1]);

@@ -186,6 +186,7 @@ async function send(method: string, { address, headers: ownHeaders, body }: Sent
     method,
     body,
     headers: { ...ownHeaders, ...authorization },
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, text: await response.text() };

@@ -1,7 +1,7 @@
 import { useApi, type TestApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import type { Document, MediaType, OpenApiOperation } from './document.types.js';
-import { openApiOf } from './openapi.js';
+import { buildOpenApi } from './openapi.js';
 
 interface Described {
   readonly method: string;
@@ -20,7 +20,7 @@ describe('the API description', () => {
   let operations: Described[];
 
   beforeAll(() => {
-    document = openApiOf(api.app);
+    document = buildOpenApi(api.app);
     operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
     );

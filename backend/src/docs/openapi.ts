@@ -4,8 +4,8 @@ import { applyApiDocs } from '../common/api-doc.js';
 import type { DomainError } from '../common/domain-error.js';
 import type { Components, Document, OpenApiOperation } from './document.types.js';
 import { addRevalidation, HEADERS, headerRefs } from './headers.js';
-import { problemExamples, problemResponses, problemsOf } from './problems.js';
-import { operationId, routesOf, type DocumentedRoute } from './routes.js';
+import { problemExamples, problemResponses, listProblems } from './problems.js';
+import { operationId, listRoutes, type DocumentedRoute } from './routes.js';
 import { convertSchema, describeList, describeParameter } from './schemas.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -45,13 +45,13 @@ function baseDocument() {
 }
 
 /** Generates the OpenAPI document from the controllers, their contracts and their errors. */
-export function openApiOf(app: INestApplication): Document {
+export function buildOpenApi(app: INestApplication): Document {
   applyApiDocs(swagger);
   const document = swagger.SwaggerModule.createDocument(app, baseDocument(), {
     operationIdFactory: operationId,
     standardSchemaConverter: convertSchema,
   });
-  const routes = routesOf(app);
+  const routes = listRoutes(app);
   const components = (document.components ??= {});
   const problems = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -72,7 +72,7 @@ function complete(
   route: DocumentedRoute,
   components: Components,
 ): DomainError[] {
-  const problems = problemsOf(address, operation, route);
+  const problems = listProblems(address, operation, route);
   operation.security = securityOf(route);
   for (const parameter of operation.parameters ?? []) {
     if ('in' in parameter) describeParameter(parameter);

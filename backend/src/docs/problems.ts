@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { Forbidden, NotSignedIn, PermissionMissing, SecondFactorRequired } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
-import { problemForStatus, problemOf, UNEXPECTED } from '../common/problem.filter.js';
+import { problemForStatus, toProblem, UNEXPECTED } from '../common/problem.filter.js';
 import { PageParameterRequired } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
@@ -47,7 +47,7 @@ function loadProblems(path: string): DomainError[] {
 }
 
 /** All problems of one operation, the first of each code. */
-export function problemsOf(
+export function listProblems(
   [method, path]: readonly [string, string],
   operation: OpenApiOperation,
   route: DocumentedRoute,
@@ -120,7 +120,7 @@ export function problemExamples(
   return Object.fromEntries(
     [...problems, UNEXPECTED].map((error) => [
       error.code,
-      { summary: error.detail, value: problemOf(error, REQUEST_ID) },
+      { summary: error.detail, value: toProblem(error, REQUEST_ID) },
     ]),
   );
 }

@@ -27,7 +27,7 @@ export function operationId(controller: string, method: string): string {
 }
 
 /** All routes by operation id. */
-export function routesOf(app: INestApplication): ReadonlyMap<string, DocumentedRoute> {
+export function listRoutes(app: INestApplication): ReadonlyMap<string, DocumentedRoute> {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return new Map(

@@ -2,7 +2,7 @@ import type { Env } from '../common/env.js';
 import type { OutgoingEmail } from './transports/mail-transport.js';
 import type { EmailTemplates } from './email-templates.js';
 import { renderEmailHtml } from './email/render-html.js';
-import { textOf } from './email/render-text.js';
+import { renderEmailText } from './email/render-text.js';
 import type { EmailContent, EmailBranding } from './email/email-content.js';
 import type { DueMessage } from './outbox.query.js';
 
@@ -30,7 +30,12 @@ export async function buildEmail(
 /** Renders the HTML and text parts. */
 export function renderEmail(content: EmailContent, branding: EmailBranding) {
   const { to, subject } = content;
-  return { to, subject, html: renderEmailHtml(content, branding), text: textOf(content, branding) };
+  return {
+    to,
+    subject,
+    html: renderEmailHtml(content, branding),
+    text: renderEmailText(content, branding),
+  };
 }
 
 function senderOf({ shop, contact }: EmailBranding): string {

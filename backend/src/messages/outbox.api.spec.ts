@@ -5,7 +5,7 @@ import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { DeliveryPolicy } from './delivery-policy.js';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { claimDue, recordOutcome } from './outbox.query.js';
+import { OUTBOX } from './outbox.query.js';
 import { Outbox } from './outbox.js';
 import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
 
@@ -64,7 +64,7 @@ describe('the outbox', () => {
   it('holds a message back while an older one of the same order is in flight', async () => {
     const [{ order }, admin] = [await aBuyer(), await anAdmin(api)];
     await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
-    const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
+    const claim = () => OUTBOX.claim(api.dataSource, api.clock.now(), 10);
     expect((await claim()).map(({ kind }) => kind)).toEqual(['order-placed']);
     expect(await claim()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     for (const other of others) await addLoginMessages(other, 1);
     const { user } = await aBuyer();
     await api.post('/auth/forgot-password', { email: user.email });
-    const [first, second] = await claimDue(api.dataSource, api.clock.now(), 2);
+    const [first, second] = await OUTBOX.claim(api.dataSource, api.clock.now(), 2);
     expect([first?.kind, second?.kind]).toEqual(['order-placed', 'password-reset']);
   });
 
@@ -100,13 +100,13 @@ describe('the outbox', () => {
     const [noisy, quiet] = [await aConfirmedUser(api), await aConfirmedUser(api)];
     await addLoginMessages(noisy, 15);
     await addLoginMessages(quiet, 1);
-    const claimed = await claimDue(api.dataSource, api.clock.now(), 2);
+    const claimed = await OUTBOX.claim(api.dataSource, api.clock.now(), 2);
     expect(claimed.map(({ user_id }) => user_id)).toEqual([noisy.id, quiet.id]);
   });
 
   it('keeps a message claimed for longer than the slowest delivery', async () => {
     await aBuyer();
-    const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
+    const claim = () => OUTBOX.claim(api.dataSource, api.clock.now(), 10);
     expect(await claim()).toHaveLength(1);
     api.clock.forward(SEND_TIMEOUT_MS / 1000 + 1);
     expect(await claim()).toEqual([]);
@@ -114,12 +114,12 @@ describe('the outbox', () => {
 
   it('ignores the outcome of a worker whose lease has expired', async () => {
     const { order } = await aBuyer();
-    const claim = async () => (await claimDue(api.dataSource, api.clock.now(), 1))[0]!;
+    const claim = async () => (await OUTBOX.claim(api.dataSource, api.clock.now(), 1))[0]!;
     const late = await claim();
     api.clock.forward(HOUR);
     const present = await claim();
     expect(present.id).toBe(order);
-    await recordOutcome(
+    await OUTBOX.settle(
       api.dataSource,
       late,
       { state: 'failed', error: 'too late' },
@@ -131,7 +131,7 @@ describe('the outbox', () => {
       settledAt: null,
     });
     const now = api.clock.now();
-    await recordOutcome(api.dataSource, present, { state: 'sent' }, now);
+    await OUTBOX.settle(api.dataSource, present, { state: 'sent' }, now);
     expect(await rowOf(order)).toMatchObject({ state: 'sent', settledAt: now });
   });
 

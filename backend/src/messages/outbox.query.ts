@@ -1,6 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { defineQuery, type RowOf } from '../common/query.js';
+import {
+  defineLeaseTable,
+  type ClaimedRow,
+  type LeaseOutcome,
+} from '../common/lease-table/lease-table.js';
+import { defineQuery } from '../common/query.js';
 import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
 import { MESSAGE_KINDS, sqlList, type MessageKind, type MessageState } from './message-kinds.js';
 
@@ -43,48 +48,32 @@ const WRITE = defineQuery('write a message', {})`
    WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)`;
 
 /**
- * Claims due messages with a lease; when a worker dies, others take over after the lease. A message waits
- * for older ones of its order, so that an order's emails arrive in order. JavaScript dates have no
- * microseconds, so everything due within the same millisecond is due. Kinds of a newer API version wait for
- * its workers.
+ * The outbox as a lease table. A message waits for older ones of its order, so that an order's emails arrive
+ * in order. Kinds of a newer API version wait for its workers.
  */
-const CLAIM = defineQuery('next messages to send', {
-  id: z.uuid(),
-  kind: z.enum(MESSAGE_KINDS),
-  user_id: z.uuid().nullable(),
-  order_id: z.uuid().nullable(),
-  payload: z.record(z.string(), z.string()),
-  tries: z.int(),
-  created_at: z.date(),
-  leased_until: z.date(),
-  to: z.string().nullable(),
-  is_confirmed: z.boolean(),
-})`
-  WITH next AS (
-    SELECT id, user_id FROM outbox message
-     WHERE state = 'waiting' AND due_at < $1::timestamptz + interval '1 millisecond'
-       AND kind IN (${sqlList(MESSAGE_KINDS)})
-       AND NOT EXISTS (
-         SELECT FROM outbox older WHERE older.order_id = message.order_id AND older.state = 'waiting'
-            AND (older.created_at, older.id) < (message.created_at, message.id))
-     ORDER BY turn, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-  ), claimed AS (
-    UPDATE outbox message
-       SET due_at = $1::timestamptz + ${LEASE_MS} * interval '1 millisecond', tries = message.tries + 1
-      FROM next LEFT JOIN users account ON account.id = next.user_id
-     WHERE message.id = next.id
-    RETURNING message.id, message.kind, message.user_id, message.order_id, message.payload,
-              message.tries, message.created_at, message.due_at AS leased_until, message.turn,
-              ${recipientSql('message', 'account')} AS "to",
-              account.email_confirmed_at IS NOT NULL AS is_confirmed
-  ) SELECT id, kind, user_id, order_id, payload, tries, created_at, leased_until, "to", is_confirmed
-      FROM claimed ORDER BY turn, created_at`;
-
-/** The lease's end identifies the claim: a worker whose lease has expired changes nothing. */
-const SETTLE = defineQuery('settle a message', {})`
-  UPDATE outbox SET state = $3::text, due_at = coalesce($4, due_at), last_error = $5,
-         settled_at = CASE WHEN $3::text = 'waiting' THEN NULL ELSE $6::timestamptz END
-   WHERE id = $1 AND state = 'waiting' AND due_at = $2`;
+export const OUTBOX = defineLeaseTable({
+  name: 'messages',
+  table: 'outbox',
+  isWaiting: `state = 'waiting'`,
+  isSupported: `kind IN (${sqlList(MESSAGE_KINDS)})`,
+  subject: 'order_id',
+  orderBy: 'turn, due_at',
+  leaseMs: LEASE_MS,
+  columns: {
+    kind: z.enum(MESSAGE_KINDS),
+    user_id: z.uuid().nullable(),
+    order_id: z.uuid().nullable(),
+    payload: z.record(z.string(), z.string()),
+    created_at: z.date(),
+    to: z.string().nullable(),
+    is_confirmed: z.boolean(),
+  },
+  expressions: {
+    to: recipientSql('item', 'account'),
+    is_confirmed: 'account.email_confirmed_at IS NOT NULL',
+  },
+  joins: 'LEFT JOIN users account ON account.id = item.user_id',
+});
 
 /** Requeues messages with all their tries. $1 is the current time. */
 export const REQUEUE = `UPDATE outbox SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL,
@@ -100,7 +89,7 @@ const EXISTING = defineQuery('messages that exist', { id: z.uuid() })`
   SELECT id FROM outbox WHERE id = ANY ($1::uuid[])`;
 
 /** A message claimed for one delivery attempt. */
-export type ClaimedMessage = RowOf<typeof CLAIM>;
+export type ClaimedMessage = ClaimedRow<typeof OUTBOX>;
 /** Message fields that templates use. */
 export type DueMessage = Pick<
   ClaimedMessage,
@@ -129,31 +118,9 @@ export async function insertMessage(
   await WRITE.run(manager, [...ids, JSON.stringify(payload), cap, laneOf(kind)]);
 }
 
-/** Claims up to `limit` due messages for this process until the lease ends. */
-export function claimDue(
-  dataSource: DataSource,
-  now: Date,
-  limit: number,
-): Promise<ClaimedMessage[]> {
-  return CLAIM.run(dataSource, [now, limit]);
-}
-
 /** Result of a delivery attempt. */
-export interface DeliveryOutcome {
+export interface DeliveryOutcome extends LeaseOutcome {
   readonly state: MessageState;
-  readonly error?: string;
-  /** Next attempt of a message that waits again. */
-  readonly dueAt?: Date;
-}
-
-/** Records the outcome of a claimed message. */
-export async function recordOutcome(
-  dataSource: DataSource,
-  { id, leased_until }: Pick<ClaimedMessage, 'id' | 'leased_until'>,
-  { state, error, dueAt }: DeliveryOutcome,
-  now: Date,
-): Promise<void> {
-  await SETTLE.run(dataSource, [id, leased_until, state, dueAt ?? null, error ?? null, now]);
 }
 
 /** Queues the unconfirmed messages of an account. */

@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { OutboxWorker } from './outbox.worker.js';
 import type { ClaimedMessage } from './outbox.query.js';
 
+const NOW = new Date('2026-01-01T00:00:00Z');
 const IDS = { user_id: 'user', order_id: null, payload: {}, tries: 1 };
 const DATES = { created_at: new Date(), leased_until: new Date() };
 const aMessage = (id: string): ClaimedMessage => ({
@@ -23,10 +24,12 @@ function aWorker({ enabled = true, isLocal = false, hasSlowClaims = false } = {}
   const waiting: ClaimedMessage[] = [];
   const limits: number[] = [];
   const outcomes: [id: string, state: string][] = [];
+  const retries: unknown[] = [];
   const deliveries: Delivery[] = [];
   const query = (sql: string, values: readonly unknown[]) => {
     if (!sql.startsWith('WITH next')) {
       outcomes.push([String(values[0]), String(values[2])]);
+      retries.push(values[3]);
       return Promise.resolve({ rows: [] });
     }
     limits.push(Number(values[1]));
@@ -54,12 +57,12 @@ function aWorker({ enabled = true, isLocal = false, hasSlowClaims = false } = {}
     transport,
     templates as never,
     policy as never,
-    { now: () => new Date() },
+    { now: () => NOW },
   );
-  const enqueue = (count: number) => {
-    for (let n = 1; n <= count; n += 1) waiting.push(aMessage(`message ${n}`));
+  const enqueue = (count: number, tries = 1) => {
+    for (let n = 1; n <= count; n += 1) waiting.push({ ...aMessage(`message ${n}`), tries });
   };
-  return { worker, enqueue, limits, outcomes, deliveries, transport, policy };
+  return { worker, enqueue, limits, outcomes, retries, deliveries, transport, policy };
 }
 
 /** A delivery that the test ends. */
@@ -156,6 +159,26 @@ describe('the outbox worker', () => {
       ['message 2', 'waiting'],
     ]);
     expect(warnings()).toEqual(['Message message 2 (new-device) was not sent']);
+  });
+
+  it.each([
+    [1, 15],
+    [2, 30],
+    [10, 7_680],
+    [11, 10_800],
+    [13, 10_800],
+    [14, undefined],
+  ])('after try %s pauses for %s seconds, and up to 50 %% more', async (tries, seconds) => {
+    const { worker, enqueue, outcomes, retries, transport } = aWorker();
+    transport.deliver = () => Promise.reject(new Error('mailbox full'));
+    enqueue(1, tries);
+    await worker.drain();
+    const [dueAt] = retries;
+    const pause = dueAt instanceof Date ? (dueAt.getTime() - NOW.getTime()) / 1000 : undefined;
+    expect(outcomes).toEqual([['message 1', seconds === undefined ? 'failed' : 'waiting']]);
+    expect(pause === undefined).toBe(seconds === undefined);
+    expect(pause ?? 0).toBeGreaterThanOrEqual(seconds ?? 0);
+    expect(pause ?? 0).toBeLessThanOrEqual((seconds ?? 0) * 1.5);
   });
 
   it('logs an error while a message is prepared, and settles nothing', async () => {

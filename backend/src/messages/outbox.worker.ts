@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -10,8 +9,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
-import { PeriodicTask } from '../common/periodic-task.js';
-import { getNextAttemptAt } from './backoff.js';
+import { getNextAttemptAt, type RetryBackoff } from '../common/lease-table/backoff.js';
+import { LeaseWorker } from '../common/lease-table/lease-worker.js';
 import { MAIL_TRANSPORT } from './transports/create-transport.js';
 import {
   SEND_CONCURRENCY,
@@ -21,12 +20,7 @@ import {
 } from './transports/mail-transport.js';
 import { EmailTemplates } from './email-templates.js';
 import { DeliveryPolicy } from './delivery-policy.js';
-import {
-  claimDue,
-  recordOutcome,
-  type ClaimedMessage,
-  type DeliveryOutcome,
-} from './outbox.query.js';
+import { OUTBOX, type ClaimedMessage, type DeliveryOutcome } from './outbox.query.js';
 import { buildEmail } from './build-email.js';
 import type { MessageState } from './message-kinds.js';
 
@@ -34,6 +28,13 @@ const DELIVERED: ReadonlySet<MessageState> = new Set(['sent', 'kept']);
 const POLL_INTERVAL_MS = 1000;
 /** Poll interval while the database is unreachable, in milliseconds. */
 const ERROR_POLL_INTERVAL_MS = 5000;
+/** Fourteen attempts in more than half a day. */
+const BACKOFF: RetryBackoff = {
+  firstDelayMs: 15_000,
+  factor: 2,
+  maxDelayMs: 3 * 60 * 60 * 1000,
+  maxTries: 14,
+};
 
 /**
  * Outbox worker: sends due messages with at-least-once delivery. Each API process runs one, and it can run
@@ -42,12 +43,14 @@ const ERROR_POLL_INTERVAL_MS = 5000;
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(OutboxWorker.name);
-  private readonly stop = new AbortController();
-  private readonly task = new PeriodicTask(OutboxWorker.name, () => this.startSending());
-  private readonly sending = new Set<Promise<void>>();
-  /** The last claim filled all free slots. */
-  private mayHaveMore = false;
-  private loop: Promise<void> = Promise.resolve();
+  private readonly worker = new LeaseWorker<ClaimedMessage>({
+    name: OutboxWorker.name,
+    slots: SEND_CONCURRENCY,
+    pollMs: POLL_INTERVAL_MS,
+    errorPollMs: ERROR_POLL_INTERVAL_MS,
+    claim: (limit) => OUTBOX.claim(this.dataSource, this.clock.now(), limit),
+    work: (message) => this.send(message),
+  });
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -59,56 +62,24 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.env.OUTBOX_WORKER) this.loop = this.runLoop();
+    if (this.env.OUTBOX_WORKER) this.worker.start();
   }
 
   /** Finishes the messages in flight; leaves the others to the next worker. */
   async onModuleDestroy(): Promise<void> {
-    this.stop.abort();
-    this.task.stop();
-    await this.loop;
-    await Promise.all(this.sending);
+    await this.worker.stop();
     this.transport.close();
   }
 
   /** Sends one batch of due messages and waits for it; returns their number. For tests. */
-  async drain(): Promise<number> {
-    const count = await this.startSending();
-    await Promise.all(this.sending);
-    return count;
-  }
-
-  /** Claims again as soon as a slot is free, so a slow delivery does not block others; pauses if nothing is left. */
-  private async runLoop(): Promise<void> {
-    const { signal } = this.stop;
-    this.task.start();
-    while (!signal.aborted) {
-      const hasClaimed = await this.task.run();
-      const pause = hasClaimed ? POLL_INTERVAL_MS : ERROR_POLL_INTERVAL_MS;
-      if (this.sending.size === SEND_CONCURRENCY) await Promise.race(this.sending);
-      else if (!hasClaimed || !this.mayHaveMore)
-        await delay(pause, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  /** Claims due messages for the free slots and starts sending them; returns their number. */
-  private async startSending(): Promise<number> {
-    const freeSlots = SEND_CONCURRENCY - this.sending.size;
-    const messages = await claimDue(this.dataSource, this.clock.now(), freeSlots);
-    for (const message of messages) {
-      const delivery = this.send(message)
-        .catch((error: unknown) => this.log.warn(error))
-        .finally(() => this.sending.delete(delivery));
-      this.sending.add(delivery);
-    }
-    this.mayHaveMore = messages.length === freeSlots;
-    return messages.length;
+  drain(): Promise<number> {
+    return this.worker.drain();
   }
 
   private async send(message: ClaimedMessage): Promise<void> {
     const outcome = (await this.policy.refusal(message)) ?? (await this.attempt(message));
     if (outcome.error) this.log.warn(`Message ${message.id} (${message.kind}) was not sent`);
-    await recordOutcome(this.dataSource, message, outcome, this.clock.now());
+    await OUTBOX.settle(this.dataSource, message, outcome, this.clock.now());
   }
 
   private async attempt(message: ClaimedMessage): Promise<DeliveryOutcome> {
@@ -129,7 +100,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       const dueAt =
         error instanceof PermanentDeliveryError
           ? undefined
-          : getNextAttemptAt(message.tries, this.clock.now());
+          : getNextAttemptAt(BACKOFF, message.tries, this.clock.now());
       return dueAt
         ? { state: 'waiting', error: reason, dueAt }
         : { state: 'failed', error: reason };

@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { poolOf } from '../database/pool.js';
+import { getPool } from '../database/pool.js';
 
 /** Registers gauges of the connection pool: total, idle and waiting. */
 export function registerPoolMetrics(dataSource: DataSource, registry: Registry): void {
-  const pool = poolOf(dataSource);
+  const pool = getPool(dataSource);
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

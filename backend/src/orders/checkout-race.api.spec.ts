@@ -87,7 +87,7 @@ describe('checkout with a competing transaction', () => {
     const rival = await beginCompetingTransaction(api, LOCK_COUNTER, [first]);
     const order = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.take(LOCK_COUNTER, [second]);
+    await rival.lock(LOCK_COUNTER, [second]);
     await rival.rollback();
     expect((await order).status).toBe(201);
   });

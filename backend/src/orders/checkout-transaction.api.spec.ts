@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { roundTripsOf } from '../../test/round-trips.js';
+import { countRoundTrips } from '../../test/round-trips.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
 
 describe('an order that fails at COMMIT', () => {
@@ -76,6 +76,6 @@ describe('a checkout', () => {
     await (
       await prepareCheckout(`before-${times}`, limit)
     )();
-    expect(await roundTripsOf(api.dataSource, order)).toBe(times);
+    expect(await countRoundTrips(api.dataSource, order)).toBe(times);
   });
 });

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import {
   CartEmpty,
   lockCart,
-  productsOf,
+  listProducts,
   requireWithinPurchaseLimit,
   requireNotFull,
   requireOnSale,
@@ -50,7 +50,7 @@ export class CheckoutService {
       if (storedResponse) return storedResponse;
       this.limit.require(earlier.nth_newest, window);
       requireOrderable(cart, seen);
-      await requireWithinPurchaseLimit(manager, userId, cart.flatMap(productsOf), cart);
+      await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
       const order = draftOrder(userId, cart);
       this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
@@ -66,11 +66,11 @@ function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): v
   if (cart.length === 0) throw new CartEmpty();
   requireNotFull(cart);
   if (seen) requireUnchangedCart(seen, cart);
-  cart.flatMap(productsOf).forEach(requireOnSale);
+  cart.flatMap(listProducts).forEach(requireOnSale);
 }
 
 function shortageErrorFor(cart: readonly CartEntry[]) {
-  const products = cart.flatMap(productsOf);
+  const products = cart.flatMap(listProducts);
   return ({ productId, wanted, left }: Shortage) => {
     const name = products.find(({ id }) => id === productId)?.name ?? 'this coin';
     return shortageError(name, wanted, left);

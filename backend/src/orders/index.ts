@@ -14,6 +14,7 @@ export {
   findOrderMoney,
   lockOrderMoney,
   recordPaid,
+  recordRefundFailed,
   recordRefunded,
   setPayUntil,
   type OrderMoneyRow,
@@ -21,6 +22,8 @@ export {
 export { dueCents, PAYMENT_STATES, paymentStateOf } from './payment-state.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';
+export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
+export { findReturnedPieces, returnOrderPieces } from './returned-pieces.query.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
 export { OVERDUE_DAYS } from './order-status.js';
 export { toShortId } from './order-draft.js';

@@ -28,7 +28,7 @@ describe('lock order', () => {
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const lowering = admin.put(`/admin/products/${coin}`, { ...body, mintage: 5 });
     await api.waitForBlockedQuery();
-    await rival.take(PRODUCT, [coin]);
+    await rival.lock(PRODUCT, [coin]);
     await rival.finish();
     expect(await lowering).toMatchObject({ status: 200, body: { available: 5 } });
   });
@@ -39,7 +39,7 @@ describe('lock order', () => {
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${coin},5\n`);
     await api.waitForBlockedQuery();
-    await rival.take(PRODUCT, [coin]);
+    await rival.lock(PRODUCT, [coin]);
     await rival.finish();
     expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
   });
@@ -51,7 +51,7 @@ describe('lock order', () => {
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${first},8\n${second},3\n`);
     await api.waitForBlockedQuery();
-    await rival.take(COUNTER, [second]);
+    await rival.lock(COUNTER, [second]);
     await rival.finish();
     expect(await importing).toMatchObject({ status: 200, body: { updated: 2 } });
   });
@@ -63,7 +63,7 @@ describe('lock order', () => {
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 1]);
     const order = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.take(PIECE, [coin, 2]);
+    await rival.lock(PIECE, [coin, 2]);
     await rival.rollback();
     expect((await order).status).toBe(201);
   });
@@ -77,7 +77,7 @@ describe('lock order', () => {
     const rival = await beginCompetingTransaction(api, PIECE, [first, 1]);
     const cancelling = admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     await api.waitForBlockedQuery();
-    await rival.take(PIECE, [second, 1]);
+    await rival.lock(PIECE, [second, 1]);
     await rival.finish();
     expect((await cancelling).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { claimOf, totalCents, type CartEntry } from '../cart/index.js';
+import { toClaim, totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents, type PieceSale } from '../catalog/index.js';
 import type { ItemClaim } from './order-pieces.js';
 
@@ -18,7 +18,7 @@ export interface OrderDraft {
 
 /** Builds an order from a cart. Does not write it. */
 export function draftOrder(userId: string, cart: readonly CartEntry[]): OrderDraft {
-  const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...claimOf(entry) }));
+  const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...toClaim(entry) }));
   return {
     id: uuidv7(),
     userId,

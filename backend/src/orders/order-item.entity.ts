@@ -36,6 +36,10 @@ export class OrderItemEntity {
   @Column({ type: 'integer' })
   priceCents: number;
 
+  /** ISO 4217 code of the price. */
+  @Column({ type: 'char', length: 3, default: 'USD' })
+  currency: string;
+
   @Column({ type: 'integer' })
   quantity: number;
 

@@ -148,18 +148,41 @@ export class OrderManagementService {
   }
 
   /**
-   * Cancels an unpaid order by itself: its time to pay has passed. Does nothing if it was paid, cancelled
-   * or completed meanwhile, or if `isDue` says no.
+   * Cancels an unpaid order whose payment deadline has passed. Does nothing if it was paid, cancelled or
+   * completed meanwhile, or if `isDue` returns false; that is called with the order locked.
    */
-  expire(id: string, isDue: (order: OrderEntity) => boolean): Promise<boolean> {
+  expire(
+    id: string,
+    isDue: (order: OrderEntity, manager: EntityManager) => boolean | Promise<boolean>,
+  ): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager, { attempt }) => {
       const order = await lockOrder(manager, id);
-      if (order.status !== 'pending' || order.paidCents > 0 || !isDue(order)) return false;
+      if (order.status !== 'pending' || order.paidCents > 0) return false;
+      if (!(await isDue(order, manager))) return false;
       await movePieces(manager, order, 'cancelled', { attempt, takesOthers: false });
       await this.writeStatus(manager, order, 'cancelled', null);
       await this.notifyCustomer(manager, order, 'cancelled', { expired: 'yes' });
       return true;
     });
+  }
+
+  /**
+   * Restores a cancelled order with its own numbers, because its payment arrived late. Returns false, and
+   * changes nothing, if one of them is sold or retired or if the order was refunded.
+   * @param attempt number of the transaction's attempt
+   */
+  async restorePaid(manager: EntityManager, attempt: number, id: string): Promise<boolean> {
+    const order = await lockOrder(manager, id);
+    if (transitionObstacle(order.status, 'pending', order)) return false;
+    try {
+      await movePieces(manager, order, 'pending', { attempt, takesOthers: false });
+    } catch (error) {
+      if (error instanceof NumbersTaken || error instanceof PiecesNoLongerAvailable) return false;
+      throw error;
+    }
+    await this.writeStatus(manager, order, 'pending', null);
+    await this.notifyCustomer(manager, order, 'pending', {});
+    return true;
   }
 
   /** Emails the customer when the order is completed, cancelled or restored, not when it is reopened. */
@@ -176,8 +199,8 @@ export class OrderManagementService {
   }
 
   /**
-   * Changes the status of a locked order and records it in its timeline; `userId` null: the shop itself. A
-   * deadline to pay ends with any change: a restored order is not cancelled again by itself.
+   * Changes the status of a locked order and records it in its timeline; `userId` null: the shop itself. Any
+   * status change removes the payment deadline, so a restored order is not cancelled automatically.
    */
   private async writeStatus(
     manager: EntityManager,

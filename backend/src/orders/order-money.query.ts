@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
-import { CANCELS_OVERDUE_SQL } from '../settings/index.js';
+import { IS_AUTO_CANCEL_ENABLED_SQL } from '../settings/index.js';
 import { ORDER_STATUSES } from './order-status.js';
 
 const MONEY = {
@@ -27,6 +27,8 @@ const PAID = defineQuery('add a payment to an order', {})`
   UPDATE orders SET paid_cents = paid_cents + $2, pay_until = NULL WHERE id = $1`;
 const REFUNDED = defineQuery('add a refund to an order', {})`
   UPDATE orders SET refunded_cents = refunded_cents + $2 WHERE id = $1`;
+const REFUND_FAILED = defineQuery('take a failed refund of an order back', {})`
+  UPDATE orders SET refunded_cents = refunded_cents - $2 WHERE id = $1`;
 const PAY_UNTIL = defineQuery('set until when an order can be paid', {})`
   UPDATE orders SET pay_until = $2 WHERE id = $1`;
 
@@ -39,13 +41,13 @@ const EXPIRED = defineQuery('orders that were not paid in time', {
   UNION ALL
   (SELECT id, false FROM orders
     WHERE status = 'pending' AND created_at < $2 AND pay_until IS NULL AND paid_cents = 0
-      AND total_cents > 0 AND ${CANCELS_OVERDUE_SQL}
+      AND total_cents > 0 AND ${IS_AUTO_CANCEL_ENABLED_SQL}
       AND coalesce(
         (SELECT max(event.created_at) FROM order_event event WHERE event.order_id = orders.id
             AND event.kind = 'status' AND event.to_status = 'pending'), created_at) < $2
     ORDER BY created_at LIMIT 100)`;
 
-/** What is paid of an order. Amounts are cents. */
+/** Amounts of an order in cents, with its payment deadline. */
 export interface OrderMoneyRow {
   readonly id: string;
   readonly userId: string;
@@ -57,7 +59,7 @@ export interface OrderMoneyRow {
   readonly payUntil: Date | null;
 }
 
-/** Returns what is paid of an order; undefined: there is none. */
+/** Finds the amounts of an order; undefined if it does not exist. */
 export async function findOrderMoney(
   manager: EntityManager,
   id: string,
@@ -73,7 +75,7 @@ export async function lockOrderMoney(
   return toMoney(await LOCK.first(manager, [id]));
 }
 
-/** Adds a payment to a locked order, which is no longer cancelled by itself. */
+/** Adds a payment to a locked order and removes its payment deadline. */
 export async function recordPaid(manager: EntityManager, id: string, cents: number): Promise<void> {
   await PAID.run(manager, [id, cents]);
 }
@@ -87,7 +89,16 @@ export async function recordRefunded(
   await REFUNDED.run(manager, [id, cents]);
 }
 
-/** Sets when a locked order is cancelled if nobody pays it; null: never by itself. */
+/** Takes a refund back that the provider reported as failed. */
+export async function recordRefundFailed(
+  manager: EntityManager,
+  id: string,
+  cents: number,
+): Promise<void> {
+  await REFUND_FAILED.run(manager, [id, cents]);
+}
+
+/** Sets the payment deadline of a locked order; null: no deadline. */
 export async function setPayUntil(
   manager: EntityManager,
   id: string,
@@ -97,8 +108,9 @@ export async function setPayUntil(
 }
 
 /**
- * Returns pending orders to cancel, up to 100 of each kind: those whose time to pay has passed, and, if the
- * shop wants that, those without a deadline that were placed, and not restored, before `overdueSince`.
+ * Lists pending orders to cancel, up to 100 of each kind: orders whose payment deadline has passed and, if
+ * automatic cancellation is enabled, orders without a deadline that were placed and not restored before
+ * `overdueSince`.
  */
 export async function findExpiredOrders(
   manager: EntityManager,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
-import { listOf, pageQuery } from '../common/page.contract.js';
+import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
 import { PAYMENT_STATES } from './payment-state.js';
@@ -53,7 +53,7 @@ export const OrderDto = z
   .meta({ id: 'Order', example: ORDER_EXAMPLE });
 export type OrderDto = z.infer<typeof OrderDto>;
 
-export const OrderList = listOf(OrderDto);
+export const OrderList = toListSchema(OrderDto);
 export type OrderList = z.infer<typeof OrderList>;
 
 export const OrdersQuery = z.object(pageQuery);
@@ -123,7 +123,7 @@ export const AdminOrderDto = OrderDto.extend({
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrderDto = z.infer<typeof AdminOrderDto>;
 
-export const AdminOrderList = listOf(AdminOrderDto);
+export const AdminOrderList = toListSchema(AdminOrderDto);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;

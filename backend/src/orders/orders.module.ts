@@ -8,6 +8,7 @@ import { CheckoutService } from './checkout.service.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItemEntity } from './order-item.entity.js';
+import { OrderPieceReturnEntity } from './order-piece-return.entity.js';
 import { OrderEmails } from './order-emails.js';
 import { OrderLimit } from './order-limit.js';
 import { OrderManagementService } from './order-management.service.js';
@@ -24,6 +25,7 @@ import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
     TypeOrmModule.forFeature([
       OrderEntity,
       OrderItemEntity,
+      OrderPieceReturnEntity,
       OrderItemCoin,
       OrderEventEntity,
       IdempotencyKey,

@@ -6,7 +6,14 @@ import { ENV, type Env } from '../common/env.js';
 import { PeriodicJob } from '../common/periodic-job.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { findExpiredOrders, OrderManagementService, OVERDUE_DAYS } from '../orders/index.js';
+import {
+  findExpiredOrders,
+  OrderManagementService,
+  OVERDUE_DAYS,
+  type OrderEntity,
+} from '../orders/index.js';
+import { findOpenAttempt } from './payment-attempts.query.js';
+import { PaymentAttemptsService } from './payment-attempts.service.js';
 import { REMINDER_DAYS_BEFORE } from './payment-methods.js';
 import { takeReminders } from './payments.query.js';
 
@@ -22,11 +29,12 @@ export class PaymentDeadlines extends PeriodicJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderManagementService,
+    private readonly attempts: PaymentAttemptsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(ENV) env: Env,
   ) {
-    super(env.OUTBOX_WORKER ? EVERY_MS : null);
+    super(env.OUTBOX_WORKER ? EVERY_MS : null, false);
   }
 
   /** An order that cannot be cancelled does not stop the others; the first error is thrown at the end. */
@@ -40,11 +48,20 @@ export class PaymentDeadlines extends PeriodicJob {
     const expired = await findExpiredOrders(this.dataSource.manager, now, overdue);
     for (const { id, has_deadline } of expired)
       await attempt(() =>
-        this.orders.expire(id, ({ payUntil }) =>
+        this.expire(id, ({ payUntil }) =>
           has_deadline ? payUntil !== null && payUntil < now : payUntil === null,
         ),
       );
     if (errors.length > 0) throw errors[0];
+  }
+
+  /** Ends the payment page at the provider first, so that nobody pays for an order whose pieces are released. */
+  private async expire(id: string, isDue: (order: OrderEntity) => boolean): Promise<void> {
+    await this.attempts.endOpen(id);
+    await this.orders.expire(
+      id,
+      async (order, manager) => isDue(order) && (await findOpenAttempt(manager, id)) === undefined,
+    );
   }
 
   private async remind(now: Date): Promise<void> {

@@ -17,9 +17,9 @@ import {
   toShortId,
   type OrderMoneyRow,
 } from '../orders/index.js';
-import { readMethods } from './payment-methods.service.js';
-import { findPayments } from './payments.query.js';
-import { toFigures } from './payments.service.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
+import { findOwnerEmail, findPayments } from './payments.query.js';
+import { toFigures } from './payment-views.js';
 
 const DATE = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -43,11 +43,15 @@ export class PaymentEmails implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly templates: EmailTemplates,
+    private readonly methods: PaymentMethodsService,
   ) {}
 
   onModuleInit(): void {
     this.templates.register('payment-received', (message) => this.received(message));
     this.templates.register('payment-refunded', (message) => this.refunded(message));
+    this.templates.register('payment-returned', (message) => this.returned(message));
+    this.templates.register('refund-failed', (message) => this.refundFailed(message));
+    this.templates.register('dispute-opened', (message) => this.disputeOpened(message));
     this.templates.register('payment-reminder', (message, isShown) =>
       this.reminder(message, isShown),
     );
@@ -86,7 +90,56 @@ export class PaymentEmails implements OnModuleInit {
     ]);
   }
 
-  /** Skipped if the order was paid, cancelled or can be paid without a deadline meanwhile. */
+  /** The payment arrived when the order was cancelled and its coins were sold. */
+  private async returned(message: DueMessage): Promise<EmailContent | undefined> {
+    const context = await this.context(message);
+    if (!context) return undefined;
+    const { number, hello } = context;
+    return this.email(context, `Your payment for order ${number}`, 'We return your payment', [
+      {
+        kind: 'text',
+        text: `${hello}, your payment of ${amountOf(message)} for order ${number} arrived after the order was cancelled, and its coins have been sold meanwhile. We are sorry.`,
+      },
+      {
+        kind: 'text',
+        text: 'You get the whole amount back. If it was only reserved on your card, it is released; otherwise it can take a few days until the money arrives.',
+      },
+    ]);
+  }
+
+  /** To the owners: money that the shop has to pay back in another way. */
+  private async refundFailed(message: DueMessage): Promise<EmailContent | undefined> {
+    return this.toOwner(message, (number) => ({
+      subject: `Please refund order ${number} yourself`,
+      title: 'A refund needs your attention',
+      text: `${amountOf(message)} of order ${number} could not be refunded automatically: the payment provider refused or returned the refund, or it has none. Please pay the money back in another way and record the refund on the order.`,
+    }));
+  }
+
+  /** To the owners: the cardholder wants the money back. */
+  private async disputeOpened(message: DueMessage): Promise<EmailContent | undefined> {
+    return this.toOwner(message, (number) => ({
+      subject: `A payment of order ${number} is disputed`,
+      title: 'A payment is disputed',
+      text: `The cardholder disputes ${amountOf(message)} of order ${number}. Do not refund it, or the money would be paid back twice. You can send evidence from the order’s page.`,
+    }));
+  }
+
+  private async toOwner(
+    { payload, user_id: ownerId }: DueMessage,
+    write: (number: string) => { subject: string; title: string; text: string },
+  ): Promise<EmailContent | undefined> {
+    const orderId = payload.order;
+    const to =
+      ownerId === null ? undefined : await findOwnerEmail(this.dataSource.manager, ownerId);
+    if (orderId === undefined || to === undefined) return undefined;
+    const { subject, title, text } = write(toShortId(orderId));
+    const url = this.templates.link(`/admin/orders/${orderId}`);
+    const button = { kind: 'button', label: 'Open the order', url } as const;
+    return { to, subject, title, blocks: [{ kind: 'text', text }, button] };
+  }
+
+  /** Payment reminder; skipped if the order was paid or cancelled meanwhile or no longer has a deadline. */
   private async reminder(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
@@ -116,7 +169,7 @@ export class PaymentEmails implements OnModuleInit {
   private async instructions(order: OrderMoneyRow): Promise<Block[]> {
     const { manager } = this.dataSource;
     const { method } = toFigures(order, await findPayments(manager, order.id));
-    const chosen = (await readMethods(manager)).find((one) => one.method === method);
+    const chosen = (await this.methods.list(manager)).find((one) => one.method === method);
     return chosen?.instructions ? [{ kind: 'text', text: chosen.instructions }] : [];
   }
 

@@ -1,10 +1,21 @@
-import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { UserEntity } from '../auth/index.js';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import { PaymentEntity } from './payment.entity.js';
 
 /** Kinds of ledger entries. */
-export const PAYMENT_EVENT_KINDS = ['capture', 'refund'] as const;
+export const PAYMENT_EVENT_KINDS = [
+  'authorize',
+  'capture',
+  'refund',
+  'refund_failed',
+  'cancel',
+  'fail',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'fee',
+] as const;
 export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 
 /**
@@ -12,7 +23,11 @@ export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
  * empties the remarks.
  */
 @Entity('payment_event')
-@Check('payment_event_kind_known', `kind IN ('capture', 'refund')`)
+@Unique('payment_event_once', ['provider', 'kind', 'providerRef'])
+@Check(
+  'payment_event_kind_known',
+  `kind IN ('authorize', 'capture', 'refund', 'refund_failed', 'cancel', 'fail', 'dispute_opened', 'dispute_won', 'dispute_lost', 'fee')`,
+)
 @Check('payment_event_amount_positive', `amount_cents > 0`)
 @Index('payment_event_of_payment', ['paymentId', 'createdAt'])
 @Index('payment_event_by_time', ['createdAt'])
@@ -35,10 +50,17 @@ export class PaymentEventEntity {
   @Column({ type: 'text', default: '' })
   remark: string;
 
-  /** Member of staff who recorded it. */
-  @Column({ type: 'uuid' })
+  /** Member of staff who recorded it; null: the provider reported it. */
+  @Column({ type: 'uuid', nullable: true })
   @ForeignKey(() => UserEntity, { name: 'payment_event_by_user' })
-  userId: string;
+  userId: string | null;
+
+  /** Payment provider that reported it, with its reference; the same report is recorded once. */
+  @Column({ type: 'text', nullable: true })
+  provider: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  providerRef: string | null;
 
   @CreatedAt()
   createdAt: Date;

@@ -10,21 +10,27 @@ import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import {
   findOrderMoney,
+  findReturnedPieces,
   lockOrderMoney,
   OrderNotFound,
   recordPaid,
   recordRefunded,
+  returnOrderPieces,
   type OrderMoneyRow,
 } from '../orders/index.js';
-import type { PaymentEventKind } from './payment-event.entity.js';
+import { findAttempt, findAttempts, findCapturedAttempts } from './payment-attempts.query.js';
+import { findDisputesOfOrder, isDisputed } from './payment-disputes.query.js';
+import { findRefund, findRefunds, insertRefund } from './payment-refunds.query.js';
 import type { PaymentLedgerDto, RecordPayment, RecordRefund } from './payments.contract.js';
 import {
   EntryIdReused,
   OrderIsCancelled,
+  PaymentIsDisputed,
   PaymentNotFound,
+  PieceNotInOrder,
   RefundTooLarge,
 } from './payments.errors.js';
-import { toFigures } from './payments.service.js';
+import { toAttemptDto, toDisputeDto, toFigures } from './payment-views.js';
 import {
   appendEntry,
   findEntries,
@@ -32,12 +38,14 @@ import {
   findPayments,
   lockPayment,
   openPayment,
+  type PaymentRow,
 } from './payments.query.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 
 /** An entry that staff record, without its payment. */
 interface Entry {
   readonly id: string;
-  readonly kind: PaymentEventKind;
+  readonly kind: 'capture' | 'refund';
   readonly amountCents: number;
   readonly remark: string;
 }
@@ -49,11 +57,12 @@ export class PaymentLedgerService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly providers: PaymentProviders,
     private readonly clock: Clock,
   ) {}
 
   read(orderId: string): Promise<PaymentLedgerDto> {
-    return readLedger(this.dataSource.manager, orderId);
+    return this.readLedger(this.dataSource.manager, orderId);
   }
 
   /** Records money received, also part of the total or more than it. The status stays as it is. */
@@ -68,52 +77,103 @@ export class PaymentLedgerService {
       const options = { now: this.clock.now(), chosenAt: null };
       const payment = await openPayment(manager, uuidv7(), orderId, method, options);
       await recordPaid(manager, orderId, entry.amountCents);
-      return payment.id;
-    });
-  }
-
-  /** Records money that was paid back. Throws `RefundTooLarge` if the payment has less left. */
-  refund(
-    orderId: string,
-    { id, payment_id, amount, reason }: RecordRefund,
-    by: Actor,
-  ): Promise<PaymentLedgerDto> {
-    const entry = { id, kind: 'refund', amountCents: toCents(amount), remark: reason } as const;
-    return this.append(orderId, entry, by, { payment_id }, async (manager) => {
-      const left = await lockPayment(manager, payment_id, orderId);
-      if (left === undefined) throw new PaymentNotFound();
-      if (entry.amountCents > left) throw new RefundTooLarge(left);
-      await recordRefunded(manager, orderId, entry.amountCents);
-      return payment_id;
+      return { paymentId: payment.id };
     });
   }
 
   /**
+   * Refunds a payment. A payment of a provider with refunds is refunded there by a background worker; for all
+   * others, it records money that staff have paid back. Numbers that the buyer gives back leave the order.
+   * Throws `RefundTooLarge` if the payment has less left, and `PaymentIsDisputed`.
+   */
+  refund(
+    orderId: string,
+    { id, payment_id, amount, reason, pieces }: RecordRefund,
+    by: Actor,
+  ): Promise<PaymentLedgerDto> {
+    const entry = { id, kind: 'refund', amountCents: toCents(amount), remark: reason } as const;
+    return this.append(orderId, entry, by, { payment_id }, async (manager) => {
+      const payment = await lockPayment(manager, payment_id, orderId);
+      if (!payment) throw new PaymentNotFound();
+      const { leftCents, method } = payment;
+      if (entry.amountCents > leftCents) throw new RefundTooLarge(leftCents);
+      if (await isDisputed(manager, payment_id)) throw new PaymentIsDisputed();
+      await this.returnPieces(manager, orderId, id, pieces);
+      if (this.refundsBy(method) === 'api')
+        return this.requestRefund(manager, payment_id, entry, by);
+      await recordRefunded(manager, orderId, entry.amountCents);
+      return { paymentId: payment_id };
+    });
+  }
+
+  private refundsBy(method: string): 'api' | 'manual' {
+    return this.providers.ofMethod(method)?.capabilities.refund ?? 'manual';
+  }
+
+  /** Reserves the amount; the worker sends the request after the commit. */
+  private async requestRefund(
+    manager: EntityManager,
+    paymentId: string,
+    { id, amountCents, remark: reason }: Entry,
+    by: Actor,
+  ): Promise<undefined> {
+    const captured = await findCapturedAttempts(manager, paymentId);
+    const attempt = captured.find(({ leftCents }) => leftCents >= amountCents);
+    if (!attempt)
+      throw new RefundTooLarge(Math.max(0, ...captured.map(({ leftCents }) => leftCents)));
+    const refund = { id, paymentId, attemptId: attempt.id, amountCents, reason };
+    const isNew = await insertRefund(manager, {
+      ...{ ...refund, userId: by.id, now: this.clock.now() },
+    });
+    if (!isNew) throw new EntryIdReused();
+    return undefined;
+  }
+
+  private async returnPieces(
+    manager: EntityManager,
+    orderId: string,
+    refundId: string,
+    pieces: RecordRefund['pieces'],
+  ): Promise<void> {
+    if (pieces.length === 0) return;
+    const returned = pieces.map(({ line_id, product_id, number, outcome }) => ({
+      ...{ orderItemId: line_id, productId: product_id, number, outcome },
+    }));
+    const options = { refundId, now: this.clock.now() };
+    const count = await returnOrderPieces(manager, orderId, returned, options);
+    if (count !== pieces.length) throw new PieceNotInOrder();
+  }
+
+  /**
    * Appends an entry under the lock of the order. `same` are the fields of its payment that a repeated
-   * request must have, too.
+   * request must have, too. If `prepare` returns no payment, a provider reports the entry later.
    */
   private append(
     orderId: string,
     entry: Entry,
     by: Actor,
     same: { readonly method?: string; readonly payment_id?: string },
-    prepare: (manager: EntityManager, order: OrderMoneyRow) => Promise<string>,
+    prepare: (
+      manager: EntityManager,
+      order: OrderMoneyRow,
+    ) => Promise<{ readonly paymentId: string } | undefined>,
   ): Promise<PaymentLedgerDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrderMoney(manager, orderId);
       if (!order) throw new OrderNotFound();
       if (!(await isRepeated(manager, orderId, entry, same))) {
-        const paymentId = await prepare(manager, order);
-        const isNew = await appendEntry(manager, { ...entry, paymentId, userId: by.id });
+        const payment = await prepare(manager, order);
+        const isNew =
+          !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
         if (!isNew) throw new EntryIdReused();
-        await this.announce(manager, order, entry, by);
+        await this.recordAudit(manager, order, entry, by);
+        if (payment) await this.notifyBuyer(manager, order, entry);
       }
-      return readLedger(manager, orderId);
+      return this.readLedger(manager, orderId);
     });
   }
 
-  /** Writes the audit entry and the email to the buyer. */
-  private async announce(
+  private async recordAudit(
     manager: EntityManager,
     order: OrderMoneyRow,
     { id, kind, amountCents }: Entry,
@@ -123,11 +183,72 @@ export class PaymentLedgerService {
       ...{ by, action: `payment.${kind}`, subject: 'order', subjectId: order.id },
       ...{ before: null, after: { id, amount: toDollars(amountCents) } },
     });
+  }
+
+  private async notifyBuyer(
+    manager: EntityManager,
+    order: OrderMoneyRow,
+    { kind, amountCents }: Entry,
+  ): Promise<void> {
     await this.outbox.enqueue(manager, {
       kind: kind === 'capture' ? 'payment-received' : 'payment-refunded',
       ...{ orderId: order.id, userId: order.userId, payload: { cents: String(amountCents) } },
     });
   }
+
+  private async readLedger(manager: EntityManager, orderId: string): Promise<PaymentLedgerDto> {
+    const order = await findOrderMoney(manager, orderId);
+    if (!order) throw new OrderNotFound();
+    const payments = await findPayments(manager, orderId);
+    const entries = await findEntries(manager, orderId);
+    const returned = await findReturnedPieces(manager, orderId);
+    return {
+      ...toFigures(order, payments),
+      total: toDollars(order.totalCents),
+      payments: payments
+        .filter(({ capturedCents }) => capturedCents > 0)
+        .map((payment) => toPaymentDto(payment, this.refundsBy(payment.method))),
+      entries: entries.map(({ at, amount_cents, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        amount: toDollars(Number(amount_cents)),
+      })),
+      attempts: (await findAttempts(manager, orderId)).flatMap(toAttemptDto),
+      refunds: (await findRefunds(manager, orderId)).map(toRefundDto),
+      disputes: (await findDisputesOfOrder(manager, orderId)).map(toDisputeDto),
+      returned: returned.map((piece) => ({ ...piece, product_id: String(piece.product_id) })),
+    };
+  }
+}
+
+function toPaymentDto(
+  { id, method, capturedCents, refundedCents, pendingRefundCents }: PaymentRow,
+  refund_by: 'api' | 'manual',
+): PaymentLedgerDto['payments'][number] {
+  return {
+    ...{ id, method, refund_by },
+    paid: toDollars(capturedCents),
+    refunded: toDollars(refundedCents),
+    refund_pending: toDollars(pendingRefundCents),
+  };
+}
+
+function toRefundDto(
+  refund: Awaited<ReturnType<typeof findRefunds>>[number],
+): PaymentLedgerDto['refunds'][number] {
+  const { id, payment_id, created_at, amount_cents, reason, state, by } = refund;
+  const amount = toDollars(Number(amount_cents));
+  return { id, payment_id, at: created_at.toISOString(), amount, reason, state, by };
+}
+
+/** A refund at a provider with the fields of a ledger entry. */
+async function findRefundEntry(manager: EntityManager, id: string) {
+  const refund = await findRefund(manager, id);
+  const attempt = refund && (await findAttempt(manager, refund.attempt_id));
+  if (!attempt) return undefined;
+  const { payment_id, amount_cents } = refund;
+  const { order_id, method } = attempt;
+  return { order_id, payment_id, method, kind: 'refund' as const, amount_cents };
 }
 
 /** Whether the same entry is recorded already. Throws `EntryIdReused` if its id has another one. */
@@ -137,7 +258,7 @@ async function isRepeated(
   { id, kind, amountCents }: Entry,
   same: { readonly method?: string; readonly payment_id?: string },
 ): Promise<boolean> {
-  const found = await findEntry(manager, id);
+  const found = (await findEntry(manager, id)) ?? (await findRefundEntry(manager, id));
   if (!found) return false;
   const isSame =
     found.order_id === orderId &&
@@ -147,27 +268,4 @@ async function isRepeated(
     (same.payment_id ?? found.payment_id) === found.payment_id;
   if (!isSame) throw new EntryIdReused();
   return true;
-}
-
-async function readLedger(manager: EntityManager, orderId: string): Promise<PaymentLedgerDto> {
-  const order = await findOrderMoney(manager, orderId);
-  if (!order) throw new OrderNotFound();
-  const payments = await findPayments(manager, orderId);
-  const entries = await findEntries(manager, orderId);
-  return {
-    ...toFigures(order, payments),
-    total: toDollars(order.totalCents),
-    payments: payments
-      .filter(({ capturedCents }) => capturedCents > 0)
-      .map(({ id, method, capturedCents, refundedCents }) => ({
-        ...{ id, method },
-        paid: toDollars(capturedCents),
-        refunded: toDollars(refundedCents),
-      })),
-    entries: entries.map(({ at, amount_cents, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      amount: toDollars(Number(amount_cents)),
-    })),
-  };
 }

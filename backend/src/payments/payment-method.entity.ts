@@ -15,4 +15,8 @@ export class PaymentMethodEntity {
   /** Shown to buyers who choose the method: the bank account, for example. */
   @Column({ type: 'text' })
   instructions: string;
+
+  /** Units of the method's currency per US dollar; null: the method charges dollars. */
+  @Column({ type: 'numeric', precision: 12, scale: 4, nullable: true })
+  rate: string | null;
 }

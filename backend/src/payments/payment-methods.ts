@@ -1,16 +1,33 @@
+import { PROVIDER_METHODS } from './providers/payment-provider.js';
+
 /** Ways to pay. `arrangement`: shop and buyer agree by email; it is always offered. */
-export const PAYMENT_METHODS = ['arrangement', 'transfer', 'cash'] as const;
+export const PAYMENT_METHODS = ['arrangement', 'transfer', 'cash', ...PROVIDER_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Methods that the shopkeeper switches on. */
-export const OPTIONAL_METHODS = ['transfer', 'cash'] as const satisfies readonly PaymentMethod[];
+/** Methods that the shopkeeper switches on and off. */
+export const OPTIONAL_METHODS = [
+  'transfer',
+  'cash',
+  ...PROVIDER_METHODS,
+] as const satisfies readonly PaymentMethod[];
 export type OptionalMethod = (typeof OPTIONAL_METHODS)[number];
 
-/** Days that the pieces of an order are held for a method; null: until staff cancel the order. */
+/** Methods whose payments staff record. Those of a provider are recorded from its reports. */
+export const STAFF_METHODS = ['arrangement', 'transfer', 'cash'] as const;
+
+/** Methods whose buyers need instructions of the shop, such as a bank account. */
+export const INSTRUCTED_METHODS: readonly string[] = ['transfer', 'cash'];
+
+/**
+ * Days that the pieces of an order are held for a method; null: until staff cancel the order, or for the
+ * minutes of the payment page.
+ */
 export const PAY_DAYS: Readonly<Record<PaymentMethod, number | null>> = {
   arrangement: null,
   transfer: 7,
   cash: null,
+  card: null,
+  moncash: null,
 };
 
 /** The buyer is reminded this many days before the pieces are released. */

@@ -7,6 +7,10 @@ import type { PaymentMethod } from './payment-methods.js';
 @Entity('payment')
 @Unique('payment_once_per_method', ['orderId', 'method'])
 @Check('payment_refunded_at_most_captured', `refunded_cents BETWEEN 0 AND captured_cents`)
+@Check(
+  'payment_refunds_at_most_captured',
+  `pending_refund_cents >= 0 AND refunded_cents + pending_refund_cents <= captured_cents`,
+)
 export class PaymentEntity {
   @PrimaryKeyColumn('uuid', 'payment_pk')
   id: string;
@@ -24,7 +28,11 @@ export class PaymentEntity {
   @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
   refundedCents: number;
 
-  /** The method is the one that the buyer chose last. */
+  /** Requested refunds that the provider has not confirmed. */
+  @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
+  pendingRefundCents: number;
+
+  /** When the buyer chose this method; the latest one is the current choice. Null: not chosen by the buyer. */
   @Column({ type: 'timestamptz', nullable: true })
   chosenAt: Date | null;
 

@@ -373,11 +373,22 @@ describe('payment methods', () => {
   it('are off at first, and are changed with an audit entry', async () => {
     await api.dataSource.query('DELETE FROM payment_method');
     const { body } = await admin.get('/admin/payment-methods');
+    const off = { enabled: false, instructions: '', rate: null, is_test: false };
+    const page = { pay_days: null, pay_minutes: null, is_configured: false };
     expect(body).toEqual([
-      { method: 'transfer', enabled: false, instructions: '', pay_days: 7 },
-      { method: 'cash', enabled: false, instructions: '', pay_days: null },
+      {
+        ...{ ...off, method: 'transfer', pay_days: 7, pay_minutes: null },
+        ...{ currency: 'USD', is_configured: true },
+      },
+      {
+        ...{ ...off, method: 'cash', pay_days: null, pay_minutes: null },
+        ...{ currency: 'USD', is_configured: true },
+      },
+      { ...off, ...page, method: 'card', currency: 'USD' },
+      { ...off, ...page, method: 'moncash', currency: 'USD' },
     ]);
-    expect((await offer('cash')).body).toMatchObject([
+    const changed = (await offer('cash')).body as object[];
+    expect(changed.slice(0, 2)).toMatchObject([
       { enabled: false },
       { enabled: true, instructions: INSTRUCTIONS },
     ]);

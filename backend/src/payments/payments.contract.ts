@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { productId } from '../common/id.js';
 import { requiredText, text } from '../common/text.js';
-import { OrderDto } from '../orders/index.js';
+import { OrderDto, RETURN_OUTCOMES } from '../orders/index.js';
 import { PAYMENT_EVENT_KINDS } from './payment-event.entity.js';
-import { OPTIONAL_METHODS, PAYMENT_METHODS } from './payment-methods.js';
+import { ATTEMPT_STATES } from './payment-attempt.entity.js';
+import { OPTIONAL_METHODS, PAYMENT_METHODS, STAFF_METHODS } from './payment-methods.js';
+import { REFUND_STATES } from './payment-refund.entity.js';
+import { PROVIDER_METHODS } from './providers/payment-provider.js';
 import { PAYMENT_STATES } from '../orders/index.js';
 import {
+  DISPUTES_EXAMPLE,
   ENTRY_ID_EXAMPLE,
   LEDGER_EXAMPLE,
   METHODS_EXAMPLE,
@@ -30,9 +35,34 @@ const OfferedMethod = z
     pay_days: z
       .int()
       .nullable()
-      .meta({ description: 'Days that the order is held unpaid; null: no limit' }),
+      .meta({ description: 'Days that the order is held unpaid; null: no limit in days' }),
+    pay_minutes: z
+      .int()
+      .nullable()
+      .meta({ description: 'Minutes that the payment page can be used; null: no page' }),
+    has_page: z.boolean().meta({ description: 'Paid on a page of a payment provider' }),
+    is_test: z.boolean().meta({ description: 'No money moves' }),
+    charge: z
+      .object({
+        amount: z
+          .number()
+          .meta({ description: 'In the unit of the provider: cents, whole gourdes' }),
+        currency: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'What the provider charges for the amount due' }),
   })
   .meta({ id: 'OfferedPaymentMethod' });
+
+const attemptFields = {
+  method: z.enum(PROVIDER_METHODS),
+  state: z.enum(ATTEMPT_STATES),
+  at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+};
+
+/** The latest try to pay at a provider. */
+const PaymentAttempt = z.object(attemptFields).meta({ id: 'PaymentAttempt' });
 
 const PaymentFigures = z.object({
   state: z.enum(PAYMENT_STATES),
@@ -49,6 +79,8 @@ const PaymentFigures = z.object({
 
 const OrderPayment = PaymentFigures.extend({
   methods: z.array(OfferedMethod).meta({ description: 'Offered now; empty: nothing to pay' }),
+  attempt: PaymentAttempt.nullable().meta({ description: 'The latest one; null: none' }),
+  refund_pending: dollars.meta({ description: 'Refunds on their way' }),
   entries: z.array(
     z
       .object({
@@ -78,7 +110,14 @@ const MethodSettings = z.object({
   method: z.enum(OPTIONAL_METHODS),
   enabled: z.boolean(),
   instructions: z.string(),
+  rate: z.number().nullable().meta({
+    description: 'Units of the currency per US dollar; null: charged in dollars, or not set',
+  }),
   pay_days: z.int().nullable(),
+  pay_minutes: z.int().nullable(),
+  currency: z.string(),
+  is_configured: z.boolean().meta({ description: 'Whether the keys of the provider are set' }),
+  is_test: z.boolean().meta({ description: 'No money moves' }),
 });
 
 /** Settings of the optional payment methods. */
@@ -87,15 +126,38 @@ export const PaymentMethods = z
   .meta({ id: 'PaymentMethods', example: METHODS_EXAMPLE });
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 
-export const SetMethod = z.object({ enabled: z.boolean(), instructions: text(1000) }).meta({
-  id: 'SetPaymentMethod',
-  example: { enabled: true, instructions: METHODS_EXAMPLE[0]?.instructions ?? '' },
-});
+const rate = z
+  .number('Please enter a number.')
+  .min(0.0001, 'Please enter a rate above 0.')
+  .max(1_000_000, 'Please enter a lower rate.')
+  .nullable()
+  .optional()
+  .meta({ description: 'Absent: unchanged' });
+
+/** Change of a payment method; an absent field is unchanged. */
+export const SetMethod = z
+  .object({ enabled: z.boolean().optional(), instructions: text(1000).optional(), rate })
+  .meta({
+    id: 'SetPaymentMethod',
+    example: { enabled: true, instructions: METHODS_EXAMPLE[0]?.instructions ?? '' },
+  });
 export type SetMethod = z.infer<typeof SetMethod>;
 
 export const methodParam = z
   .enum(OPTIONAL_METHODS)
   .meta({ description: 'Payment method', example: 'transfer' });
+
+const dispute = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  at: z.iso.datetime(),
+  amount: dollars,
+  reason: z.string().meta({ description: 'Reason code of the provider' }),
+  state: z.enum(['open', 'won', 'lost']),
+  evidence_due_at: z.iso.datetime().nullable(),
+  evidence_sent_at: z.iso.datetime().nullable(),
+});
 
 /** Ledger of an order for staff, oldest entry first. */
 export const PaymentLedgerDto = PaymentFigures.extend({
@@ -107,9 +169,44 @@ export const PaymentLedgerDto = PaymentFigures.extend({
         method: z.enum(PAYMENT_METHODS),
         paid: dollars,
         refunded: dollars,
+        refund_pending: dollars,
+        refund_by: z
+          .enum(['api', 'manual'])
+          .meta({ description: 'api: the shop sends refunds to the provider' }),
       })
       .meta({ id: 'Payment' }),
   ),
+  attempts: z.array(
+    z
+      .object({ id: z.string(), ...attemptFields, amount: dollars })
+      .meta({ id: 'LedgerPaymentAttempt' }),
+  ),
+  refunds: z.array(
+    z
+      .object({
+        id: z.string(),
+        payment_id: z.string(),
+        at: z.iso.datetime(),
+        amount: dollars,
+        reason: z.string(),
+        state: z.enum(REFUND_STATES),
+        by: z.string().meta({ description: 'Member of staff; empty: the shop itself' }),
+      })
+      .meta({ id: 'ProviderRefund' }),
+  ),
+  disputes: z.array(dispute.meta({ id: 'OrderDispute' })),
+  returned: z
+    .array(
+      z
+        .object({
+          line_id: z.string(),
+          product_id: z.string(),
+          number: z.int(),
+          outcome: z.enum(RETURN_OUTCOMES),
+        })
+        .meta({ id: 'ReturnedPiece' }),
+    )
+    .meta({ description: 'Pieces that the buyer gave back' }),
   entries: z.array(
     z
       .object({
@@ -129,7 +226,7 @@ export type PaymentLedgerDto = z.infer<typeof PaymentLedgerDto>;
 export const RecordPayment = z
   .object({
     id: entryId,
-    method: z.enum(PAYMENT_METHODS),
+    method: z.enum(STAFF_METHODS),
     amount,
     remark: text(200).default('').meta({ description: 'For example the bank’s reference' }),
   })
@@ -150,6 +247,20 @@ export const RecordRefund = z
     payment_id: z.uuid().toLowerCase(),
     amount,
     reason: requiredText(200, 'Please enter a reason.'),
+    pieces: z
+      .array(
+        z.object({
+          line_id: z.uuid().toLowerCase(),
+          product_id: productId,
+          number: z.int().min(1).max(100_000),
+          outcome: z.enum(RETURN_OUTCOMES),
+        }),
+      )
+      .max(99)
+      .default([])
+      .meta({
+        description: 'Numbers that the buyer gives back: sold again, or withdrawn for ever',
+      }),
   })
   .meta({
     id: 'RecordRefund',
@@ -161,3 +272,47 @@ export const RecordRefund = z
     },
   });
 export type RecordRefund = z.infer<typeof RecordRefund>;
+
+export const OpenPaymentPage = z
+  .object({ method: z.enum(PROVIDER_METHODS) })
+  .meta({ id: 'OpenPaymentPage', example: { method: 'card' } });
+export type OpenPaymentPage = z.infer<typeof OpenPaymentPage>;
+
+/** Address of a payment page at a provider. */
+export const PaymentPage = z
+  .object({ url: z.string() })
+  .meta({ id: 'PaymentPage', example: { url: 'https://checkout.stripe.com/c/pay/cs_live_1804' } });
+export type PaymentPage = z.infer<typeof PaymentPage>;
+
+/** Name of a payment provider in a webhook's address. */
+export const providerParam = z
+  .string()
+  .regex(/^[a-z]{1,20}$/)
+  .meta({ description: 'Payment provider', example: 'stripe' });
+
+export const WebhookReceipt = z
+  .object({ received: z.boolean() })
+  .meta({ id: 'WebhookReceipt', example: { received: true } });
+export type WebhookReceipt = z.infer<typeof WebhookReceipt>;
+
+/** Query of the return from MonCash. */
+export const MonCashReturn = z.object({
+  transactionId: z.string().min(1).max(100).optional().meta({ example: '2196480185' }),
+  orderId: z.uuid().toLowerCase().optional(),
+});
+export type MonCashReturn = z.infer<typeof MonCashReturn>;
+
+export const DisputeList = z
+  .array(dispute.meta({ id: 'Dispute' }))
+  .meta({ id: 'DisputeList', example: DISPUTES_EXAMPLE });
+export type DisputeList = z.infer<typeof DisputeList>;
+
+export const disputeIdParam = z
+  .uuid()
+  .toLowerCase()
+  .meta({ description: 'Dispute id', example: DISPUTES_EXAMPLE[0]?.id });
+
+export const SendEvidence = z
+  .object({ text: requiredText(5000, 'Please describe what was sent and when.') })
+  .meta({ id: 'SendEvidence', example: { text: 'Sent on 3 January, signed for on 9 January.' } });
+export type SendEvidence = z.infer<typeof SendEvidence>;

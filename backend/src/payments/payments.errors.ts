@@ -34,7 +34,63 @@ export const InstructionsMissing = defineError(
   { field: 'instructions' },
 );
 
-/** More is to be refunded than the payment has left. */
+export const RateMissing = defineError(
+  'payments.rate-missing',
+  400,
+  'Please enter the exchange rate that the amount is charged at.',
+  { field: 'rate' },
+);
+
+export const EmailNotConfirmed = defineError(
+  'payments.email-not-confirmed',
+  409,
+  'Please confirm your email address before you pay online. The link is in the email that we sent you when you registered.',
+);
+
+export const PaymentIsDisputed = defineError(
+  'payments.disputed',
+  409,
+  'The cardholder disputes this payment. It cannot be refunded, or the money would be paid back twice.',
+);
+
+export const PieceNotInOrder = defineError(
+  'payments.piece-not-in-order',
+  409,
+  'This order does not hold one of these numbers. Reload the page and choose again.',
+);
+
+export const DisputeNotFound = defineError(
+  'payments.dispute-not-found',
+  404,
+  'There is no such dispute.',
+);
+
+export const DisputeClosed = defineError(
+  'payments.dispute-closed',
+  409,
+  'This dispute is closed. Evidence can no longer be sent.',
+);
+
+export const WebhookInvalid = defineError(
+  'payments.webhook-invalid',
+  400,
+  'This is not a webhook that the shop accepts.',
+);
+
+/** 503: a payment provider does not answer, or not as expected. Nothing is charged twice. */
+export class ProviderUnavailable extends DomainError {
+  constructor(options?: unknown) {
+    super(
+      'payments.provider-unavailable',
+      503,
+      'The payment service cannot be reached right now. Nothing was charged; please try again in a moment.',
+    );
+    this.cause = options;
+    this.retryAfter = 5;
+  }
+}
+
+/** The refund exceeds the unrefunded amount of the payment. */
 export class RefundTooLarge extends DomainError {
   constructor(leftCents: number) {
     const detail =

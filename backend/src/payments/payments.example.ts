@@ -5,11 +5,34 @@ import { ORDER_EXAMPLE } from '../orders/index.js';
 export const PAYMENT_ID_EXAMPLE = '019a1804-c0de-7000-8000-0000000000f1';
 export const ENTRY_ID_EXAMPLE = '019a1804-c0de-7000-8000-0000000000f2';
 
+const REST = {
+  rate: null,
+  pay_minutes: null,
+  currency: 'USD',
+  is_configured: true,
+  is_test: false,
+};
+const NO_PAGE = { pay_minutes: null, has_page: false, is_test: false, charge: null };
+
+export const DISPUTES_EXAMPLE = [
+  {
+    id: '019a1804-c0de-7000-8000-0000000000f3',
+    order_id: ORDER_EXAMPLE.id,
+    order_number: '1804A04A',
+    at: '2026-02-01T08:00:00.000Z',
+    amount: 50,
+    reason: 'product_not_received',
+    state: 'open',
+    evidence_due_at: '2026-02-11T08:00:00.000Z',
+    evidence_sent_at: null,
+  },
+];
+
 const INSTRUCTIONS = 'Banque de la République d’Haïti, account 1804-0101.';
 
 export const METHODS_EXAMPLE = [
-  { method: 'transfer', enabled: true, instructions: INSTRUCTIONS, pay_days: 7 },
-  { method: 'cash', enabled: false, instructions: '', pay_days: null },
+  { method: 'transfer', enabled: true, instructions: INSTRUCTIONS, pay_days: 7, ...REST },
+  { method: 'cash', enabled: false, instructions: '', pay_days: null, ...REST },
 ];
 
 export const ORDER_WITH_PAYMENT_EXAMPLE = {
@@ -24,9 +47,11 @@ export const ORDER_WITH_PAYMENT_EXAMPLE = {
     method: 'transfer',
     pay_until: '2026-01-08T12:00:00.000Z',
     methods: [
-      { method: 'arrangement', instructions: '', pay_days: null },
-      { method: 'transfer', instructions: INSTRUCTIONS, pay_days: 7 },
+      { method: 'arrangement', instructions: '', pay_days: null, ...NO_PAGE },
+      { method: 'transfer', instructions: INSTRUCTIONS, pay_days: 7, ...NO_PAGE },
     ],
+    attempt: null,
+    refund_pending: 0,
     entries: [],
   },
 };
@@ -40,7 +65,20 @@ export const LEDGER_EXAMPLE = {
   refunded: 0,
   method: 'transfer',
   pay_until: null,
-  payments: [{ id: PAYMENT_ID_EXAMPLE, method: 'transfer', paid: 50, refunded: 0 }],
+  payments: [
+    {
+      id: PAYMENT_ID_EXAMPLE,
+      method: 'transfer',
+      paid: 50,
+      refunded: 0,
+      refund_pending: 0,
+      refund_by: 'manual',
+    },
+  ],
+  attempts: [],
+  refunds: [],
+  disputes: [],
+  returned: [],
   entries: [
     {
       id: ENTRY_ID_EXAMPLE,

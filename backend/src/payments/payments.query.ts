@@ -10,10 +10,11 @@ const PAYMENTS = defineQuery('payments of an order', {
   // bigint: the driver returns it as a string.
   captured_cents: z.string(),
   refunded_cents: z.string(),
+  pending_refund_cents: z.string(),
   chosen_at: z.date().nullable(),
   created_at: z.date(),
 })`
-  SELECT id, method, captured_cents, refunded_cents, chosen_at, created_at
+  SELECT id, method, captured_cents, refunded_cents, pending_refund_cents, chosen_at, created_at
     FROM payment WHERE order_id = $1 ORDER BY created_at, id`;
 
 const ENTRIES = defineQuery('ledger of an order', {
@@ -26,9 +27,9 @@ const ENTRIES = defineQuery('ledger of an order', {
   by: z.string(),
 })`
   SELECT event.id, event.created_at AS at, event.kind, payment.method, event.amount_cents,
-         event.remark, author.username AS by
+         event.remark, coalesce(author.username, event.provider, '') AS by
     FROM payment JOIN payment_event event ON event.payment_id = payment.id
-    JOIN users author ON author.id = event.user_id
+    LEFT JOIN users author ON author.id = event.user_id
    WHERE payment.order_id = $1 ORDER BY event.created_at, event.id`;
 
 /** Inserts the payment, or returns the one that exists. */
@@ -40,10 +41,10 @@ const OPEN = defineQuery('open a payment', { id: z.uuid(), created_at: z.date() 
   RETURNING id, created_at`;
 
 const LOCK = defineQuery('lock a payment', {
-  captured_cents: z.string(),
-  refunded_cents: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  left_cents: z.string(),
 })`
-  SELECT captured_cents, refunded_cents FROM payment
+  SELECT method, captured_cents - refunded_cents - pending_refund_cents AS left_cents FROM payment
    WHERE id = $1 AND order_id = $2 FOR NO KEY UPDATE`;
 
 const ENTRY = defineQuery('ledger entry', {
@@ -56,26 +57,32 @@ const ENTRY = defineQuery('ledger entry', {
   SELECT payment.order_id, event.payment_id, payment.method, event.kind, event.amount_cents
     FROM payment_event event JOIN payment ON payment.id = event.payment_id WHERE event.id = $1`;
 
-/** Writes the entry and adds it to the sums of its payment; nothing if the id exists. */
+/** Writes the entry and adds it to the sums of its payment; nothing if the id or the provider's reference exists. */
 const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
   WITH entry AS (
-    INSERT INTO payment_event (id, payment_id, kind, amount_cents, remark, user_id)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING
+    INSERT INTO payment_event (id, payment_id, kind, amount_cents, remark, user_id, provider, provider_ref, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now())) ON CONFLICT DO NOTHING
     RETURNING id, payment_id, kind, amount_cents)
   UPDATE payment
      SET captured_cents = captured_cents + CASE entry.kind WHEN 'capture' THEN entry.amount_cents ELSE 0 END,
-         refunded_cents = refunded_cents + CASE entry.kind WHEN 'refund' THEN entry.amount_cents ELSE 0 END
+         refunded_cents = refunded_cents + CASE entry.kind
+           WHEN 'refund' THEN entry.amount_cents WHEN 'refund_failed' THEN -entry.amount_cents ELSE 0 END
     FROM entry WHERE payment.id = entry.payment_id RETURNING entry.id`;
 
 const METHODS = defineQuery('settings of the payment methods', {
   method: z.enum(OPTIONAL_METHODS),
   enabled: z.boolean(),
   instructions: z.string(),
-})`SELECT method, enabled, instructions FROM payment_method`;
+  rate: z.string().nullable(),
+})`SELECT method, enabled, instructions, rate::text FROM payment_method`;
 
 const SET_METHOD = defineQuery('set a payment method', {})`
-  INSERT INTO payment_method (method, enabled, instructions) VALUES ($1, $2, $3)
-  ON CONFLICT (method) DO UPDATE SET enabled = EXCLUDED.enabled, instructions = EXCLUDED.instructions`;
+  INSERT INTO payment_method (method, enabled, instructions, rate) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (method) DO UPDATE
+    SET enabled = EXCLUDED.enabled, instructions = EXCLUDED.instructions, rate = EXCLUDED.rate`;
+
+const OWNERS = defineQuery('owners of the shop', { id: z.uuid() })`
+  SELECT id FROM users WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id`;
 
 /** Marks the payments to remind of, so that each buyer is reminded once. */
 const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_id: z.uuid() })`
@@ -87,12 +94,25 @@ const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_i
        SELECT FROM payment later WHERE later.order_id = orders.id AND later.chosen_at > payment.chosen_at)
   RETURNING payment.order_id, orders.user_id`;
 
+const OWNER_EMAIL = defineQuery('email of an owner', { email: z.string() })`
+  SELECT email FROM users WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`;
+
+/** Email of an owner; undefined: the account is no longer one. */
+export async function findOwnerEmail(
+  manager: EntityManager,
+  id: string,
+): Promise<string | undefined> {
+  return (await OWNER_EMAIL.first(manager, [id]))?.email;
+}
+
 /** Payment of an order by one method. */
 export interface PaymentRow {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** Refunds that the provider has not confirmed. */
+  readonly pendingRefundCents: number;
   /** When the buyer chose the method last; null: staff recorded it without that. */
   readonly chosenAt: Date | null;
   readonly createdAt: Date;
@@ -106,6 +126,7 @@ export async function findPayments(manager: EntityManager, orderId: string): Pro
     method: row.method,
     capturedCents: Number(row.captured_cents),
     refundedCents: Number(row.refunded_cents),
+    pendingRefundCents: Number(row.pending_refund_cents),
     chosenAt: row.chosen_at,
     createdAt: row.created_at,
   }));
@@ -132,14 +153,14 @@ export async function openPayment(
   return { id: row.id, createdAt: row.created_at };
 }
 
-/** Locks a payment of an order and returns what is left of it, in cents; undefined: there is none. */
+/** Locks a payment and returns its method and the amount that can be refunded, in cents; undefined if it does not exist. */
 export async function lockPayment(
   manager: EntityManager,
   id: string,
   orderId: string,
-): Promise<number | undefined> {
+): Promise<{ readonly method: PaymentMethod; readonly leftCents: number } | undefined> {
   const row = await LOCK.first(manager, [id, orderId]);
-  return row && Number(row.captured_cents) - Number(row.refunded_cents);
+  return row && { method: row.method, leftCents: Number(row.left_cents) };
 }
 
 /** Returns a ledger entry with its order; undefined: there is none. */
@@ -157,14 +178,20 @@ export interface NewEntry {
   readonly kind: PaymentEventKind;
   readonly amountCents: number;
   readonly remark: string;
-  readonly userId: string;
+  /** Member of staff; null: reported by the provider. */
+  readonly userId: string | null;
+  /** Provider and its reference, which is recorded once per kind. */
+  readonly reported?: { readonly provider: string; readonly ref: string };
+  /** Default: the time of the database. */
+  readonly at?: Date;
 }
 
-/** Appends to the ledger of a payment; false: the id exists. */
+/** Appends to the ledger of a payment; false: the id, or the provider's reference, is recorded already. */
 export async function appendEntry(manager: EntityManager, entry: NewEntry): Promise<boolean> {
-  const { id, paymentId, kind, amountCents, remark, userId } = entry;
+  const { id, paymentId, kind, amountCents, remark, userId, reported, at } = entry;
   const values = [id, paymentId, kind, amountCents, remark, userId];
-  return (await APPEND.run(manager, values)).length > 0;
+  const source = [reported?.provider ?? null, reported?.ref ?? null, at ?? null];
+  return (await APPEND.run(manager, [...values, ...source])).length > 0;
 }
 
 /** Returns the stored settings of the optional methods. */
@@ -174,9 +201,14 @@ export function findMethods(manager: EntityManager): Promise<RowOf<typeof METHOD
 
 export async function writeMethod(
   manager: EntityManager,
-  { method, enabled, instructions }: RowOf<typeof METHODS>,
+  { method, enabled, instructions, rate }: RowOf<typeof METHODS>,
 ): Promise<void> {
-  await SET_METHOD.run(manager, [method, enabled, instructions]);
+  await SET_METHOD.run(manager, [method, enabled, instructions, rate]);
+}
+
+/** Ids of the owners, who are notified of failed refunds and disputes. */
+export async function findOwnerIds(manager: EntityManager): Promise<string[]> {
+  return (await OWNERS.run(manager)).map(({ id }) => id);
 }
 
 /** Returns the unpaid orders whose pieces are released between now and `until`, each once. */

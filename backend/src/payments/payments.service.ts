@@ -6,6 +6,7 @@ import { Clock } from '../common/clock.js';
 import { toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
 import {
+  dueCents,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -14,23 +15,26 @@ import {
   toShortId,
   type OrderMoneyRow,
 } from '../orders/index.js';
-import { readMethods } from './payment-methods.service.js';
+import { findAttempts } from './payment-attempts.query.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
 import { PAY_DAYS, type PaymentMethod } from './payment-methods.js';
-import { dueCents, paymentStateOf } from '../orders/index.js';
+import { toAttemptDto, toFigures } from './payment-views.js';
 import type { OrderWithPaymentDto } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
-import { findEntries, findPayments, openPayment, type PaymentRow } from './payments.query.js';
+import { findEntries, findPayments, openPayment } from './payments.query.js';
 
 const DAY = 86_400_000; // milliseconds
 
-type OfferedMethod = OrderWithPaymentDto['payment']['methods'][number];
+/** Kinds of ledger entries that buyers see. */
+const SHOWN_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'refund_failed']);
 
-/** A shopper's view of paying for an order. */
+/** Payment operations of shoppers: read an order's payment and choose a method. */
 @Injectable()
 export class PaymentsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrdersService,
+    private readonly methods: PaymentMethodsService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +45,10 @@ export class PaymentsService {
     return { ...order, number: toShortId(orderId), payment };
   }
 
-  /** Chooses how to pay. A method with a deadline holds the pieces until then, counted from the first choice. Only a pending order has a deadline. */
+  /**
+   * Chooses how to pay. A method with a deadline in days holds the pieces until then, counted from the first
+   * choice; the page of a provider sets its own when it is opened. Only a pending order has a deadline.
+   */
   async choose(
     userId: string,
     orderId: string,
@@ -51,14 +58,16 @@ export class PaymentsService {
       const order = await lockOrderMoney(manager, orderId);
       if (order?.userId !== userId) throw new OrderNotFound();
       if (!isPayable(order)) throw new NothingToPay();
-      const offered = await this.offered(manager);
-      if (!offered.some((one) => one.method === method)) throw new MethodNotOffered();
+      const offered = (await this.methods.offered(manager, dueCents(order))).find(
+        (one) => one.method === method,
+      );
+      if (!offered) throw new MethodNotOffered();
       const now = this.clock.now();
       const { createdAt } = await openPayment(manager, uuidv7(), orderId, method, {
         now,
         chosenAt: now,
       });
-      if (order.paidCents === 0 && order.status === 'pending')
+      if (order.paidCents === 0 && order.status === 'pending' && !offered.has_page)
         await setPayUntil(manager, orderId, deadline(method, createdAt, now));
     });
     return this.page(userId, orderId);
@@ -72,26 +81,21 @@ export class PaymentsService {
     if (!order) throw new OrderNotFound();
     const payments = await findPayments(manager, orderId);
     const entries = await findEntries(manager, orderId);
+    const [attempt] = (await findAttempts(manager, orderId)).flatMap(toAttemptDto);
+    const pending = payments.reduce((sum, { pendingRefundCents }) => sum + pendingRefundCents, 0);
     return {
       ...toFigures(order, payments),
-      methods: isPayable(order) ? await this.offered(manager) : [],
-      entries: entries.map(({ id, at, kind, method, amount_cents }) => ({
-        ...{ id, kind, method },
-        at: at.toISOString(),
-        amount: toDollars(Number(amount_cents)),
-      })),
+      methods: isPayable(order) ? await this.methods.offered(manager, dueCents(order)) : [],
+      attempt: attempt ?? null,
+      refund_pending: toDollars(pending),
+      entries: entries
+        .filter(({ kind }) => SHOWN_KINDS.has(kind))
+        .map(({ id, at, kind, method, amount_cents }) => ({
+          ...{ id, kind, method },
+          at: at.toISOString(),
+          amount: toDollars(Number(amount_cents)),
+        })),
     };
-  }
-
-  private async offered(manager: EntityManager): Promise<OfferedMethod[]> {
-    const optional = (await readMethods(manager)).filter(({ enabled }) => enabled);
-    const arrangement = { method: 'arrangement' as const, instructions: '' };
-    const methods = [{ ...arrangement, pay_days: PAY_DAYS.arrangement }, ...optional];
-    return methods.map(({ method, instructions, pay_days }) => ({
-      method,
-      instructions,
-      pay_days,
-    }));
   }
 }
 
@@ -104,21 +108,4 @@ function deadline(method: PaymentMethod, firstChoice: Date, now: Date): Date | n
 
 function isPayable(order: OrderMoneyRow): boolean {
   return order.status !== 'cancelled' && dueCents(order) > 0;
-}
-
-/** State and amounts of an order, in dollars. */
-export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[]) {
-  const chosen = payments
-    .filter(({ chosenAt }) => chosenAt !== null)
-    .toSorted((a, b) => Number(a.chosenAt) - Number(b.chosenAt))
-    .at(-1);
-  return {
-    state: paymentStateOf(order),
-    currency: order.currency,
-    due: order.status === 'cancelled' ? 0 : toDollars(dueCents(order)),
-    paid: toDollars(order.paidCents),
-    refunded: toDollars(order.refundedCents),
-    method: chosen?.method ?? ('arrangement' as const),
-    pay_until: order.status === 'pending' ? (order.payUntil?.toISOString() ?? null) : null,
-  };
 }

@@ -1,4 +1,4 @@
 // Public interface of the settings module.
 export { seedSettings } from './settings.seed.js';
-export { CANCELS_OVERDUE_SQL } from './cancel-overdue-orders.sql.js';
+export { IS_AUTO_CANCEL_ENABLED_SQL } from './cancel-overdue-orders.sql.js';
 export { UNPAID_PIECES_LIMIT_SQL } from './unpaid-pieces-limit.sql.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseImageUrl } from '../catalog/index.js';
-import { changeOf } from '../common/change.js';
+import { toChangeSchema } from '../common/change.js';
 import { pluck } from '../common/pluck.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 
@@ -65,7 +65,7 @@ const SETTINGS = {
   facebook_url: { rule: link, initial: '' },
   twitter_url: { rule: link, initial: '' },
   instagram_url: { rule: link, initial: '' },
-  /** The most numbered pieces that an account may hold in unpaid orders. */
+  /** Maximum number of numbered pieces an account may hold in unpaid orders. */
   unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
   /** Whether unpaid orders are cancelled when they are overdue. */
   cancel_overdue_orders: { rule: z.boolean(), initial: false },
@@ -86,7 +86,7 @@ export const SettingsDto = SettingsFields.extend({
 export type SettingsDto = z.infer<typeof SettingsDto>;
 
 /** Request body of `PUT /settings`. */
-export const SettingsChange = changeOf(SettingsFields.shape)
+export const SettingsChange = toChangeSchema(SettingsFields.shape)
   .extend({
     version: z
       .int()

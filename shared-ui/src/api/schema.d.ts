@@ -388,6 +388,58 @@ export interface paths {
          */
         put: operations["Payments_choose"];
     };
+    "/api/orders/{id}/payment-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a payment page at a provider
+         * @description The pieces are held while it can be used. A page that can still be used is returned again.
+         */
+        post: operations["Payments_openPage"];
+    };
+    "/api/orders/{id}/payment-refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask the provider for the state of the payment
+         * @description For the return from a payment page. A provider that does not answer changes nothing.
+         */
+        post: operations["Payments_refresh"];
+    };
+    "/api/payments/webhooks/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Receive a webhook of a payment provider
+         * @description The signature of the raw body is verified. A repeated event is stored once.
+         */
+        post: operations["PaymentWebhooks_receive"];
+    };
+    "/api/payments/moncash/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return from the payment page of MonCash
+         * @description Leads to the order. Enter this address as the return address in the portal of MonCash.
+         */
+        get: operations["PaymentWebhooks_returnFromMonCash"];
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -866,10 +918,49 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Record a refund
-         * @description Records money that was paid back; the buyer gets an email. Repeating the request with the same id records nothing twice.
+         * Refund a payment
+         * @description Sends the refund to the provider of the payment, or records money that staff have paid back. The buyer gets an email when it is done. Repeating the request with the same id refunds nothing twice.
          */
         post: operations["AdminPayments_recordRefund"];
+    };
+    "/api/admin/orders/{id}/payment-refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask the provider for the state of the payments of an order
+         * @description Records what is new: payments, refunds and disputes.
+         */
+        post: operations["AdminPayments_refreshPayments"];
+    };
+    "/api/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disputed payments
+         * @description Open ones first.
+         */
+        get: operations["AdminPayments_listDisputes"];
+    };
+    "/api/admin/disputes/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send evidence for a disputed payment
+         * @description Sends the facts of the order and a text to the provider.
+         */
+        post: operations["AdminPayments_sendEvidence"];
     };
     "/api/admin/payment-methods": {
         parameters: {
@@ -1123,7 +1214,7 @@ export interface components {
             email: string;
             is_admin: boolean;
             /** @description Permissions of a member of staff, former names included; absent for shoppers */
-            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
+            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "disputes.answer" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
         };
         Problem: {
             /** @description Always about:blank; `code` identifies the problem */
@@ -1198,7 +1289,7 @@ export interface components {
             email: string;
             is_admin: boolean;
             /** @description Permissions of a member of staff, former names included; absent for shoppers */
-            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
+            permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "disputes.answer" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage" | "orders.refund")[];
             email_confirmed: boolean;
             /** Format: date-time */
             created_at: string;
@@ -1809,14 +1900,24 @@ export interface components {
          *           {
          *             "method": "arrangement",
          *             "instructions": "",
-         *             "pay_days": null
+         *             "pay_days": null,
+         *             "pay_minutes": null,
+         *             "has_page": false,
+         *             "is_test": false,
+         *             "charge": null
          *           },
          *           {
          *             "method": "transfer",
          *             "instructions": "Banque de la République d’Haïti, account 1804-0101.",
-         *             "pay_days": 7
+         *             "pay_days": 7,
+         *             "pay_minutes": null,
+         *             "has_page": false,
+         *             "is_test": false,
+         *             "charge": null
          *           }
          *         ],
+         *         "attempt": null,
+         *         "refund_pending": 0,
          *         "entries": []
          *       }
          *     }
@@ -1849,28 +1950,54 @@ export interface components {
              * @description The method that the buyer chose
              * @enum {string}
              */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description The unpaid order is cancelled after this time; null: not by itself */
             pay_until: string | null;
             /** @description Offered now; empty: nothing to pay */
             methods: components["schemas"]["OfferedPaymentMethod"][];
+            /** @description The latest one; null: none */
+            attempt: components["schemas"]["PaymentAttempt"] | null;
+            /** @description Refunds on their way */
+            refund_pending: number;
             entries: components["schemas"]["OrderPaymentEntry"][];
         };
         OfferedPaymentMethod: {
             /** @enum {string} */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             instructions: string;
-            /** @description Days that the order is held unpaid; null: no limit */
+            /** @description Days that the order is held unpaid; null: no limit in days */
             pay_days: number | null;
+            /** @description Minutes that the payment page can be used; null: no page */
+            pay_minutes: number | null;
+            /** @description Paid on a page of a payment provider */
+            has_page: boolean;
+            /** @description No money moves */
+            is_test: boolean;
+            /** @description What the provider charges for the amount due */
+            charge: {
+                /** @description In the unit of the provider: cents, whole gourdes */
+                amount: number;
+                currency: string;
+            } | null;
+        };
+        PaymentAttempt: {
+            /** @enum {string} */
+            method: "card" | "moncash";
+            /** @enum {string} */
+            state: "opening" | "open" | "expired" | "failed" | "authorized" | "cancelled" | "captured";
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            expires_at: string;
         };
         OrderPaymentEntry: {
             id: string;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "capture" | "refund";
+            kind: "authorize" | "capture" | "refund" | "refund_failed" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
             /** @enum {string} */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description Dollars */
             amount: number;
         };
@@ -1881,7 +2008,32 @@ export interface components {
          */
         ChoosePaymentMethod: {
             /** @enum {string} */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
+        };
+        /**
+         * @example {
+         *       "method": "card"
+         *     }
+         */
+        OpenPaymentPage: {
+            /** @enum {string} */
+            method: "card" | "moncash";
+        };
+        /**
+         * @example {
+         *       "url": "https://checkout.stripe.com/c/pay/cs_live_1804"
+         *     }
+         */
+        PaymentPage: {
+            url: string;
+        };
+        /**
+         * @example {
+         *       "received": true
+         *     }
+         */
+        WebhookReceipt: {
+            received: boolean;
         };
         /**
          * @example {
@@ -2191,7 +2343,7 @@ export interface components {
             roles: {
                 /** @enum {string} */
                 role: "owner" | "manager" | "packer" | "support";
-                permissions: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
+                permissions: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.cancel" | "payments.read" | "payments.record" | "payments.refund" | "disputes.answer" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
             }[];
         };
         /**
@@ -3095,9 +3247,15 @@ export interface components {
          *           "id": "019a1804-c0de-7000-8000-0000000000f1",
          *           "method": "transfer",
          *           "paid": 50,
-         *           "refunded": 0
+         *           "refunded": 0,
+         *           "refund_pending": 0,
+         *           "refund_by": "manual"
          *         }
          *       ],
+         *       "attempts": [],
+         *       "refunds": [],
+         *       "disputes": [],
+         *       "returned": [],
          *       "entries": [
          *         {
          *           "id": "019a1804-c0de-7000-8000-0000000000f2",
@@ -3126,31 +3284,91 @@ export interface components {
              * @description The method that the buyer chose
              * @enum {string}
              */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description The unpaid order is cancelled after this time; null: not by itself */
             pay_until: string | null;
             /** @description Dollars */
             total: number;
             payments: components["schemas"]["Payment"][];
+            attempts: components["schemas"]["LedgerPaymentAttempt"][];
+            refunds: components["schemas"]["ProviderRefund"][];
+            disputes: components["schemas"]["OrderDispute"][];
+            /** @description Pieces that the buyer gave back */
+            returned: components["schemas"]["ReturnedPiece"][];
             entries: components["schemas"]["PaymentEntry"][];
         };
         Payment: {
             id: string;
             /** @enum {string} */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description Dollars */
             paid: number;
             /** @description Dollars */
             refunded: number;
+            /** @description Dollars */
+            refund_pending: number;
+            /**
+             * @description api: the shop sends refunds to the provider
+             * @enum {string}
+             */
+            refund_by: "api" | "manual";
+        };
+        LedgerPaymentAttempt: {
+            id: string;
+            /** @enum {string} */
+            method: "card" | "moncash";
+            /** @enum {string} */
+            state: "opening" | "open" | "expired" | "failed" | "authorized" | "cancelled" | "captured";
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Dollars */
+            amount: number;
+        };
+        ProviderRefund: {
+            id: string;
+            payment_id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Dollars */
+            amount: number;
+            reason: string;
+            /** @enum {string} */
+            state: "requested" | "sent" | "succeeded" | "failed" | "failed_after";
+            /** @description Member of staff; empty: the shop itself */
+            by: string;
+        };
+        OrderDispute: {
+            id: string;
+            order_id: string;
+            order_number: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Dollars */
+            amount: number;
+            /** @description Reason code of the provider */
+            reason: string;
+            /** @enum {string} */
+            state: "open" | "won" | "lost";
+            evidence_due_at: string | null;
+            evidence_sent_at: string | null;
+        };
+        ReturnedPiece: {
+            line_id: string;
+            product_id: string;
+            number: number;
+            /** @enum {string} */
+            outcome: "restock" | "retire";
         };
         PaymentEntry: {
             id: string;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "capture" | "refund";
+            kind: "authorize" | "capture" | "refund" | "refund_failed" | "cancel" | "fail" | "dispute_opened" | "dispute_won" | "dispute_lost" | "fee";
             /** @enum {string} */
-            method: "arrangement" | "transfer" | "cash";
+            method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
             /** @description Dollars */
             amount: number;
             remark: string;
@@ -3200,6 +3418,54 @@ export interface components {
             /** @description Dollars, rounded to cents */
             amount: number;
             reason: string;
+            /** @description Numbers that the buyer gives back: sold again, or withdrawn for ever */
+            pieces?: {
+                /** Format: uuid */
+                line_id: string;
+                product_id: string;
+                number: number;
+                /** @enum {string} */
+                outcome: "restock" | "retire";
+            }[];
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-0000000000f3",
+         *         "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *         "order_number": "1804A04A",
+         *         "at": "2026-02-01T08:00:00.000Z",
+         *         "amount": 50,
+         *         "reason": "product_not_received",
+         *         "state": "open",
+         *         "evidence_due_at": "2026-02-11T08:00:00.000Z",
+         *         "evidence_sent_at": null
+         *       }
+         *     ]
+         */
+        DisputeList: components["schemas"]["Dispute"][];
+        Dispute: {
+            id: string;
+            order_id: string;
+            order_number: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Dollars */
+            amount: number;
+            /** @description Reason code of the provider */
+            reason: string;
+            /** @enum {string} */
+            state: "open" | "won" | "lost";
+            evidence_due_at: string | null;
+            evidence_sent_at: string | null;
+        };
+        /**
+         * @example {
+         *       "text": "Sent on 3 January, signed for on 9 January."
+         *     }
+         */
+        SendEvidence: {
+            text: string;
         };
         /**
          * @example [
@@ -3207,23 +3473,41 @@ export interface components {
          *         "method": "transfer",
          *         "enabled": true,
          *         "instructions": "Banque de la République d’Haïti, account 1804-0101.",
-         *         "pay_days": 7
+         *         "pay_days": 7,
+         *         "rate": null,
+         *         "pay_minutes": null,
+         *         "currency": "USD",
+         *         "is_configured": true,
+         *         "is_test": false
          *       },
          *       {
          *         "method": "cash",
          *         "enabled": false,
          *         "instructions": "",
-         *         "pay_days": null
+         *         "pay_days": null,
+         *         "rate": null,
+         *         "pay_minutes": null,
+         *         "currency": "USD",
+         *         "is_configured": true,
+         *         "is_test": false
          *       }
          *     ]
          */
         PaymentMethods: components["schemas"]["PaymentMethodSettings"][];
         PaymentMethodSettings: {
             /** @enum {string} */
-            method: "transfer" | "cash";
+            method: "transfer" | "cash" | "card" | "moncash";
             enabled: boolean;
             instructions: string;
+            /** @description Units of the currency per US dollar; null: charged in dollars, or not set */
+            rate: number | null;
             pay_days: number | null;
+            pay_minutes: number | null;
+            currency: string;
+            /** @description Whether the keys of the provider are set */
+            is_configured: boolean;
+            /** @description No money moves */
+            is_test: boolean;
         };
         /**
          * @example {
@@ -3232,8 +3516,10 @@ export interface components {
          *     }
          */
         SetPaymentMethod: {
-            enabled: boolean;
-            instructions: string;
+            enabled?: boolean;
+            instructions?: string;
+            /** @description Absent: unchanged */
+            rate?: number | null;
         };
         /**
          * @example {
@@ -3419,7 +3705,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3450,7 +3736,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3677,7 +3963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unauthorized: `auth.wrong-credentials`, `auth.code-needed`, `auth.code-refused`, `auth.staff-password-too-short` */
+            /** @description Unauthorized: `auth.wrong-credentials`, `auth.code-needed`, `auth.code-refused` */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6797,6 +7083,393 @@ export interface operations {
                 };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Payments_openPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenPaymentPage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `payments.method-not-offered`, `payments.nothing-to-pay`, `payments.email-not-confirmed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `payments.provider-unavailable`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Payments_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWithPayment"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PaymentWebhooks_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment provider
+                 * @example stripe
+                 */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReceipt"];
+                };
+            };
+            /** @description Bad Request: `payments.webhook-invalid`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PaymentWebhooks_returnFromMonCash: {
+        parameters: {
+            query?: {
+                /** @example 2196480185 */
+                transactionId?: string;
+                orderId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page of the order, or of all orders */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `payments.provider-unavailable`, `common.too-busy`, `common.unavailable` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11486,7 +12159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `payments.refund-too-large` */
+            /** @description Conflict: `payments.refund-too-large`, `payments.disputed`, `payments.piece-not-in-order` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11527,6 +12200,318 @@ export interface operations {
                 };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminPayments_refreshPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLedger"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `payments.provider-unavailable`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminPayments_listDisputes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeList"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminPayments_sendEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Dispute id
+                 * @example 019a1804-c0de-7000-8000-0000000000f3
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendEvidence"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeList"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `payments.dispute-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `payments.dispute-closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `payments.provider-unavailable`, `common.too-busy`, `common.unavailable` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11620,7 +12605,7 @@ export interface operations {
                  * @description Payment method
                  * @example transfer
                  */
-                method: "transfer" | "cash";
+                method: "transfer" | "cash" | "card" | "moncash";
             };
             cookie?: never;
         };
@@ -11640,7 +12625,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethods"];
                 };
             };
-            /** @description Bad Request: `payments.instructions-missing`, `common.invalid-input`, `common.bad-request` */
+            /** @description Bad Request: `payments.instructions-missing`, `payments.rate-missing`, `common.invalid-input`, `common.bad-request` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -5,7 +5,7 @@ export const HOST_CONTRACT = 2;
  * The contract versions this shell can host. Add a new version before remotes require it; remove an old one
  * once no live or retained release requires it.
  */
-export const HOSTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
+export const SUPPORTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
 
 /** An observable value, in the shape of `useSyncExternalStore`. */
 export interface ReadableStore<T> {

@@ -1,10 +1,12 @@
-import { isKeyOf } from './product-labels.ts';
+import { hasKey } from './product-labels.ts';
 
 /** Labels of the payment methods. */
 export const PAYMENT_METHOD_LABELS = {
   arrangement: 'By arrangement',
   transfer: 'Bank transfer',
   cash: 'Cash',
+  card: 'Card',
+  moncash: 'MonCash',
 } as const;
 
 /** A payment method known to this release. */
@@ -12,10 +14,10 @@ export type KnownPaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
 
 /** Parses a payment method; unknown ones count as by arrangement. */
 export function parsePaymentMethod(text: string): KnownPaymentMethod {
-  return isKeyOf(PAYMENT_METHOD_LABELS, text) ? text : 'arrangement';
+  return hasKey(PAYMENT_METHOD_LABELS, text) ? text : 'arrangement';
 }
 
 /** Label of a payment method; an unknown one of a newer API version gets its own name. */
 export function paymentMethodLabel(method: string): string {
-  return isKeyOf(PAYMENT_METHOD_LABELS, method) ? PAYMENT_METHOD_LABELS[method] : method;
+  return hasKey(PAYMENT_METHOD_LABELS, method) ? PAYMENT_METHOD_LABELS[method] : method;
 }

@@ -1,13 +1,13 @@
 import { Badge } from '../ui/index.ts';
 import { isFewLeft, isSoldOut } from './pieces.ts';
 import { percentOff } from './price.ts';
-import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-labels.ts';
+import { hasKey, STATUS_LABELS, STATUS_TONES } from './product-labels.ts';
 import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-badges.module.css';
 
 /** Badge of a product status; nothing for an unknown status. */
 export function StatusBadge({ status }: { status: string }) {
-  if (!isKeyOf(STATUS_LABELS, status)) return null;
+  if (!hasKey(STATUS_LABELS, status)) return null;
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 

@@ -28,10 +28,7 @@ export const STATUS_TONES = {
 } as const;
 
 /** Type guard: whether `text` is a key of `labels`. */
-export function isKeyOf<T extends object>(
-  labels: T,
-  text: string | null,
-): text is keyof T & string {
+export function hasKey<T extends object>(labels: T, text: string | null): text is keyof T & string {
   return text !== null && Object.hasOwn(labels, text);
 }
 

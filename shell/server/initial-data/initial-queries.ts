@@ -6,7 +6,7 @@ import type { PageRequest } from '../page-request.ts';
 
 type Json = RequiredQueries[number]['queryKey'][number];
 
-/** A GET request to the API under the page's query key. */
+/** Initial query of a page: a GET request whose response is stored under the page's query key. */
 export interface InitialQuery {
   readonly queryKey: readonly Json[];
   readonly path: string;

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startFakeShop, integrityOf } from '../shop.fixture.ts';
+import { startFakeShop, computeFixtureIntegrity } from '../shop.fixture.ts';
 
 /** Link header of the 103 response; null if there is none. */
 async function fetchHints(setting: NodeJS.ProcessEnv, headers: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ describe('Early Hints', () => {
   it("list the page's assets before the page itself", async () => {
     const hints = await fetchHints({ EARLY_HINTS: 'on' });
     expect(hints).toContain(
-      `</shell/releases/aaaa/app.css>; rel=preload; as=style; integrity="${integrityOf('app.css')}"`,
+      `</shell/releases/aaaa/app.css>; rel=preload; as=style; integrity="${computeFixtureIntegrity('app.css')}"`,
     );
     expect(hints).toContain('</storefront-mfe/releases/ssss/shop.js>; rel=preload; as=script');
     expect(hints).toContain('sans.woff2>; rel=preload; as=font; crossorigin');

@@ -19,7 +19,7 @@ import type {
 } from '../releases/live-releases.ts';
 import type { PreviewResolver } from '../releases/previews.ts';
 import { PRIVATE_HEADERS } from '../releases/previews.route.ts';
-import { bucketCookie, assignCanaryBucket, parseVisitor } from '../releases/visitor.ts';
+import { canaryBucketCookie, assignCanaryBucket, parseVisitor } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
 import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
@@ -67,7 +67,7 @@ function selectVisitorReleases(
   if (!hasCanary(documents)) return selectReleases(documents, null);
   const bucket = visitor.bucket ?? assignCanaryBucket();
   reply.header('cache-control', 'private, no-cache');
-  if (visitor.bucket === null) reply.header('set-cookie', bucketCookie(bucket, isSecure));
+  if (visitor.bucket === null) reply.header('set-cookie', canaryBucketCookie(bucket, isSecure));
   return selectReleases(documents, bucket);
 }
 

@@ -1,7 +1,13 @@
 import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { startFakeShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
+import {
+  startFakeShop,
+  COIN,
+  computeFixtureIntegrity,
+  SETTINGS,
+  useShop,
+} from '../shop.fixture.ts';
 
 /** Parsed JSON of a script element of the page. */
 function readJsonScript(html: string, id: string): unknown {
@@ -137,7 +143,7 @@ describe("the shop's page", () => {
     ]);
     for (const tag of checked) {
       const file = /([\w-]+\.(?:js|css))"/.exec(tag)?.[1] ?? '';
-      expect(tag).toContain(` integrity="${integrityOf(file)}"`);
+      expect(tag).toContain(` integrity="${computeFixtureIntegrity(file)}"`);
     }
   });
 

@@ -49,7 +49,7 @@ function forwardedHeaders(request: ForwardedRequest, headers: Headers): Headers 
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
-    // Tells the API that compressed responses pass unchanged.
+    // Header for the API: this proxy forwards compressed responses unchanged.
     'x-passes-packed': 'yes',
   };
 }

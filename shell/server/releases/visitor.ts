@@ -76,7 +76,7 @@ export function assignCanaryBucket(): number {
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
 /** Set-Cookie header that stores a bucket for a year. */
-export function bucketCookie(bucket: number, isSecure: boolean): string {
+export function canaryBucketCookie(bucket: number, isSecure: boolean): string {
   return stringifySetCookie(BUCKET_COOKIE, String(bucket), {
     ...COOKIE_OPTIONS,
     maxAge: YEAR_SECONDS,

@@ -47,7 +47,7 @@ describe('reports of canary metrics', () => {
     const reporter = createReporter({
       'storefront-mfe': createReportSender(`http://127.0.0.1:${port}`),
     });
-    const refused = (last: string) => [
+    const refused = (last: string): unknown[] => [
       { part: 'storefront-mfe' },
       expect.stringMatching(
         new RegExp(`^Reporting canary metrics failed, last success ${last}: .*ECONNREFUSED`),

@@ -46,7 +46,7 @@ export class CanaryReporter {
   /** Never rejects: a failed report is logged once per outage and repeated by the next run. */
   async reportAll(): Promise<void> {
     const documents = Object.values(await this.liveReleases.documents());
-    await Promise.all(documents.map((document) => document && this.report(document)));
+    await Promise.all(documents.map(async (document) => document && this.report(document)));
   }
 
   private async report(document: ReleaseDocument): Promise<void> {

@@ -1,6 +1,6 @@
 // Loads remotes: selection by path, compatibility checks, timeout and retry.
 import {
-  HOSTED_CONTRACTS,
+  SUPPORTED_CONTRACTS,
   isRecord,
   pageRoutes,
   type RemoteModule,
@@ -32,7 +32,7 @@ interface LiveRelease extends RemoteRequirements {
 }
 
 /** Contracts and platform version that this page supports; live releases may be newer than the page. */
-const HOST_CAPABILITIES = { contracts: HOSTED_CONTRACTS, platform: sharedUi.version };
+const HOST_CAPABILITIES = { contracts: SUPPORTED_CONTRACTS, platform: sharedUi.version };
 
 /** A remote's entry script with its integrity hash and timeout. */
 export interface EntryScript {
@@ -87,7 +87,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     const name = part.replaceAll('-', '_');
     federation.registerRemote(name, { ...release, timeoutMs: ATTEMPT_MS }, { bypassCache });
     const module = parseRemoteModule(await federation.loadRemote(`${name}/routes`));
-    if (!module || !HOSTED_CONTRACTS.includes(module.contract))
+    if (!module || !SUPPORTED_CONTRACTS.includes(module.contract))
       throw new RemoteUnavailable(part, 'outdated');
     return module;
   }

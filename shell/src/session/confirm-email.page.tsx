@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    fallbackMessage: 'This did not work. Please try again.',
+    fallbackMessage: 'Something went wrong. Please try again.',
   });
   const replacement = isDone ? (
     <p>Thank you. Your email is confirmed.</p>

@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
       await unwrap(api.POST('/auth/forgot-password', { body }));
       setSentTo(body.email.trim());
     },
-    fallbackMessage: 'This did not work. Please try again.',
+    fallbackMessage: 'Something went wrong. Please try again.',
   });
   const replacement = sentTo !== null && (
     <p>

@@ -18,7 +18,7 @@ type Invited = ResponseBody<'/invitations/look', 'post'>;
 
 export const TITLE = 'Join the staff';
 const MIN_PASSWORD_LENGTH = JOIN_BODY_LIMITS.password.minLength;
-const FALLBACK_MESSAGE = 'This did not work. Please try again.';
+const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Role with its article: "as a packer". */
 const ROLE_NAMES: Readonly<Record<Invited['role'], string>> = {

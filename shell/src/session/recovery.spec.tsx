@@ -48,7 +48,7 @@ test('a new password is set by the link, ends the session, and redirects to the 
 });
 
 test('an expired link shows an explanation and a link to request a new one', async () => {
-  const message = 'This link does not work any more. Please ask for a new one.';
+  const message = 'This link has expired or was already used. Please request a new one.';
   fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', message) });
   renderShop('/reset-password?token=the-secret');
   await waitForPage();

@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
         message: 'Please log in with your new password.',
       });
     },
-    fallbackMessage: 'This did not work. Please try again.',
+    fallbackMessage: 'Something went wrong. Please try again.',
   });
   return (
     <AuthLayout

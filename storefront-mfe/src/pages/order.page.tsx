@@ -18,6 +18,7 @@ import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
+import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
 import { loginTarget } from '../login-path.ts';
 import classes from './order.module.css';
 
@@ -25,9 +26,9 @@ import classes from './order.module.css';
 export function OrderPage() {
   const user = useSessionUser();
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (user === null)
-    return <Navigate {...loginTarget(pathname, 'Log in to see your order.')} replace />;
+    return <Navigate {...loginTarget(pathname + search, 'Log in to see your order.')} replace />;
   return (
     <PageContainer page>
       <OwnOrder key={id} id={id} />
@@ -37,7 +38,8 @@ export function OrderPage() {
 
 function OwnOrder({ id }: { id: string }) {
   const order = useQuery(orderQuery(id));
-  const { data, error } = order;
+  const { data, error, isPending } = order;
+  const paymentReturn = usePaymentReturn(id, !isPending);
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <div className={classes.order}>
@@ -50,13 +52,18 @@ function OwnOrder({ id }: { id: string }) {
         pending="Loading your order..."
         failure={{ title: 'Your order could not be loaded' }}
       >
-        {(own) => <OrderDetails order={own} />}
+        {(own) => <OrderDetails order={own} paymentReturn={paymentReturn} />}
       </QueryView>
     </div>
   );
 }
 
-function OrderDetails({ order }: { order: OrderWithPayment }) {
+interface OrderDetailsProps {
+  readonly order: OrderWithPayment;
+  readonly paymentReturn: PaymentReturn;
+}
+
+function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
   const title = `Order #${order.number}`;
   return (
     <>
@@ -69,7 +76,7 @@ function OrderDetails({ order }: { order: OrderWithPayment }) {
         }
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
-      <OrderPayment order={order} />
+      <OrderPayment order={order} paymentReturn={paymentReturn} />
     </>
   );
 }
@@ -78,7 +85,7 @@ function NotFound() {
   return (
     <EmptyState caption="Not among your orders">
       <PageHeading title="Order Not Found">Order Not Found</PageHeading>
-      <Empty text="You have no order at this address. You may have placed it with another account.">
+      <Empty text="This order is not in your account. You may have placed it with another one.">
         <LinkButton to="/orders" variant="primary">
           Back to My Orders
         </LinkButton>

@@ -19,12 +19,13 @@ export function parseTab(text: string | null): Tab {
 }
 
 /** Sections in the side navigation: the tabs, and the pages listed below them. */
-export type AdminSection = Tab | 'comments' | 'activity' | 'messages' | 'staff' | 'second-factor';
+export type AdminSection = Tab | (typeof OTHER_SECTIONS)[number];
 
 /** Permission that each section requires; null: no permission, only being staff. */
 export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission | null>> = {
   products: 'catalog.read',
   orders: 'orders.read',
+  disputes: 'payments.read',
   customers: 'customers.read',
   settings: 'settings.edit',
   comments: 'comments.moderate',
@@ -35,7 +36,8 @@ export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission 
 };
 
 /** Sections that are not tabs of the dashboard. */
-export const OTHER_SECTIONS = [
+const OTHER_SECTIONS = [
+  'disputes',
   'comments',
   'activity',
   'messages',
@@ -70,6 +72,7 @@ export const adminPath = {
   order: (id: string, status?: string | null) =>
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  disputes: '/admin/disputes',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

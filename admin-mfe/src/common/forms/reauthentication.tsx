@@ -74,7 +74,7 @@ function ConfirmationForms({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-const FALLBACK_MESSAGE = 'This did not work. Please try again.';
+const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Sends the password or code. */
 const sendConfirmation =

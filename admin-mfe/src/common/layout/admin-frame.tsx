@@ -4,11 +4,9 @@ import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/p
 import { formatCount, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import {
   adminPath,
-  OTHER_SECTIONS,
   SECTION_PERMISSIONS,
   getSection,
   TAB_LABELS,
-  TABS,
   type AdminSection,
   type Tab,
 } from '../access/admin-path.ts';
@@ -16,15 +14,27 @@ import { hasPermission } from '../access/permissions.ts';
 import classes from './admin-frame.module.css';
 
 interface AdminFrameProps {
-  /** Counts shown beside the tabs, such as pending orders. */
-  readonly waiting: Readonly<Partial<Record<Tab, number>>>;
-  /** Shown above the tabs. */
+  /** Counts shown beside the links, such as pending orders. */
+  readonly waiting: Readonly<Partial<Record<AdminSection, number>>>;
+  /** Shown above the links. */
   readonly commandPalette: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Links to the sections below the tabs. */
-const OTHER_LINKS = {
+/** Sections in display order; a line separates the groups. */
+const GROUPS: readonly (readonly AdminSection[])[] = [
+  ['products', 'orders', 'disputes', 'customers', 'settings'],
+  ['comments', 'activity', 'messages', 'staff', 'second-factor'],
+];
+
+const tabLink = (tab: Tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] });
+
+const LINKS: Readonly<Record<AdminSection, { readonly to: string; readonly name: string }>> = {
+  products: tabLink('products'),
+  orders: tabLink('orders'),
+  disputes: { to: adminPath.disputes, name: 'Disputes' },
+  customers: tabLink('customers'),
+  settings: tabLink('settings'),
   comments: { to: adminPath.comments, name: 'Comments' },
   activity: { to: adminPath.activity, name: 'Activity' },
   messages: { to: adminPath.messages(), name: 'Email' },
@@ -45,26 +55,24 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
           <p className={classes.title}>Back office</p>
           {commandPalette}
           <ul role="list" className={classes.links}>
-            {TABS.filter(isAllowed).map((tab) => (
-              <li key={tab}>
-                <NavigationLink to={adminPath.tab(tab)} isCurrent={current === tab}>
-                  {TAB_LABELS[tab]}
-                  {waiting[tab] ? (
-                    <span className={classes.count}>
-                      {formatCount(waiting[tab])}
-                      <VisuallyHidden> pending</VisuallyHidden>
-                    </span>
-                  ) : null}
-                </NavigationLink>
-              </li>
-            ))}
-            {OTHER_SECTIONS.filter(isAllowed).map((other, index) => (
-              <li key={other} className={index === 0 ? classes.separated : undefined}>
-                <NavigationLink to={OTHER_LINKS[other].to} isCurrent={current === other}>
-                  {OTHER_LINKS[other].name}
-                </NavigationLink>
-              </li>
-            ))}
+            {GROUPS.map((group, groupIndex) =>
+              group.filter(isAllowed).map((section, index) => (
+                <li
+                  key={section}
+                  className={groupIndex > 0 && index === 0 ? classes.separated : undefined}
+                >
+                  <NavigationLink to={LINKS[section].to} isCurrent={current === section}>
+                    {LINKS[section].name}
+                    {waiting[section] ? (
+                      <span className={classes.count}>
+                        {formatCount(waiting[section])}
+                        <VisuallyHidden> pending</VisuallyHidden>
+                      </span>
+                    ) : null}
+                  </NavigationLink>
+                </li>
+              )),
+            )}
           </ul>
         </div>
       </nav>

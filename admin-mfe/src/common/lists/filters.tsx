@@ -1,7 +1,7 @@
 // List filters, stored in the URL.
 import type { ReactNode } from 'react';
 import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { SearchBox, SelectField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../forms/select-options.tsx';
 import { useUrlFilters } from './url-filters.ts';
@@ -53,7 +53,7 @@ export function FilterChoice({ name, label, options, all }: FilterChoiceProps) {
     <SelectField
       label={label}
       className={classes.choice}
-      value={isKeyOf(options, selected) ? selected : defaultValue}
+      value={hasKey(options, selected) ? selected : defaultValue}
       onChange={({ target: { value } }) =>
         change({ [name]: value === defaultValue ? null : value })
       }

@@ -1,6 +1,6 @@
 // Labels and badge of the payment states, for the order list and the payment of an order.
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { Badge } from '@challenge-coins/shared-ui/ui';
 
 type PaymentState = ResponseBody<'/admin/orders/{id}', 'get'>['payment_state'];
@@ -25,11 +25,11 @@ const TONES = {
 
 /** Label of a payment state; an unknown one of a newer API version gets its own name. */
 export function paymentStateLabel(state: string): string {
-  return isKeyOf(LABELS, state) ? LABELS[state] : state;
+  return hasKey(LABELS, state) ? LABELS[state] : state;
 }
 
 /** Badge of a payment state. */
 export function PaymentStateBadge({ state }: { state: string }) {
-  const tone = isKeyOf(TONES, state) ? TONES[state] : 'neutral';
+  const tone = hasKey(TONES, state) ? TONES[state] : 'neutral';
   return <Badge tone={tone}>{paymentStateLabel(state)}</Badge>;
 }

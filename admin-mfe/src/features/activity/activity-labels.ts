@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.note': 'Edited an order note',
   'payment.capture': 'Recorded a payment',
   'payment.refund': 'Recorded a refund',
+  'dispute.evidence': 'Sent evidence for a dispute',
   'payment-method.update': 'Changed a payment method',
   'settings.update': 'Changed the settings',
   'settings.second-factor': 'Changed the security policy',

@@ -1,6 +1,6 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { VISIBILITY_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
-import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { CATEGORY_LABELS, hasKey, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
 /** Labels of the product fields. */
 export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
@@ -29,7 +29,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
 
 /** Label of an API field; the field name if the form has no such field. */
 export function fieldLabel(name: string): string {
-  return isKeyOf(FIELD_LABELS, name) ? FIELD_LABELS[name] : name;
+  return hasKey(FIELD_LABELS, name) ? FIELD_LABELS[name] : name;
 }
 
 /** Formats a CSV cell of an import report. */
@@ -43,9 +43,9 @@ export function cellText(field: string, text: string): string {
 export function fieldText(value: ProductDraft[DraftField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return listText(value);
-  if (isKeyOf(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
-  if (isKeyOf(STATUS_LABELS, value)) return STATUS_LABELS[value];
-  if (isKeyOf(VISIBILITY_LABELS, value)) return VISIBILITY_LABELS[value];
+  if (hasKey(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
+  if (hasKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
+  if (hasKey(VISIBILITY_LABELS, value)) return VISIBILITY_LABELS[value];
   return value || 'empty';
 }
 

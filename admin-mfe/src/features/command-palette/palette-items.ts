@@ -32,6 +32,7 @@ const ALL_PAGES: readonly PaletteItem[] = [
   ...TABS.map((tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] })),
   { to: adminPath.newProduct(), name: 'New product' },
   { to: adminPath.importProducts, name: 'Import products' },
+  { to: adminPath.disputes, name: 'Disputes' },
   { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Email' },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
-import { renderAdmin, pageOf, searchOf } from '../../testing/render-admin.tsx';
+import { renderAdmin, toPageResponse, getQuery } from '../../testing/render-admin.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const aCustomer = (username: string, more: object = {}) => ({
@@ -27,7 +27,7 @@ const textOf = (element: HTMLElement) => element.textContent;
 const LIST = 'GET /admin/customers';
 
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
-  renderAdmin(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
+  renderAdmin(<CustomerList />, { [LIST]: () => toPageResponse(three), ...replies }, { path });
 
 /** Captures downloads instead of saving files. */
 function captureDownloads() {
@@ -99,7 +99,7 @@ describe('Customers tab', () => {
         { title: 'Downloaded!', message: 'Customer list exported to CSV.' },
       ]),
     );
-    expect(searchOf(asked('GET /admin/customers/export')[0])).toEqual({ q: 'toussaint' });
+    expect(getQuery(asked('GET /admin/customers/export')[0])).toEqual({ q: 'toussaint' });
     expect(fileNames[0]).toMatch(/^customers_\d{4}-\d\d-\d\d\.csv$/);
     const bytes = new Uint8Array(await files[0]!.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -125,11 +125,11 @@ describe('Customers tab', () => {
   });
 
   it('searches on the server above 1,000 customers', async () => {
-    const many = { [LIST]: () => pageOf(three, 20_000) };
+    const many = { [LIST]: () => toPageResponse(three, 20_000) };
     const { asked } = showCustomers(many, '/admin?tab=customers&q=ana');
     expect(await screen.findByRole('heading', { name: 'Customers (20,000)' })).toBeVisible();
     await screen.findByRole('row', { name: /Suzanne/ });
-    expect(searchOf(asked(LIST).at(-1)).q).toBe('ana');
+    expect(getQuery(asked(LIST).at(-1)).q).toBe('ana');
   });
 
   it('shows an error if the customers cannot be loaded', async () => {

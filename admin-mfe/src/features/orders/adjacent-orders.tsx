@@ -1,5 +1,5 @@
 import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { isKeyOf, ORDER_STATUS_LABELS, formatOrderNumber } from '@challenge-coins/shared-ui/shop';
+import { hasKey, ORDER_STATUS_LABELS, formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { adjacentOrdersQuery } from './orders.queries.ts';
 import classes from './adjacent-orders.module.css';
@@ -8,7 +8,7 @@ import classes from './adjacent-orders.module.css';
 export function AdjacentOrders({ id }: { id: string }) {
   const [search] = useSearchParams();
   const param = search.get('status');
-  const status = isKeyOf(ORDER_STATUS_LABELS, param) ? param : null;
+  const status = hasKey(ORDER_STATUS_LABELS, param) ? param : null;
   const { data } = useQuery(adjacentOrdersQuery(id, status));
   const kind = status ? `${ORDER_STATUS_LABELS[status].toLowerCase()} order` : 'order';
   return (

@@ -1,4 +1,4 @@
-import { isKeyOf, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { hasKey, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { FilterBar, FilterChoice, ListSearch } from '../../common/lists/filters.tsx';
 import type { OrderFilters, OrderSort } from './orders.queries.ts';
 
@@ -15,9 +15,9 @@ export function parseOrderFilters(search: URLSearchParams, page: number): OrderF
   const sort = search.get('sort');
   return {
     q: search.get('q') ?? '',
-    status: isKeyOf(ORDER_STATUS_LABELS, status) ? status : null,
+    status: hasKey(ORDER_STATUS_LABELS, status) ? status : null,
     overdue: search.get('overdue') === 'true',
-    sort: isKeyOf(SORT_LABELS, sort) ? sort : 'newest',
+    sort: hasKey(SORT_LABELS, sort) ? sort : 'newest',
     page,
   };
 }

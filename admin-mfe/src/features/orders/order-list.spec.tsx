@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import {
   renderAdmin,
-  pageOf,
-  searchOf,
+  toPageResponse,
+  getQuery,
   type RenderAdminOptions,
 } from '../../testing/render-admin.tsx';
 import { OrderList } from './order-list.tsx';
@@ -40,7 +40,7 @@ const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 const openOrders = (replies: FakeResponses = {}, options?: RenderAdminOptions) =>
   renderAdmin(
     <OrderList />,
-    { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies },
+    { [LIST]: () => toPageResponse([anOrder()]), [COUNTS]: counts, ...replies },
     options,
   );
 
@@ -86,7 +86,7 @@ describe('Orders tab', () => {
     ['refunded', 'Refunded'],
     ['charged_back', 'charged_back'],
   ])('shows the payment state %s beside the status', async (payment_state, label) => {
-    openOrders({ [LIST]: () => pageOf([{ ...anOrder(), payment_state }]) });
+    openOrders({ [LIST]: () => toPageResponse([{ ...anOrder(), payment_state }]) });
     const cell = (await statusSelect()).closest('td')!;
     expect(within(cell).getByText(label)).toBeVisible();
   });
@@ -95,7 +95,7 @@ describe('Orders tab', () => {
     ['an unpaid order', { payment_state: 'unpaid' }],
     ['an order of an older API version, which sends no payment state', {}],
   ])('shows no payment state for %s', async (_, fields) => {
-    openOrders({ [LIST]: () => pageOf([{ ...anOrder(), ...fields }]) });
+    openOrders({ [LIST]: () => toPageResponse([{ ...anOrder(), ...fields }]) });
     const form = (await statusSelect()).closest('form')!;
     expect(form.nextElementSibling).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('Orders tab', () => {
   it('sets a status, announces it and refetches the list', async () => {
     let order = anOrder();
     const { asked, host } = openOrders({
-      [LIST]: () => pageOf([order]),
+      [LIST]: () => toPageResponse([order]),
       [SET_STATUS]: () => (order = anOrder('completed')),
     });
     const status = await statusSelect();
@@ -152,7 +152,7 @@ describe('Orders tab', () => {
     let respond: (value?: unknown) => void = () => undefined;
     const pending = new Promise((resolve) => (respond = resolve));
     const { asked, host } = openOrders({
-      [LIST]: () => pageOf([order]),
+      [LIST]: () => toPageResponse([order]),
       [SET_STATUS]: async (request) => {
         const { status } = (await request.json()) as { status: string };
         if (status === 'completed') await pending;
@@ -173,7 +173,7 @@ describe('Orders tab', () => {
   it('shows the new status from the selection on, without flashing the old one', async () => {
     let order = anOrder();
     const { host } = openOrders({
-      [LIST]: () => pageOf([order]),
+      [LIST]: () => toPageResponse([order]),
       [SET_STATUS]: () => (order = anOrder('completed')),
     });
     const status = await statusSelect();
@@ -198,7 +198,7 @@ describe('Orders tab', () => {
 
   it('shows at the order why it cannot be restored', async () => {
     openOrders({
-      [LIST]: () => pageOf([anOrder('cancelled')]),
+      [LIST]: () => toPageResponse([anOrder('cancelled')]),
       [SET_STATUS]: () => createProblem(409, 'x', 'No piece of Catherine Flon is left.'),
     });
     const status = await set('Pending');
@@ -207,7 +207,7 @@ describe('Orders tab', () => {
   });
 
   it('shows an unknown status as pending', async () => {
-    openOrders({ [LIST]: () => pageOf([anOrder('lost')]) });
+    openOrders({ [LIST]: () => toPageResponse([anOrder('lost')]) });
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
   });
 
@@ -233,7 +233,7 @@ describe('Orders tab', () => {
     const ids = ['a', 'b', 'c'].map((letter) => ID.slice(0, -1) + letter);
     let orders = ids.map((id) => anOrder('pending', id));
     openOrders({
-      [LIST]: () => pageOf(orders),
+      [LIST]: () => toPageResponse(orders),
       [`PUT /admin/orders/${ids[1]}/status`]: () => {
         orders = orders.filter(({ id }) => id !== ids[1]);
         return anOrder('completed', ids[1]);
@@ -252,7 +252,7 @@ describe('Orders tab', () => {
     const other = ID.replace('ab', 'cd');
     const detail = 'This order needs 2 of Catherine Flon, but none is left. It stays cancelled.';
     const { asked, host } = openOrders({
-      [LIST]: () => pageOf([anOrder(), anOrder('cancelled', other)]),
+      [LIST]: () => toPageResponse([anOrder(), anOrder('cancelled', other)]),
       [BULK]: () => ({ changed: [ID], unchanged: [], refused: [{ id: other, code: 'x', detail }] }),
     });
     await userEvent.click(
@@ -291,9 +291,9 @@ describe('Orders tab', () => {
 
   it('requests the filters of the URL', async () => {
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
-    const { asked } = openOrders({ [LIST]: () => pageOf([]) }, { path });
+    const { asked } = openOrders({ [LIST]: () => toPageResponse([]) }, { path });
     expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
-    expect(searchOf(asked(LIST)[0])).toEqual({
+    expect(getQuery(asked(LIST)[0])).toEqual({
       q: '456789AB',
       status: 'completed',
       sort: 'newest',
@@ -303,7 +303,7 @@ describe('Orders tab', () => {
   });
 
   it('shows a message if there are no orders', async () => {
-    openOrders({ [LIST]: () => pageOf([]) });
+    openOrders({ [LIST]: () => toPageResponse([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
@@ -314,7 +314,7 @@ describe('Orders tab', () => {
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load orders.', tone: 'failure' },
     ]);
-    response = pageOf([anOrder()]);
+    response = toPageResponse([anOrder()]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Suzanne')).toBeVisible();
   });

@@ -23,7 +23,7 @@ export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 export interface OrderFilters {
   readonly q: string;
   readonly status: KnownOrderStatus | null;
-  /** Only orders that are pending for too long. */
+  /** Only overdue orders. */
   readonly overdue: boolean;
   readonly sort: OrderSort;
   readonly page: number;
@@ -94,7 +94,7 @@ const putStatus = (
 
 const otherNumbersConfirmation = (id: string, { message }: Error) => ({
   title: 'Restore with other numbers?',
-  message: `${message} Order ${formatOrderNumber(id)} would get the lowest free numbers instead, and the buyer is told by email.`,
+  message: `${message} Order ${formatOrderNumber(id)} would get the lowest free numbers instead, and the buyer is notified by email.`,
   confirmLabel: 'Use other numbers',
   cancelLabel: 'Keep it cancelled',
 });
@@ -158,7 +158,7 @@ export function useOrderStatuses() {
   });
 }
 
-/** Most orders that the API changes in one request. */
+/** Maximum number of orders per request. */
 const MAX_BULK_ORDERS = 100;
 
 /** Cancels any number of orders, a request for each 100. Returns the number cancelled, and the refused ones. */

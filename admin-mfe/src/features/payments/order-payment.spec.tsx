@@ -4,7 +4,7 @@ import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/sha
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { renderAt } from '../../testing/render-at.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import type { LedgerPayment, PaymentLedger } from './payments.queries.ts';
+import type { LedgerPayment, PaidItem, PaymentLedger } from './payments.queries.ts';
 
 const ID = '019a1804-c0de-7000-8000-0000456789ab';
 const LEDGER = `GET /admin/orders/${ID}/payments`;
@@ -12,7 +12,13 @@ const RECORD = `POST /admin/orders/${ID}/payments`;
 const REFUND = `POST /admin/orders/${ID}/refunds`;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-const transfer: LedgerPayment = { id: 'p1', method: 'transfer', paid: 50, refunded: 0 };
+/** A payment without refunds at a provider. */
+const aPayment = (payment: Pick<LedgerPayment, 'id' | 'method' | 'paid'>): LedgerPayment => ({
+  ...{ refunded: 0, refund_pending: 0, refund_by: 'manual' },
+  ...payment,
+});
+
+const transfer = aPayment({ id: 'p1', method: 'transfer', paid: 50 });
 
 const unpaid: PaymentLedger = {
   state: 'unpaid',
@@ -24,8 +30,57 @@ const unpaid: PaymentLedger = {
   method: 'transfer',
   pay_until: null,
   payments: [],
+  attempts: [],
+  refunds: [],
+  disputes: [],
+  returned: [],
   entries: [],
 };
+
+const T0 = '2026-01-02T12:00:00.000Z';
+
+const byCard: PaymentLedger = {
+  ...unpaid,
+  state: 'paid',
+  due: 0,
+  paid: 50,
+  method: 'card',
+  payments: [{ ...aPayment({ id: 'p4', method: 'card', paid: 50 }), refund_by: 'api' }],
+  attempts: [{ id: 'a1', method: 'card', state: 'captured', at: T0, expires_at: T0, amount: 50 }],
+};
+
+const dispute: PaymentLedger['disputes'][number] = {
+  id: 'd1',
+  order_id: ID,
+  order_number: '456789AB',
+  at: '2026-02-01T08:00:00.000Z',
+  amount: 50,
+  reason: 'product_not_received',
+  state: 'open',
+  evidence_due_at: new Date(2026, 1, 11, 15, 4).toISOString(),
+  evidence_sent_at: null,
+};
+
+const aCoin = (line_id: string, fields: Partial<PaidItem>): PaidItem => ({
+  ...{ line_id, product_id: line_id, name: line_id, image: null },
+  ...{ quantity: 1, price: 25, serials: null, coins: null },
+  ...fields,
+});
+
+/** Two coins, a set of three and a bag without numbers. */
+const ITEMS = [
+  aCoin('6', { name: 'Capois', quantity: 2, serials: [4, 5] }),
+  aCoin('14', {
+    name: 'Gift set',
+    price: 50,
+    coins: [
+      { id: '7', name: 'Sanité', image: null, serials: [4] },
+      { id: '8', name: 'Toya', image: null, serials: [9] },
+      { id: '9', name: 'Bag', image: null, serials: null },
+    ],
+  }),
+  aCoin('30', { name: 'Bag', price: 10 }),
+];
 
 const paid: PaymentLedger = {
   ...unpaid,
@@ -65,17 +120,18 @@ interface Options {
   /** Permissions of the user; undefined: an older API version sends none. */
   readonly permissions?: readonly string[] | undefined;
   readonly isCancelled?: boolean;
+  readonly items?: readonly PaidItem[];
 }
 
 const ALL = ['payments.read', 'payments.record', 'payments.refund'];
 
 /** Renders the payment of an order. */
-function openPayment(ledger: PaymentLedger | null, options: Options = {}) {
-  const { replies, isCancelled = false } = options;
+function openPayment(ledger: object | null, options: Options = {}) {
+  const { replies, isCancelled = false, items = [] } = options;
   const permissions = 'permissions' in options ? options.permissions : ALL;
   const api = fakeApi({ ...(ledger && { [LEDGER]: () => ledger }), ...replies });
   const host = createFakeHost({ user: { ...anAdmin, ...(permissions && { permissions }) } });
-  renderAt(<OrderPayment orderId={ID} isCancelled={isCancelled} />, host);
+  renderAt(<OrderPayment orderId={ID} items={items} isCancelled={isCancelled} />, host);
   return { ...api, host };
 }
 
@@ -331,11 +387,336 @@ describe('refunding a payment', () => {
   });
 
   it('is offered for each payment that has something left', async () => {
-    const cash: LedgerPayment = { id: 'p2', method: 'cash', paid: 5, refunded: 5 };
-    const arranged: LedgerPayment = { id: 'p3', method: 'arrangement', paid: 5, refunded: 1 };
-    openPayment({ ...paid, payments: [transfer, cash, arranged] });
+    const cash = { ...aPayment({ id: 'p2', method: 'cash', paid: 1.1 }), refunded: 1 };
+    const arranged = { ...aPayment({ id: 'p3', method: 'arrangement', paid: 5 }), refunded: 1 };
+    const pending = { ...cash, refund_pending: 0.1 };
+    openPayment({ ...paid, payments: [transfer, pending, arranged] });
     await heading();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(['Record a payment', 'Refund bank transfer', 'Refund payment']);
+  });
+
+  it('starts with An amount, and has no coins for an order without numbers', async () => {
+    openPayment(paid, { items: [aCoin('30', {})] });
+    await userEvent.click(await button('Refund bank transfer'));
+    expect(screen.getByRole('radio', { name: 'An amount' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'An amount' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Coins' })).not.toBeInTheDocument();
+  });
+});
+
+describe('refunding a payment at its provider', () => {
+  const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
+  const radio = (name: string) => screen.getByRole('radio', { name });
+  const check = (name: string) => screen.getByRole('checkbox', { name });
+
+  /** Opens the refund form of a card payment and enters a reason. */
+  async function openRefund(ledger = byCard, reply: () => unknown = () => byCard) {
+    const api = openPayment(ledger, { items: ITEMS, replies: { [REFUND]: reply } });
+    await userEvent.click(await button('Refund card'));
+    await userEvent.type(reason(), 'Scratched');
+    return api;
+  }
+
+  it('says that the money goes back to the card, and requests the refund', async () => {
+    const { asked, host } = await openRefund();
+    const dialog = screen.getByRole('dialog', { name: 'Refund card' });
+    expect(dialog).toHaveTextContent('The money goes back to the card; this takes a few days.');
+    expect(dialog).not.toHaveTextContent('already paid back');
+    await submit('Refund');
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Refund requested.' }]),
+    );
+    expect(await bodies(asked(REFUND))).toEqual([
+      { id: expect.stringMatching(UUID), payment_id: 'p4', amount: 50, reason: 'Scratched' },
+    ]);
+  });
+
+  it('refunds the whole order; the buyer keeps the numbers unless staff choose otherwise', async () => {
+    const { asked } = await openRefund();
+    await userEvent.clear(amountField());
+    await userEvent.click(radio('Whole order'));
+    expect(radio('Whole order')).toHaveAccessibleDescription(/\$50\.00$/);
+    expect(screen.queryByRole('textbox', { name: /^Amount/ })).not.toBeInTheDocument();
+    const numbers = screen.getByRole('combobox', { name: 'The numbers of the order' });
+    expect(numbers).toHaveDisplayValue('The buyer keeps them');
+    await userEvent.selectOptions(numbers, 'Sell again');
+    await submit('Refund');
+    await waitFor(() => expect(asked(REFUND)).toHaveLength(1));
+    const outcome = 'restock';
+    expect(await bodies(asked(REFUND))).toMatchObject([
+      {
+        amount: 50,
+        pieces: [
+          { line_id: '6', product_id: '6', number: 4, outcome },
+          { line_id: '6', product_id: '6', number: 5, outcome },
+          { line_id: '14', product_id: '7', number: 4, outcome },
+          { line_id: '14', product_id: '8', number: 9, outcome },
+        ],
+      },
+    ]);
+  });
+
+  it('takes single numbers back; the amount follows them and can be changed', async () => {
+    const { asked } = await openRefund();
+    await userEvent.click(radio('Coins'));
+    expect(amountField()).toHaveValue('');
+    await userEvent.click(check('N° 5 of Capois'));
+    expect(amountField()).toHaveValue('25.00');
+    await userEvent.click(check('N° 4 of Gift set: Sanité'));
+    expect(amountField()).toHaveValue('41.67');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'What happens to N° 5 of Capois' }),
+      'Withdraw the number for ever',
+    );
+    await userEvent.clear(amountField());
+    await userEvent.type(amountField(), '40');
+    await submit('Refund');
+    await waitFor(() => expect(asked(REFUND)).toHaveLength(1));
+    expect(await bodies(asked(REFUND))).toMatchObject([
+      {
+        amount: 40,
+        pieces: [
+          { line_id: '6', product_id: '6', number: 5, outcome: 'retire' },
+          { line_id: '14', product_id: '7', number: 4, outcome: 'restock' },
+        ],
+      },
+    ]);
+  });
+
+  it('chooses all numbers of a line; the amount is at most what is left', async () => {
+    await openRefund({ ...byCard, payments: byCard.payments.map((p) => ({ ...p, refunded: 10 })) });
+    await userEvent.click(radio('Coins'));
+    await userEvent.click(check('All 2 numbers of Capois'));
+    expect(check('N° 4 of Capois')).toBeChecked();
+    expect(amountField()).toHaveValue('40.00');
+    await userEvent.click(check('N° 4 of Capois'));
+    expect(check('All 2 numbers of Capois')).not.toBeChecked();
+    expect(amountField()).toHaveValue('25.00');
+    await userEvent.click(check('All 2 numbers of Capois'));
+    await userEvent.click(check('All 2 numbers of Capois'));
+    expect(check('N° 5 of Capois')).not.toBeChecked();
+  });
+
+  it('offers no number that was returned already', async () => {
+    const number = { line_id: '6', product_id: '6', number: 4, outcome: 'retire' as const };
+    await openRefund({ ...byCard, returned: [number] });
+    await userEvent.click(radio('Coins'));
+    const names = screen
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+    expect(names).toEqual(['N° 5 of Capois', 'N° 4 of Gift set: Sanité', 'N° 9 of Gift set: Toya']);
+  });
+
+  it('requires a number, and moves the focus there', async () => {
+    const { asked } = await openRefund();
+    await userEvent.click(radio('Coins'));
+    await userEvent.type(amountField(), '5');
+    await submit('Refund');
+    expect(screen.getByText('Choose at least one number.')).toBeVisible();
+    expect(
+      screen.getByRole('group', { name: 'Numbers that come back' }),
+    ).toHaveAccessibleDescription('Choose at least one number.');
+    expect(check('N° 4 of Capois')).toHaveFocus();
+    expect(asked(REFUND)).toEqual([]);
+  });
+
+  it('repeats the same numbers after a lost response, although they are returned by then', async () => {
+    const { asked, on } = await openRefund(byCard, () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const number = { line_id: '6', product_id: '6', number: 5, outcome: 'restock' as const };
+    on(LEDGER, () => ({ ...byCard, returned: [number] }));
+    await userEvent.click(radio('Coins'));
+    await userEvent.click(check('N° 5 of Capois'));
+    await submit('Refund');
+    expect(await screen.findByText('Returned numbers')).toBeVisible();
+    on(REFUND, () => byCard);
+    await submit('Refund');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = await bodies(asked(REFUND));
+    expect(first).toMatchObject({ pieces: [number] });
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ['payments.piece-not-in-order', 'This order does not hold one of these numbers.'],
+    ['payments.disputed', 'The cardholder disputes this payment.'],
+  ])('shows why the API refuses it: %s', async (code, detail) => {
+    await openRefund(byCard, () => createProblem(409, code, detail));
+    await submit('Refund');
+    expect(await within(screen.getByRole('dialog')).findByText(detail)).toBeVisible();
+  });
+
+  it.each([
+    ['open', 'The payment by card is disputed.'],
+    ['lost', 'The dispute about the payment by card is lost'],
+  ] as const)('is not offered for a payment with a dispute: %s', async (state, text) => {
+    openPayment({ ...byCard, disputes: [{ ...dispute, state }] });
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible();
+    noButton(/Refund/);
+  });
+
+  it('is offered after a won dispute, and for the other payments of a disputed order', async () => {
+    const { on, host } = openPayment({ ...byCard, disputes: [{ ...dispute, state: 'won' }] });
+    expect(await button('Refund card')).toBeVisible();
+    expect(screen.queryByText(/cannot be refunded/)).not.toBeInTheDocument();
+    const payments = [...byCard.payments, transfer];
+    on(LEDGER, () => ({ ...byCard, disputes: [dispute], payments }));
+    await host.queryClient.invalidateQueries();
+    expect(await button('Refund bank transfer')).toBeVisible();
+    noButton(/Refund card/);
+  });
+});
+
+describe('payments at a provider', () => {
+  const records = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('shows the state of each attempt', async () => {
+    const states = {
+      opening: 'Opening the payment page',
+      open: 'Waiting for the buyer',
+      expired: 'Expired',
+      failed: 'Failed',
+      authorized: 'Authorized',
+      cancelled: 'Cancelled',
+      captured: 'Captured',
+      frozen: 'frozen',
+    };
+    const attempts = Object.keys(states).map((state) => ({
+      ...byCard.attempts[0],
+      id: state,
+      state,
+    }));
+    openPayment({ ...byCard, attempts });
+    await heading();
+    const texts = records('Attempts to pay online');
+    expect(texts.map((text) => text.replace(/January.*/, ''))).toEqual(
+      Object.values(states).map((text) => `Card$50.00${text}`),
+    );
+    expect(texts.filter((text) => text.includes('can be paid until'))).toHaveLength(1);
+  });
+
+  it('shows the state of each refund, and the amount on its way', async () => {
+    const states = {
+      requested: 'Requested',
+      sent: 'Sent to the provider',
+      succeeded: 'Refunded',
+      failed: 'Failed: pay it back in another way',
+      failed_after: 'Failed after it succeeded',
+    };
+    const refunds = Object.keys(states).map((state) => ({
+      ...{ id: state, payment_id: 'p4', at: T0, amount: 5, reason: 'Scratched', state },
+      by: state === 'sent' ? '' : 'Sanité',
+    }));
+    const payments = byCard.payments.map((payment) => ({ ...payment, refund_pending: 12.5 }));
+    openPayment({ ...byCard, refunds, payments });
+    await heading();
+    const by = (state: string) => (state === 'sent' ? 'The shop' : 'Sanité');
+    expect(
+      records('Refunds at the provider').map((text) => text.replace(/, January.*/, '')),
+    ).toEqual(
+      Object.entries(states).map(([state, text]) => `Card$5.00${text}Scratched${by(state)}`),
+    );
+    expect(figure('Refund on its way')).toBe('$12.50');
+    await userEvent.click(await button('Refund card'));
+    expect(amountField()).toHaveValue('37.50');
+  });
+
+  it('shows disputes with reason, deadline and a link to answer them', async () => {
+    openPayment({ ...byCard, disputes: [dispute] });
+    await heading();
+    expect(records('Disputes')).toEqual([
+      expect.stringMatching(
+        /^Not received\$50\.00Open Answer.*evidence is due by February 11, 2026/,
+      ),
+    ]);
+    expect(screen.getByRole('link', { name: 'Answer under Disputes' })).toHaveAttribute(
+      'href',
+      '/admin/disputes',
+    );
+  });
+
+  it('names each kind of entry; an unknown one keeps its name', async () => {
+    const labels = {
+      authorize: 'Authorized, card$',
+      capture: 'Payment, card$',
+      refund: 'Refund, card−$',
+      refund_failed: 'Refund failed, card$',
+      cancel: 'Authorization released, card$',
+      fail: 'Payment failed, card$',
+      dispute_opened: 'Dispute opened, card$',
+      dispute_won: 'Dispute won, card$',
+      dispute_lost: 'Dispute lost, card−$',
+      fee: 'Provider’s fee, card−$',
+      swap: 'swap, card$',
+    };
+    const entry = { at: T0, method: 'card', amount: 5, remark: '', by: 'stripe' };
+    const entries = Object.keys(labels).map((kind) => ({ ...entry, id: kind, kind }));
+    const moncash = { ...entry, id: 'm', kind: 'fail', method: 'moncash' };
+    openPayment({ ...byCard, entries: [...entries, moncash] });
+    await heading();
+    expect(records('Payments and refunds').map((text) => text.replace(/5\.00.*/, ''))).toEqual([
+      ...Object.values(labels),
+      'To be paid back by hand, MonCash$',
+    ]);
+  });
+
+  it('lists returned numbers', async () => {
+    const returned = [
+      { line_id: '6', product_id: '6', number: 4, outcome: 'restock' },
+      { line_id: '14', product_id: '8', number: 9, outcome: 'retire' },
+    ];
+    openPayment({ ...byCard, returned }, { items: ITEMS });
+    await heading();
+    expect(records('Returned numbers')).toEqual([
+      'N° 4 of CapoisSell again',
+      'N° 9 of ToyaWithdraw the number for ever',
+    ]);
+  });
+
+  it('asks the provider, and shows its answer', async () => {
+    const REFRESH = `POST /admin/orders/${ID}/payment-refresh`;
+    let ledger: object = { ...byCard, state: 'unpaid' };
+    const { host } = openPayment(null, {
+      replies: { [LEDGER]: () => ledger, [REFRESH]: () => (ledger = byCard) },
+    });
+    await userEvent.click(await button('Ask the provider now'));
+    await waitFor(() => expect(figure('State')).toBe('Paid'));
+    expect(host.toasts).toEqual([{ title: 'Up to date', message: 'The provider has answered.' }]);
+    expect(await button('Ask the provider now')).toHaveFocus();
+  });
+
+  it('asks no provider without an attempt', async () => {
+    openPayment(unpaid);
+    await heading();
+    noButton(/provider/);
+  });
+
+  it('records no payment by card or MonCash', async () => {
+    openPayment({ ...unpaid, method: 'card' });
+    await userEvent.click(await button('Record a payment'));
+    const method = screen.getByRole('combobox', { name: 'Method' });
+    expect(
+      within(method)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['By arrangement', 'Bank transfer', 'Cash']);
+    expect(method).toHaveValue('arrangement');
+  });
+
+  it('works with an older API version, which knows no providers and takes no numbers back', async () => {
+    const { attempts, refunds, disputes, returned, ...old } = paid;
+    const payments = [{ id: 'p1', method: 'transfer', paid: 50, refunded: 0 }];
+    expect([attempts, refunds, disputes, returned]).toEqual([[], [], [], []]);
+    openPayment({ ...old, payments }, { items: ITEMS });
+    await userEvent.click(await button('Refund bank transfer'));
+    expect(amountField()).toHaveValue('50.00');
+    expect(screen.getByRole('dialog')).toHaveTextContent('money that you have already paid back');
+    expect(screen.queryByRole('radio', { name: 'Coins' })).not.toBeInTheDocument();
+    noButton(/provider/);
   });
 });

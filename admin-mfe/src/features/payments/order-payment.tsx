@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
@@ -7,38 +7,47 @@ import { usePermission } from '../../common/access/permissions.ts';
 import { DescriptionList } from '../../common/layout/description-list.tsx';
 import { Section } from '../../common/layout/section.tsx';
 import { PaymentStateBadge } from '../../common/payments/payment-state.tsx';
-import { RecordPaymentForm, RefundForm, refundableAmount } from './payment-forms.tsx';
-import { ENTRY_LABELS } from './payment-labels.ts';
+import { methodName } from './payment-labels.ts';
+import { PaymentRecords } from './payment-records.tsx';
 import {
   isRouteMissing,
   ledgerQuery,
   useRecordPayment,
-  useRecordRefund,
+  useRefreshPayments,
+  useRefund,
   type LedgerPayment,
+  type PaidItem,
   type PaymentLedger,
 } from './payments.queries.ts';
-import classes from './order-payment.module.css';
+import { RecordPaymentForm } from './record-payment-form.tsx';
+import { RefundForm, refundableAmount } from './refund-form.tsx';
+import { listReturnable } from './refund-pieces.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface OrderPaymentProps {
   readonly orderId: string;
+  readonly items: readonly PaidItem[];
   /** A cancelled order takes no payments. */
   readonly isCancelled: boolean;
 }
 
-/** Payment of an order: state, amounts, entries, and forms to record payments and refunds. Needs `payments.read`. */
+/**
+ * Payment of an order: state, amounts, attempts, entries, disputes, and forms to record payments and refunds. Needs
+ * `payments.read`.
+ */
 export function OrderPayment(props: OrderPaymentProps) {
   return usePermission('payments.read') && <LoadedPayment key={props.orderId} {...props} />;
 }
 
-function LoadedPayment({ orderId, isCancelled }: OrderPaymentProps) {
-  const query = useQuery(ledgerQuery(orderId));
+function LoadedPayment(props: OrderPaymentProps) {
+  const query = useQuery(ledgerQuery(props.orderId));
   if (isRouteMissing(query)) return null;
   return (
     <QueryView
       query={query}
       failure={{ title: 'Payment', text: 'The payment could not be loaded.' }}
     >
-      {(ledger) => <PaymentSection orderId={orderId} isCancelled={isCancelled} ledger={ledger} />}
+      {(ledger) => <PaymentSection {...props} ledger={ledger} />}
     </QueryView>
   );
 }
@@ -48,28 +57,32 @@ type OpenForm = { readonly refunds: LedgerPayment | null };
 
 function PaymentSection({
   orderId,
+  items,
   isCancelled,
   ledger,
 }: OrderPaymentProps & { ledger: PaymentLedger }) {
   const canRecord = usePermission('payments.record') && !isCancelled;
   const canRefund = usePermission('payments.refund');
   const record = useRecordPayment(orderId);
-  const refund = useRecordRefund(orderId);
+  const refund = useRefund(orderId);
+  const refresh = useRefreshPayments(orderId);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const { headingRef, keepOpener } = useReturnFocus(form !== null);
+  const { fallbackRef, keepOpener } = useReturnFocus<HTMLHeadingElement>(form !== null);
   const busy = record.isPending || refund.isPending;
   const open = (event: MouseEvent<HTMLElement>, refunds: LedgerPayment | null) => {
     keepOpener(event);
     setForm({ refunds });
   };
   const close = () => setForm(null);
-  const refundable = canRefund ? ledger.payments.filter((one) => refundableAmount(one) > 0) : [];
+  const unrefunded = ledger.payments.filter((payment) => refundableAmount(payment) > 0);
+  const refundable = canRefund ? unrefunded.filter((payment) => !findDispute(ledger, payment)) : [];
+  const hasAttempts = ledger.attempts.length > 0;
   return (
     <Section
       title="Payment"
-      headingRef={headingRef}
+      headingRef={fallbackRef}
       actions={
-        (canRecord || refundable.length > 0) && (
+        (canRecord || hasAttempts || refundable.length > 0) && (
           <>
             {canRecord && (
               <Button busy={busy} onClick={(event) => open(event, null)}>
@@ -81,12 +94,21 @@ function PaymentSection({
                 {refundLabel(payment)}
               </Button>
             ))}
+            {hasAttempts && (
+              <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
+                Ask the provider now
+              </Button>
+            )}
           </>
         )
       }
     >
       <Figures ledger={ledger} />
-      <Entries entries={ledger.entries} />
+      {unrefunded.map((payment) => {
+        const dispute = findDispute(ledger, payment);
+        return dispute && <p key={payment.id}>{disputedText(payment, dispute)}</p>;
+      })}
+      <PaymentRecords ledger={ledger} items={items} />
       <Dialog
         open={form !== null}
         onClose={close}
@@ -94,7 +116,12 @@ function PaymentSection({
         title={form?.refunds ? refundLabel(form.refunds) : 'Record a payment'}
       >
         {form?.refunds ? (
-          <RefundForm payment={form.refunds} refund={refund} onDone={close} />
+          <RefundForm
+            payment={form.refunds}
+            coins={ledger.returned ? listReturnable(items, ledger.returned) : []}
+            refund={refund}
+            onDone={close}
+          />
         ) : (
           <RecordPaymentForm ledger={ledger} record={record} onDone={close} />
         )}
@@ -104,31 +131,25 @@ function PaymentSection({
 }
 
 const refundLabel = ({ method }: LedgerPayment) =>
-  method === 'arrangement'
-    ? 'Refund payment'
-    : `Refund ${paymentMethodLabel(method).toLowerCase()}`;
+  method === 'arrangement' ? 'Refund payment' : `Refund ${methodName(method)}`;
 
-/** Returns the focus to the opener of a dialog, or to the heading if a change has removed the opener. */
-function useReturnFocus(isOpen: boolean) {
-  const opener = useRef<HTMLElement>(null);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isOpen) opener.current?.focus();
-  }, [isOpen]);
-  // After each render, because the change may arrive after the dialog was closed.
-  useEffect(() => {
-    if (opener.current?.isConnected !== false || document.activeElement !== document.body) return;
-    headingRef.current?.focus();
-    opener.current = null;
-  });
-  const keepOpener = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    opener.current = currentTarget;
-  };
-  return { headingRef, keepOpener };
+type LedgerDispute = PaymentLedger['disputes'][number];
+
+/** Dispute that prevents refunds of a payment: open or lost. Only providers with refunds have disputes. */
+function findDispute({ disputes }: PaymentLedger, payment: LedgerPayment) {
+  return payment.refund_by === 'api' ? disputes.find(({ state }) => state !== 'won') : undefined;
+}
+
+function disputedText({ method }: LedgerPayment, { state }: LedgerDispute): string {
+  const name = methodName(method);
+  return state === 'lost'
+    ? `The dispute about the payment by ${name} is lost, so the buyer has the money back. It cannot be refunded.`
+    : `The payment by ${name} is disputed. It cannot be refunded, or the money would be paid back twice.`;
 }
 
 function Figures({ ledger }: { ledger: PaymentLedger }) {
-  const { pay_until: payUntil } = ledger;
+  const { pay_until: payUntil, payments } = ledger;
+  const pending = payments.reduce((sum, payment) => sum + payment.refund_pending, 0);
   return (
     <>
       <DescriptionList
@@ -137,6 +158,7 @@ function Figures({ ledger }: { ledger: PaymentLedger }) {
           Total: formatMoney(ledger.total),
           Paid: formatMoney(ledger.paid),
           Refunded: formatMoney(ledger.refunded),
+          ...(pending > 0 && { 'Refund on its way': formatMoney(pending) }),
           'Still due': formatMoney(ledger.due),
           'Chosen by the buyer': paymentMethodLabel(ledger.method),
         }}
@@ -148,28 +170,5 @@ function Figures({ ledger }: { ledger: PaymentLedger }) {
         </p>
       )}
     </>
-  );
-}
-
-function Entries({ entries }: Pick<PaymentLedger, 'entries'>) {
-  if (entries.length === 0) return <p className={classes.none}>No payments recorded yet.</p>;
-  return (
-    <ol role="list" aria-label="Payments and refunds" className={classes.entries}>
-      {entries.map(({ id, at, kind, method, amount, remark, by }) => (
-        <li key={id} className={classes.entry}>
-          <span className={classes.kind}>
-            {ENTRY_LABELS[kind]}, {paymentMethodLabel(method).toLowerCase()}
-          </span>
-          <span className={classes.amount}>
-            {kind === 'refund' && '−'}
-            {formatMoney(amount)}
-          </span>
-          {remark && <span className={classes.remark}>{remark}</span>}
-          <small className={classes.author}>
-            {by}, <time dateTime={at}>{formatDateTime(at)}</time>
-          </small>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,7 +1,90 @@
+// Labels of payments, attempts, refunds and ledger entries.
+import { hasKey, paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import type { PaymentLedger } from './payments.queries.ts';
 
-/** Labels of the ledger entries. */
-export const ENTRY_LABELS: Readonly<Record<PaymentLedger['entries'][number]['kind'], string>> = {
+type EntryKind = PaymentLedger['entries'][number]['kind'];
+type AttemptState = PaymentLedger['attempts'][number]['state'];
+type RefundState = PaymentLedger['refunds'][number]['state'];
+type Tone = 'success' | 'warning' | 'danger' | 'neutral';
+
+/** Methods whose payments staff record; those of a provider are recorded from its reports. */
+const STAFF_METHODS = ['arrangement', 'transfer', 'cash'] as const;
+/** A payment method that staff can record. */
+export type StaffMethod = (typeof STAFF_METHODS)[number];
+
+/** Labels of the methods that staff can record. */
+export const STAFF_METHOD_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  STAFF_METHODS.map((method) => [method, paymentMethodLabel(method)]),
+);
+
+/** Parses a method that staff can record; all others count as by arrangement. */
+export function parseStaffMethod(text: string): StaffMethod {
+  return STAFF_METHODS.find((method) => method === text) ?? 'arrangement';
+}
+
+/** Name of a payment method inside a sentence: "bank transfer", "MonCash". */
+export function methodName(method: string): string {
+  const label = paymentMethodLabel(method);
+  return method === 'moncash' ? label : label.toLowerCase();
+}
+
+const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
+  authorize: 'Authorized',
   capture: 'Payment',
   refund: 'Refund',
+  refund_failed: 'Refund failed',
+  cancel: 'Authorization released',
+  fail: 'Payment failed',
+  dispute_opened: 'Dispute opened',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  fee: 'Provider’s fee',
 };
+
+/** Label of a ledger entry; an unknown kind of a newer API version gets its own name. */
+export function entryLabel(kind: string, method: string): string {
+  // MonCash has no refunds: a payment that the order does not need is reported as failed.
+  if (kind === 'fail' && method === 'moncash') return 'To be paid back by hand';
+  return hasKey(ENTRY_LABELS, kind) ? ENTRY_LABELS[kind] : kind;
+}
+
+/** Whether an entry takes money from the shop. */
+export function isOutgoing(kind: string): boolean {
+  return ['refund', 'dispute_lost', 'fee'].includes(kind);
+}
+
+const ATTEMPT_STATES: Readonly<Record<AttemptState, readonly [string, Tone]>> = {
+  opening: ['Opening the payment page', 'warning'],
+  open: ['Waiting for the buyer', 'warning'],
+  expired: ['Expired', 'neutral'],
+  failed: ['Failed', 'danger'],
+  authorized: ['Authorized', 'warning'],
+  cancelled: ['Cancelled', 'neutral'],
+  captured: ['Captured', 'success'],
+};
+
+const REFUND_STATES: Readonly<Record<RefundState, readonly [string, Tone]>> = {
+  requested: ['Requested', 'warning'],
+  sent: ['Sent to the provider', 'warning'],
+  succeeded: ['Refunded', 'success'],
+  failed: ['Failed: pay it back in another way', 'danger'],
+  failed_after: ['Failed after it succeeded', 'danger'],
+};
+
+/** Label and badge tone of an attempt's state; an unknown one gets its own name. */
+export function attemptState(state: string): readonly [string, Tone] {
+  return hasKey(ATTEMPT_STATES, state) ? ATTEMPT_STATES[state] : [state, 'neutral'];
+}
+
+/** Label and badge tone of a refund's state; an unknown one gets its own name. */
+export function refundState(state: string): readonly [string, Tone] {
+  return hasKey(REFUND_STATES, state) ? REFUND_STATES[state] : [state, 'neutral'];
+}
+
+/** Labels of what happens to a returned number. */
+export const OUTCOME_LABELS = {
+  restock: 'Sell again',
+  retire: 'Withdraw the number for ever',
+} as const;
+/** What happens to a returned number. */
+export type PieceOutcome = keyof typeof OUTCOME_LABELS;

@@ -6,14 +6,17 @@ import {
   Button,
   CheckField,
   FieldError,
+  formatCount,
   formatCountWithNoun,
   TextArea,
+  TextField,
 } from '@challenge-coins/shared-ui/ui';
 import { usePermission } from '../../common/access/permissions.ts';
 import { FormSection } from '../../common/forms/form-layout.tsx';
 import { changedFields, mergePreferringMine } from '../../common/forms/three-way-merge.ts';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { Section } from '../../common/layout/section.tsx';
+import { methodName } from './payment-labels.ts';
 import {
   isRouteMissing,
   paymentMethodsQuery,
@@ -51,25 +54,33 @@ function LoadedMethods() {
   );
 }
 
-type MethodDraft = Pick<MethodSettings, 'enabled' | 'instructions'>;
+/** What a form edits; the rate is the entered text. */
+type MethodDraft = Pick<MethodSettings, 'enabled' | 'instructions'> & { readonly rate: string };
 
-const toDraft = ({ enabled, instructions }: MethodSettings): MethodDraft => ({
+const toDraft = ({ enabled, instructions, rate }: MethodSettings): MethodDraft => ({
   enabled,
   instructions,
+  rate: rate === null ? '' : String(rate),
 });
 
+const hasInstructions = (method: string) => method === 'transfer' || method === 'cash';
+const hasRate = (method: string) => method === 'moncash';
+
 function MethodForm({ saved }: { saved: MethodSettings }) {
-  const { method } = saved;
+  const { method, is_configured: isConfigured } = saved;
   const label = paymentMethodLabel(method);
-  const name = label.toLowerCase();
+  const name = methodName(method);
   const save = useSavePaymentMethod(method);
   const [base, setBase] = useState(saved);
   const form = useForm<MethodDraft>({
     start: toDraft(saved),
+    checkFields: (draft) =>
+      hasRate(method) ? rateErrors(draft.rate, draft.enabled && isConfigured) : {},
     send: async (draft, change) => {
       const methods = await save.mutateAsync({
-        ...draft,
+        enabled: draft.enabled,
         instructions: draft.instructions.trim(),
+        ...(hasRate(method) && { rate: parseRate(draft.rate) }),
       });
       const now = methods.find((one) => one.method === method);
       // The API trims the text. Keeps what was entered during the request.
@@ -84,22 +95,37 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
   }
   const dirty = changedFields(toDraft(saved), form.values).length > 0;
   useUnsavedChanges(dirty, `the settings of ${name}`);
+  const notes = providerNotes(saved);
   return (
     <form noValidate aria-label={label} onSubmit={form.onSubmit}>
       <FormSection title={label}>
         <CheckField
           label={`Offer ${name}`}
+          hint={notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>)}
           role="switch"
-          checked={form.values.enabled}
+          disabled={!isConfigured}
+          checked={form.values.enabled && isConfigured}
           onChange={({ target }) => form.change({ enabled: target.checked })}
         />
-        <TextArea
-          {...form.field('instructions')}
-          label={`Instructions for ${name}`}
-          hint={instructionsHint(saved)}
-          rows={4}
-          maxLength={SET_PAYMENT_METHOD_LIMITS.instructions.maxLength}
-        />
+        {hasInstructions(method) && (
+          <TextArea
+            {...form.field('instructions')}
+            label={`Instructions for ${name}`}
+            hint={instructionsHint(saved)}
+            rows={4}
+            maxLength={SET_PAYMENT_METHOD_LIMITS.instructions.maxLength}
+          />
+        )}
+        {hasRate(method) && (
+          <TextField
+            {...form.field('rate')}
+            label="Gourdes per US dollar"
+            hint={`${label} charges whole gourdes. The rate applies to payments from now on.`}
+            inputMode="decimal"
+            autoComplete="off"
+            required={form.values.enabled && isConfigured}
+          />
+        )}
         <div role="alert" className={classes.error}>
           {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
         </div>
@@ -109,6 +135,47 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
       </FormSection>
     </form>
   );
+}
+
+/** The entered rate; null: empty or not a number. */
+function parseRate(text: string): number | null {
+  const typed = text.trim();
+  return /^\d+(\.\d{1,4})?$/.test(typed) ? Number(typed) : null;
+}
+
+function rateErrors(text: string, isRequired: boolean): { rate?: string } {
+  if (text.trim() === '') {
+    return isRequired
+      ? { rate: 'Enter how many gourdes a US dollar costs, for example 132.5.' }
+      : {};
+  }
+  const rate = parseRate(text);
+  const { minimum, maximum } = SET_PAYMENT_METHOD_LIMITS.rate;
+  if (rate === null) {
+    return { rate: 'Enter the rate as a number with at most 4 decimals: 132.5.' };
+  }
+  return rate < minimum || rate > maximum
+    ? { rate: `Enter a rate from ${minimum} to ${formatCount(maximum)}.` }
+    : {};
+}
+
+/** Environment variables that configure the provider of a method. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  card: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  moncash: 'MONCASH_CLIENT_ID and MONCASH_CLIENT_SECRET',
+};
+
+/** What staff need to know about a method of a provider; empty for all others. */
+function providerNotes({ method, is_configured, is_test, pay_minutes }: MethodSettings): string[] {
+  return [
+    method === 'card' &&
+      'Buyers pay on Stripe’s page. A Stripe account needs a business in a supported country; Haiti is not one of them.',
+    !is_configured &&
+      `Not configured: set the environment variables ${VARIABLES[method] ?? 'of its provider'} and restart the shop.`,
+    is_test && 'Test mode: no money moves.',
+    pay_minutes !== null &&
+      `The pieces are held for ${formatCountWithNoun(pay_minutes, 'minute')} while the buyer pays.`,
+  ].filter((note) => note !== false);
 }
 
 function instructionsHint({ method, pay_days: days }: MethodSettings): string {

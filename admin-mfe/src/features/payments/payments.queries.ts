@@ -7,27 +7,69 @@ import {
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
+import type { PieceOutcome, StaffMethod } from './payment-labels.ts';
+
+type LedgerResponse = ResponseBody<'/admin/orders/{id}/payments', 'get'>;
 
 /** Payments of an order for staff, oldest entry first. */
-export type PaymentLedger = ResponseBody<'/admin/orders/{id}/payments', 'get'>;
+export type PaymentLedger = Omit<LedgerResponse, 'returned'> & {
+  /** Numbers that the buyer gave back; null: this API version takes none back. */
+  readonly returned: LedgerResponse['returned'] | null;
+};
 /** Payment of an order by one method; its entries add up to it. */
 export type LedgerPayment = PaymentLedger['payments'][number];
 /** Settings of a payment method that can be switched off. */
 export type MethodSettings = ResponseBody<'/admin/payment-methods', 'get'>[number];
+/** Item of an order with its numbers. */
+export type PaidItem = ResponseBody<'/admin/orders/{id}', 'get'>['items'][number];
+
+/** A response of an API version that may lack some fields. */
+type Lacking<Whole, Field extends keyof Whole> = Omit<Whole, Field> & Partial<Pick<Whole, Field>>;
+type ProviderFields = 'payments' | 'attempts' | 'refunds' | 'disputes' | 'returned';
+type AnyLedger = Omit<Lacking<LedgerResponse, ProviderFields>, 'payments'> & {
+  readonly payments: readonly Lacking<LedgerPayment, 'refund_pending' | 'refund_by'>[];
+};
+type AnySettings = Lacking<
+  MethodSettings,
+  'rate' | 'pay_minutes' | 'currency' | 'is_configured' | 'is_test'
+>;
+
+/** Adds the fields of payment providers, which an API version without card payments does not send. */
+function toLedger({ payments, ...ledger }: AnyLedger): PaymentLedger {
+  return {
+    ...{ attempts: [], refunds: [], disputes: [], returned: null },
+    ...ledger,
+    payments: payments.map((payment) => ({ refund_pending: 0, refund_by: 'manual', ...payment })),
+  };
+}
+
+const NO_PROVIDER = {
+  rate: null,
+  pay_minutes: null,
+  currency: 'USD',
+  is_configured: true,
+  is_test: false,
+};
+
+/** Adds the fields of payment providers, which an API version without card payments does not send. */
+const toMethods = (methods: readonly AnySettings[]): MethodSettings[] =>
+  methods.map((settings) => ({ ...NO_PROVIDER, ...settings }));
 
 /** Payments of one order. */
 export const ledgerQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', orderId, 'payments'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/admin/orders/{id}/payments', { params: { path: { id: orderId } }, signal })),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: orderId } };
+      return toLedger(await unwrap(api.GET('/admin/orders/{id}/payments', { params, signal })));
+    },
   });
 
 /** Settings of the payment methods. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['admin', 'payment-methods'],
-  queryFn: ({ signal }) => unwrap(api.GET('/admin/payment-methods', { signal })),
+  queryFn: async ({ signal }) =>
+    toMethods(await unwrap(api.GET('/admin/payment-methods', { signal }))),
 });
 
 /** Whether a query failed because an older API version does not have the route. */
@@ -37,7 +79,7 @@ export const isRouteMissing = ({ error }: { error: Error | null }) =>
 interface NewPayment {
   /** UUID. Repeating the request with the same id records nothing twice. */
   readonly id: string;
-  readonly method: KnownPaymentMethod;
+  readonly method: StaffMethod;
   readonly amount: number;
   readonly remark: string;
 }
@@ -48,46 +90,74 @@ interface NewRefund {
   readonly payment_id: string;
   readonly amount: number;
   readonly reason: string;
+  /** Numbers that the buyer gives back. */
+  readonly pieces?: {
+    readonly line_id: string;
+    readonly product_id: string;
+    readonly number: number;
+    readonly outcome: PieceOutcome;
+  }[];
 }
 
 /** Records a payment of an order. */
 export const useRecordPayment = (orderId: string) =>
-  useNewEntry(
+  useLedgerChange({
     orderId,
-    ['Payment recorded.', 'The payment could not be recorded.'],
-    (body: NewPayment) =>
+    toast: () => ({ title: 'Saved!', message: 'Payment recorded.' }),
+    failure: 'The payment could not be recorded.',
+    send: (body: NewPayment) =>
       unwrap(api.POST('/admin/orders/{id}/payments', { params: { path: { id: orderId } }, body })),
-  );
+  });
 
-/** Records a refund of a payment. */
-export const useRecordRefund = (orderId: string) =>
-  useNewEntry(
+/** Refunds a payment at its provider, or records a refund that staff have paid. */
+export const useRefund = (orderId: string) =>
+  useLedgerChange({
     orderId,
-    ['Refund recorded.', 'The refund could not be recorded.'],
-    (body: NewRefund) =>
+    toast: ({ payments }, { payment_id: id }: NewRefund) => {
+      const isSent = payments.find((payment) => payment.id === id)?.refund_by === 'api';
+      return { title: 'Saved!', message: isSent ? 'Refund requested.' : 'Refund recorded.' };
+    },
+    failure: 'The refund could not be recorded.',
+    send: (body: NewRefund) =>
       unwrap(api.POST('/admin/orders/{id}/refunds', { params: { path: { id: orderId } }, body })),
-  );
+  });
 
-/** Mutation that adds a ledger entry and shows the ledger of the response. */
-function useNewEntry<Entry>(
-  orderId: string,
-  [message, failure]: readonly [string, string],
-  send: (entry: Entry) => Promise<PaymentLedger>,
-) {
+/** Asks the provider for the state of the payments of an order. */
+export const useRefreshPayments = (orderId: string) =>
+  useLedgerChange({
+    orderId,
+    toast: () => ({ title: 'Up to date', message: 'The provider has answered.' }),
+    failure: 'The provider could not be asked.',
+    send: () =>
+      unwrap(api.POST('/admin/orders/{id}/payment-refresh', { params: { path: { id: orderId } } })),
+  });
+
+interface LedgerChange<Input> {
+  readonly orderId: string;
+  readonly toast: (ledger: PaymentLedger, input: Input) => { title: string; message: string };
+  readonly failure: string;
+  readonly send: (input: Input) => Promise<AnyLedger>;
+}
+
+/** Mutation that changes the ledger and shows the ledger of the response. */
+function useLedgerChange<Input = void>({ orderId, toast, failure, send }: LedgerChange<Input>) {
   const host = useHost();
   const queries = useQueryClient();
   const { queryKey } = ledgerQuery(orderId);
   return useMutation({
     meta: { failure },
-    mutationFn: (entry: Entry) =>
-      send(entry).catch((error: unknown) => {
+    mutationFn: async (input: Input) => {
+      try {
+        return toLedger(await send(input));
+      } catch (error) {
         throw withAdvice(error);
-      }),
-    onSuccess: async (ledger) => {
+      }
+    },
+    onSuccess: async (ledger, input) => {
       // An older response in flight must not replace this one.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, ledger);
-      host.toast({ title: 'Saved!', message });
+      host.toast(toast(ledger, input));
     },
     // Also after a failure: the response may be lost, or the order may have changed.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
@@ -102,14 +172,20 @@ function withAdvice(error: unknown): unknown {
   return new ApiError({ status: error.status, code: error.code, detail });
 }
 
+/** New settings of a payment method; without a rate, the rate stays as it is. */
+type MethodChange = Pick<MethodSettings, 'enabled' | 'instructions'> &
+  Partial<Pick<MethodSettings, 'rate'>>;
+
 /** Saves the settings of a payment method. */
 export function useSavePaymentMethod(method: MethodSettings['method']) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     meta: { failure: 'The payment method could not be saved.' },
-    mutationFn: (body: Pick<MethodSettings, 'enabled' | 'instructions'>) =>
-      unwrap(api.PUT('/admin/payment-methods/{method}', { params: { path: { method } }, body })),
+    mutationFn: async (body: MethodChange) => {
+      const params = { path: { method } };
+      return toMethods(await unwrap(api.PUT('/admin/payment-methods/{method}', { params, body })));
+    },
     onSuccess: (saved) => {
       queries.setQueryData(paymentMethodsQuery.queryKey, saved);
       host.toast({ title: 'Saved!', message: 'Payment method saved.' });

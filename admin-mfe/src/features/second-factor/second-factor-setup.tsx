@@ -32,7 +32,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
     start: { password: '' },
     check: validateRequired,
     send: async (body) => onSecret(await unwrap(api.POST('/admin/second-factor', { body }))),
-    fallbackMessage: 'This did not work. Please try again.',
+    fallbackMessage: 'Something went wrong. Please try again.',
   });
   return (
     <Section
@@ -70,7 +70,7 @@ function ScanStep({
       });
       onDone(on.recovery_codes);
     },
-    fallbackMessage: 'This did not work. Please try again.',
+    fallbackMessage: 'Something went wrong. Please try again.',
   });
   return (
     <Section

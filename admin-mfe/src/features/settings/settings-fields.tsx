@@ -53,7 +53,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <TextField
           label="Unpaid Numbered Coins per Account"
           inputMode="numeric"
-          hint="The most numbered coins that one account can hold in pending orders, so that nobody reserves a whole edition."
+          hint="Maximum of numbered coins per account in pending orders, so that no one can reserve a whole edition."
           {...form.field('unpaid_pieces_limit')}
           value={form.values.unpaid_pieces_limit || ''}
           onChange={({ target }) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
-import { renderAdmin, rowsIn } from '../../testing/render-admin.tsx';
+import { renderAdmin, getRowTexts } from '../../testing/render-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const settings = {
@@ -161,7 +161,7 @@ describe('Settings tab', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Someone else changed the settings',
     });
-    expect(rowsIn(dialog)).toEqual([
+    expect(getRowTexts(dialog)).toEqual([
       'FieldBeforeSaved nowIn your form',
       'Hero titleLibertyTheirsMine (yours differs)',
       'Contact phoneempty509empty',

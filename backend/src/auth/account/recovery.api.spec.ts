@@ -2,7 +2,7 @@ import { refused, useApi } from '../../../test/api.js';
 import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
 import { runConcurrently } from '../../../test/products.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
+import { getLinkToken, messagesOf, sendMail } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { UserEntity } from '../user.entity.js';
 import { AccountToken } from './account-token.entity.js';
@@ -29,13 +29,13 @@ const isOpen = async ({ token }: Pick<TestUser, 'token'>) =>
 async function withResetLink() {
   const user = await aUser(api);
   await forgot(user.email);
-  return { user, token: await linkOf(api, 'password-reset') };
+  return { user, token: await getLinkToken(api, 'password-reset') };
 }
 
 /** Requests a new address; returns it with the link's secret. */
 async function requestEmail(user: TestUser, email = `new-${user.email}`) {
   await user.put('/account/email', { email, password: user.password });
-  return { email, token: await linkOf(api, 'confirm-email') };
+  return { email, token: await getLinkToken(api, 'confirm-email') };
 }
 
 describe('a lost password', () => {
@@ -98,7 +98,7 @@ describe('a lost password', () => {
   it('is reset with the newest link only, even if an older one is resent', async () => {
     const { user, token: older } = await withResetLink();
     await forgot(user.email);
-    const newer = await linkOf(api, 'password-reset');
+    const newer = await getLinkToken(api, 'password-reset');
     await withResetLink();
     const [first] = (await messagesOf(api, 'password-reset')).slice(-3);
     await api.app.get(AccountTokens).issue(first?.id ?? '', user.id, 'reset');
@@ -256,7 +256,7 @@ describe('a new account', () => {
     const { token } = session;
     const getAccount = () => api.get('/account', { token });
     expect((await getAccount()).body).toMatchObject({ email, email_confirmed: false });
-    await api.post('/auth/confirm-email', { token: await linkOf(api, 'confirm-email') });
+    await api.post('/auth/confirm-email', { token: await getLinkToken(api, 'confirm-email') });
     expect((await getAccount()).body).toMatchObject({ email, email_confirmed: true });
     expect(await api.post('/account/confirmation', undefined, { token })).toMatchObject(
       refused(409, 'auth.email-confirmed'),
@@ -266,7 +266,7 @@ describe('a new account', () => {
   it('can be confirmed once by its link', async () => {
     const user = await aUser(api);
     await user.post('/account/confirmation');
-    const token = await linkOf(api, 'confirm-email');
+    const token = await getLinkToken(api, 'confirm-email');
     expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
     expect(await api.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
   });

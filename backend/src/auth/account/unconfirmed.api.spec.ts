@@ -1,7 +1,7 @@
 import { useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { linkOf, sendMail } from '../../../test/outbox.js';
+import { getLinkToken, sendMail } from '../../../test/outbox.js';
 
 const server = new MailServer();
 const SMTP_URL = await server.listen();
@@ -24,7 +24,7 @@ describe('an unconfirmed address', () => {
   it('is not notified of a new address', async () => {
     const change = async (user: TestUser) => {
       await user.put('/account/email', { email: `new-${user.email}`, password: user.password });
-      const token = await linkOf(api, 'confirm-email');
+      const token = await getLinkToken(api, 'confirm-email');
       expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
       await sendMail(api);
       return subjectsTo(user.email);

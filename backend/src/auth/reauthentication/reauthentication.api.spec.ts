@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../../test/build.js';
-import { routesOf, type RouteUnderTest } from '../../../test/routes.js';
-import { turnFactorOn } from '../../../test/second-factor.js';
+import { listRoutesUnderTest, type RouteUnderTest } from '../../../test/routes.js';
+import { enableSecondFactor } from '../../../test/second-factor.js';
 
 const api = useApi();
 const REQUIRED = refused(403, 'auth.proof-needed');
@@ -25,15 +25,19 @@ describe('reauthentication', () => {
   it('is required for every change with staff.manage, and nothing else', () => {
     const names = (routes: RouteUnderTest[]) =>
       routes.map(({ method, path }) => `${method} ${path}`);
-    const acts = routesOf(api).filter(isStaffChange);
+    const acts = listRoutesUnderTest(api).filter(isStaffChange);
     expect(acts.length).toBeGreaterThanOrEqual(5);
-    const proved = routesOf(api).filter(({ requiresReauthentication }) => requiresReauthentication);
+    const proved = listRoutesUnderTest(api).filter(
+      ({ requiresReauthentication }) => requiresReauthentication,
+    );
     expect(names(proved).toSorted()).toEqual(names(acts).toSorted());
   });
 
   it('opens each of these routes, which return 403 without it', async () => {
     const [owner, packer] = [await createOwner(), await aMember(api, 'packer')];
-    const routes = routesOf(api).filter(({ requiresReauthentication }) => requiresReauthentication);
+    const routes = listRoutesUnderTest(api).filter(
+      ({ requiresReauthentication }) => requiresReauthentication,
+    );
     for (const route of routes)
       expect([route, await callRoute(owner, route)]).toMatchObject([{}, REQUIRED]);
     await Promise.all([owner.prove(), packer.prove()]);
@@ -59,7 +63,7 @@ describe('reauthentication', () => {
 
   it('accepts a code instead, which is consumed', async () => {
     const owner = await createOwner();
-    const { app, recoveryCodes } = await turnFactorOn(api, owner);
+    const { app, recoveryCodes } = await enableSecondFactor(api, owner);
     api.clock.forward(10 * MINUTE);
     expect(await isReauthenticated(owner)).toBe(false);
     const code = app.code();

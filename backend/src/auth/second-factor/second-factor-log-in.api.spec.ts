@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
 import { runConcurrently } from '../../../test/products.js';
-import { linkOf, mailOfMessage, messagesOf } from '../../../test/outbox.js';
+import { getLinkToken, mailOfMessage, messagesOf } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
-import { turnFactorOn } from '../../../test/second-factor.js';
+import { enableSecondFactor } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { TooBusy } from '../../common/too-busy.js';
 import type { AuthSessionDto } from '../auth.contract.js';
@@ -32,7 +32,7 @@ describe('login with a second factor', () => {
 
   async function anAdminWithFactor() {
     const admin = await anAdmin(api);
-    return { admin, ...(await turnFactorOn(api, admin)) };
+    return { admin, ...(await enableSecondFactor(api, admin)) };
   }
 
   it.each([undefined, '', '  '])(
@@ -142,7 +142,7 @@ describe('login with a second factor', () => {
   it('still asks for a code after a password reset', async () => {
     const { admin, app } = await anAdminWithFactor();
     await api.post('/auth/forgot-password', { email: admin.email });
-    const token = await linkOf(api, 'password-reset');
+    const token = await getLinkToken(api, 'password-reset');
     const password = 'a-new-password';
     expect((await api.post('/auth/reset-password', { token, password })).status).toBe(204);
     const changed = { email: admin.email, password };
@@ -193,7 +193,7 @@ describe('codes at login', () => {
     const { email, password } = admin;
     const logIn = (code?: string, address = '192.0.2.1', cookie?: string) =>
       api.post('/auth/login', { email, password, code }, from(address, cookie));
-    return { admin, logIn, ...(await turnFactorOn(api, admin)) };
+    return { admin, logIn, ...(await enableSecondFactor(api, admin)) };
   }
 
   /** Sends wrong codes with the right password, each from another address. */

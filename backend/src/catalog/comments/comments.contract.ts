@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, numberParam } from '../../common/id.js';
-import { listOf, pageQuery } from '../../common/page.contract.js';
+import { toListSchema, pageQuery } from '../../common/page.contract.js';
 import { requiredText } from '../../common/text.js';
 
 export const CommentDto = z
@@ -41,7 +41,7 @@ const noSuchComment = notFound('catalog.comment-not-found', 'There is no such co
 /** Path parameter with a comment's id. */
 export const commentIdParam = numberParam('Comment id', '7', noSuchComment);
 
-export const CommentList = listOf(CommentDto);
+export const CommentList = toListSchema(CommentDto);
 export type CommentList = z.infer<typeof CommentList>;
 
 export const CommentsQuery = z.object(pageQuery);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { toPageSchema, pageQuery } from '../../common/page.contract.js';
 import { CommentDto } from './comments.contract.js';
 
 /** A comment on any product, for staff. */
@@ -18,7 +18,7 @@ export const ModeratedCommentDto = CommentDto.omit({ likes: true, liked: true })
   });
 export type ModeratedCommentDto = z.infer<typeof ModeratedCommentDto>;
 
-export const ModeratedCommentPage = pageOf(ModeratedCommentDto).meta({
+export const ModeratedCommentPage = toPageSchema(ModeratedCommentDto).meta({
   id: 'ModeratedCommentPage',
 });
 export type ModeratedCommentPage = z.infer<typeof ModeratedCommentPage>;

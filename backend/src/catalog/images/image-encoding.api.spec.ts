@@ -148,7 +148,7 @@ describe('upload', () => {
     expect((user + system) / 1e6 + (await cpuSeconds(pid))).toBeLessThan(2);
   });
 
-  it('of known bytes is answered without decoding them', async () => {
+  it('of stored bytes returns without decoding them', async () => {
     const picture = await aPicture(64);
     const { body } = await upload(picture);
     await variantsWorker().run();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireCustomSetStays } from '../custom-set.js';
+import { requireCustomSetPublished } from '../custom-set.js';
 import type { ProductEntity } from '../product.entity.js';
 import type { BulkChangeDto } from './management.contract.js';
 import { BULK_COLUMNS } from './product-rows.query.js';
@@ -29,10 +29,10 @@ export function toBulkColumns(
     case 'publish':
       return product.isPublished ? same : { ...same, publishAt: 'now' };
     case 'withdraw':
-      requireCustomSetStays(product.id, { publishAt: null });
+      requireCustomSetPublished(product.id, { publishAt: null });
       return { ...same, publishAt: null };
     case 'archive':
-      requireCustomSetStays(product.id, { archivedAt: now });
+      requireCustomSetPublished(product.id, { archivedAt: now });
       return { ...same, archivedAt: archivedAt ?? now };
     case 'restore':
       return { ...same, archivedAt: null };

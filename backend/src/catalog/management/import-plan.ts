@@ -1,7 +1,7 @@
 // Compares the rows of an import file with the catalogue.
 import { In, type EntityManager } from 'typeorm';
-import { CustomSetStays } from '../catalog.errors.js';
-import { requireCustomSetStays } from '../custom-set.js';
+import { CustomSetRequired } from '../catalog.errors.js';
+import { requireCustomSetPublished } from '../custom-set.js';
 import { findHighestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductEntity } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
@@ -90,7 +90,7 @@ async function plan(
     try {
       planned.push(planRow(row, header, currentProducts));
     } catch (error) {
-      if (!(error instanceof RangeError || error instanceof CustomSetStays)) throw error;
+      if (!(error instanceof RangeError || error instanceof CustomSetRequired)) throw error;
       bad.push({ row: row.line, reason: error.message });
     }
   }
@@ -146,7 +146,7 @@ function planRow(
   if (current && leavesGiftSet({ product: current.product, fields }) && current.holds !== '')
     cells.push({ field: 'holds', from: current.holds, to: '' });
   if (current && before?.publish_at !== fields.publish_at)
-    requireCustomSetStays(current.product.id, { publishAt: fields.publish_at });
+    requireCustomSetPublished(current.product.id, { publishAt: fields.publish_at });
   if (current && cells.length > 0) requireCurrentVersion(current.product, named.version);
   return { source, product: current?.product ?? null, fields, cells };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changed } from '../../common/change.js';
 import { productId } from '../../common/id.js';
-import { listOf, pageQuery } from '../../common/page.contract.js';
+import { toListSchema, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
 import { InternalFields, ProductDto, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-constants.js';
@@ -30,7 +30,7 @@ export const AdminProductDto = ProductDto.extend({
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
 export type AdminProductDto = z.infer<typeof AdminProductDto>;
 
-export const AdminProductList = listOf(AdminProductDto);
+export const AdminProductList = toListSchema(AdminProductDto);
 export type AdminProductList = z.infer<typeof AdminProductList>;
 
 const ADMIN_PRODUCT_SORTS = [

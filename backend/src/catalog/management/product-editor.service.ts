@@ -10,7 +10,7 @@ import { inTransaction } from '../../common/transaction.js';
 import { errorOfIssues } from '../../common/validation.js';
 import { isArchived } from '../visibility.sql.js';
 import { ProductChanged, ProductNotFound } from '../catalog.errors.js';
-import { requireCustomSetStays } from '../custom-set.js';
+import { requireCustomSetPublished } from '../custom-set.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearchService } from '../product-search.service.js';
 import { ProductEntity } from '../product.entity.js';
@@ -101,7 +101,7 @@ export class ProductEditorService {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       const { images, holds, version, ...changes } = change;
-      requireCustomSetStays(id, { publishAt: change.publish_at });
+      requireCustomSetPublished(id, { publishAt: change.publish_at });
       if (product.version !== version) {
         throw new ProductChanged(await findChangesSince(manager, id, version, before));
       }
@@ -127,7 +127,7 @@ export class ProductEditorService {
     archivedAt: Date | null,
     by: Actor,
   ): Promise<AdminProductDto> {
-    requireCustomSetStays(id, { archivedAt });
+    requireCustomSetPublished(id, { archivedAt });
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));

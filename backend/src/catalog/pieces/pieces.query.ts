@@ -87,7 +87,7 @@ export async function lockFreePieces(
   return lockLowest(manager, inOrder, LOCK_WAITING);
 }
 
-/** Locks those of these pieces that are free; waits for other transactions. Returns the locked ones. */
+/** Locks the free ones of the given pieces, waiting for other transactions. Returns the locked ones. */
 export async function lockNumbers<Piece extends Pick<PieceSale, 'productId' | 'number'>>(
   manager: EntityManager,
   wanted: readonly Piece[],

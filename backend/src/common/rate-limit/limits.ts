@@ -27,6 +27,7 @@ export const LIMITS = {
   likes: { attempts: 60, seconds: MINUTE },
   uploads: { attempts: 30, seconds: MINUTE },
   exports: { attempts: 5, seconds: MINUTE },
+  'payment-attempts': { attempts: 5, seconds: 60 * MINUTE },
   orders: { attempts: 30, seconds: 60 * MINUTE },
 } as const satisfies Record<string, { attempts: number; seconds: number }>;
 

@@ -75,7 +75,7 @@ describe('the rate limiter', () => {
     expect(await countsOf()).toEqual({ 'reset-account-address': 0 });
   });
 
-  it('forgets attempts in the transaction that says so', async () => {
+  it('removes attempts in the caller’s transaction', async () => {
     await countThree();
     await inTransaction(api.dataSource, (manager) => limiter.forget(manager, [narrow]));
     expect(await countsOf()).toEqual({});

@@ -9,14 +9,14 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { withClient } from '../with-connection.js';
 import { freePort } from './free-port.js';
 import { stopStaleServer } from './stale-server.js';
-import { initCluster, refuseOrSetAside, SUPERUSER } from './init-cluster.js';
+import { initCluster, requireEmptyOrMoveAside, SUPERUSER } from './init-cluster.js';
 import { clusterUser } from './os-user.js';
-import { passwordsOf } from './passwords-file.js';
+import { readOrCreatePasswords } from './passwords-file.js';
 import { clusterFolder, getPostgresBinaries } from './paths.js';
 import {
   ExitedEarly,
   spawnPostgres,
-  tailOf,
+  readTail,
   untilReady,
   type PostgresOptions,
 } from './postgres-process.js';
@@ -102,9 +102,9 @@ export async function startCluster({ dataDir, durable, print }: ClusterOptions):
   const bin = join(getPostgresBinaries(user), 'bin');
   if (!folder.startsWith(dataDir))
     print(`The user "postgres" cannot reach ${dataDir}: the database is in ${folder}.`);
-  const aside = refuseOrSetAside(folder, dataDir);
+  const aside = requireEmptyOrMoveAside(folder, dataDir);
   if (aside) print(aside);
-  const passwords = passwordsOf(dataDir);
+  const passwords = readOrCreatePasswords(dataDir);
   if (!existsSync(folder)) await initCluster(folder, bin, user, passwords);
   const cleanup = await stopStaleServer(folder);
   if (cleanup) print(cleanup);
@@ -119,7 +119,7 @@ export async function startCluster({ dataDir, durable, print }: ClusterOptions):
     port,
     folder,
     stop: () => stop(child),
-    ended: exitOf(child).then(() => tailOf(logFile)),
+    ended: exitOf(child).then(() => readTail(logFile)),
   };
 }
 

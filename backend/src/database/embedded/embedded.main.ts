@@ -2,7 +2,7 @@
 // until the parent exits). Reports its address as one line of JSON and in postgres.json.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ignoreOutputErrors, LockHeld, takeLock } from '@challenge-coins/server-kit';
+import { ignoreOutputErrors, LockHeld, acquireLock } from '@challenge-coins/server-kit';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitWithError } from '../../common/cli.js';
 import { stopOnSignal } from '../../common/shutdown.js';
@@ -34,7 +34,7 @@ function alreadyRunning(pid: number, dataDir: string, port: number | undefined):
 /** Locks the data folder and returns the function that releases it. */
 function lockFolder(dataDir: string, file: string): () => void {
   try {
-    return takeLock(clusterLock(dataDir), 'the database is running');
+    return acquireLock(clusterLock(dataDir), 'the database is running');
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     const { pid } = error.holder;

@@ -50,7 +50,7 @@ async function withPasswordFile(
  * Handles a cluster without its password file. Below the data folder it is an error; elsewhere the data
  * folder was deleted, so the old cluster is moved aside.
  */
-export function refuseOrSetAside(folder: string, dataDir: string): string | undefined {
+export function requireEmptyOrMoveAside(folder: string, dataDir: string): string | undefined {
   if (!existsSync(folder) || hasPasswords(dataDir)) return undefined;
   if (dirname(folder) === dataDir) {
     throw new StartError(

@@ -16,7 +16,7 @@ export function hasPasswords(dataDir: string): boolean {
 }
 
 /** Passwords of the cluster; generated if there are none yet. */
-export function passwordsOf(dataDir: string): ClusterPasswords {
+export function readOrCreatePasswords(dataDir: string): ClusterPasswords {
   if (!hasPasswords(dataDir)) {
     const generated = {
       superuser: randomBytes(24).toString('hex'),

@@ -71,7 +71,7 @@ function openLog(file: string): number {
 }
 
 /** Last lines of PostgreSQL's log. */
-export function tailOf(logFile: string): string {
+export function readTail(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
@@ -117,5 +117,5 @@ export async function untilReady(child: ChildProcess, url: string, logFile: stri
     if (await canConnect(url)) return;
     await sleep(POLL_INTERVAL_MS);
   }
-  throw new ExitedEarly(tailOf(logFile));
+  throw new ExitedEarly(readTail(logFile));
 }

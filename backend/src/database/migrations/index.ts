@@ -31,6 +31,8 @@ import { RestoredOrders1796100000700 } from './1796100000700-restored-orders.js'
 import { UnpaidPiecesLimit1796100000800 } from './1796100000800-unpaid-pieces-limit.js';
 import { Payments1796100000900 } from './1796100000900-payments.js';
 import { PaymentDeadlines1796100000910 } from './1796100000910-payment-deadlines.js';
+import { ProviderPayments1796100001000 } from './1796100001000-provider-payments.js';
+import { PaymentMessages1796100001010 } from './1796100001010-payment-messages.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -66,4 +68,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UnpaidPiecesLimit1796100000800,
   Payments1796100000900,
   PaymentDeadlines1796100000910,
+  ProviderPayments1796100001000,
+  PaymentMessages1796100001010,
 ];

@@ -5,7 +5,7 @@ import { fillShop } from '../../../test/large-dataset.js';
 import { run } from '../../../test/child-process.js';
 import { seed } from './seed.js';
 
-const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint-1804' };
+const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint' };
 const SIZE = { products: 200, customers: 300, orders: 1000 };
 
 describe('the large data set', () => {

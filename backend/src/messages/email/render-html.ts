@@ -52,7 +52,7 @@ export function renderEmailHtml(
 ): string {
   return `<!doctype html>
 <html lang="en">
-<branding>
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -63,7 +63,7 @@ export function renderEmailHtml(
 :root { color-scheme: light dark; }
 ${DARK_STYLE}
 </style>
-</branding>
+</head>
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
 <table ${TABLE} class="ground" style="background:${LIGHT.ground}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} style="max-width:600px;text-align:left">

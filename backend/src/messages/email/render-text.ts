@@ -6,7 +6,10 @@ const AMOUNT_WIDTH = 14;
 const RULE = '-'.repeat(WIDTH);
 
 /** Renders the text part. */
-export function textOf({ title, blocks }: EmailContent, { shop, contact }: EmailBranding): string {
+export function renderEmailText(
+  { title, blocks }: EmailContent,
+  { shop, contact }: EmailBranding,
+): string {
   const footer = contact === '' ? shop : `${shop} · ${contact}`;
   const parts = [
     shop.toUpperCase(),

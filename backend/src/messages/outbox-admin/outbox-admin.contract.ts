@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '../../common/id.js';
-import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { toPageSchema, pageQuery } from '../../common/page.contract.js';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '../message-kinds.js';
 
 const MESSAGE = {
@@ -30,7 +30,7 @@ const MessageDto = z
 export type MessageDto = z.infer<typeof MessageDto>;
 
 /** Always paged, because messages only accumulate. */
-export const OutboxPage = pageOf(MessageDto)
+export const OutboxPage = toPageSchema(MessageDto)
   .extend({
     troubled: z.int().meta({ description: 'Number of failed and held messages' }),
     is_mailbox: z.boolean().meta({

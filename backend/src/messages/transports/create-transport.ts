@@ -3,7 +3,7 @@ import type { Env } from '../../common/env.js';
 import type { MailTransport } from './mail-transport.js';
 
 /** Injection token of the mail transport. */
-export const MAIL_TRANSPORT = Symbol('carrier');
+export const MAIL_TRANSPORT = Symbol('mail transport');
 
 /** SMTP transport for SMTP_URL; without it, files in DATA_DIR/mail. */
 export async function createTransport({

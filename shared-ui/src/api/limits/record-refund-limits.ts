@@ -3,4 +3,5 @@
 export const RECORD_REFUND_LIMITS = {
   amount: { minimum: 0.01, maximum: 1000000 },
   reason: { minLength: 1, maxLength: 200 },
+  pieces: { maxItems: 99 },
 } as const;

@@ -1,4 +1,4 @@
-import { locationOf, newKey, pathOf, type Location } from './location.ts';
+import { parseLocation, newKey, formatPath, type Location } from './location.ts';
 
 /** How the current history entry was reached: push, replace or pop. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
@@ -46,7 +46,7 @@ export function browserHistory(): History {
   if (isNewNavigation()) history.replaceState({ ...history.state, key: newKey() }, '');
   const current = () => {
     const { usr: state, key } = readEntry(index);
-    return locationOf(location, { state, key });
+    return parseLocation(location, { state, key });
   };
   const entry = ({ state: usr, key }: Location): EntryState => ({ usr, key, idx: index });
   return {
@@ -56,10 +56,10 @@ export function browserHistory(): History {
     },
     push(to) {
       index = readEntry(index).idx + 1;
-      history.pushState(entry(to), '', pathOf(to));
+      history.pushState(entry(to), '', formatPath(to));
     },
     replace(to) {
-      history.replaceState(entry(to), '', pathOf(to));
+      history.replaceState(entry(to), '', formatPath(to));
     },
     go: (delta) => history.go(delta),
     listen(onPop) {
@@ -77,7 +77,7 @@ export function browserHistory(): History {
 
 /** Creates an in-memory `History` for tests and SSR. */
 export function memoryHistory(path: string, origin = 'http://shop'): History {
-  const at = (text: string) => locationOf(new URL(text, origin), { key: 'default' });
+  const at = (text: string) => parseLocation(new URL(text, origin), { key: 'default' });
   const entries = [at(path)];
   let index = 0;
   const listeners = new Set<(location: Location, delta: number) => void>();

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type MouseEvent } from 'react';
 import { useRouterSnapshot } from './context.ts';
 import { useLocation, useNavigate } from './hooks.ts';
-import { pathOf, type To } from './location.ts';
+import { formatPath, type To } from './location.ts';
 import type { NavigateOptions } from './router.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
@@ -24,7 +24,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || isForTheBrowser(event)) return;
     event.preventDefault();
-    const isHere = href === pathOf(current.location);
+    const isHere = href === formatPath(current.location);
     const options = { state, preventScrollReset, flushSync, viewTransition };
     void router.navigate(to, { ...options, replace: replace ?? isHere });
   };
@@ -48,7 +48,7 @@ export function NavLink({ end = false, ...link }: NavLinkProps) {
 /** Redirects when it is mounted. */
 export function Navigate({ to, replace, state }: Pick<LinkProps, 'to' | 'replace' | 'state'>) {
   const navigate = useNavigate();
-  const target = typeof to === 'string' ? to : pathOf(to);
+  const target = typeof to === 'string' ? to : formatPath(to);
   useEffect(() => {
     void navigate(target, { replace, state });
     // `state` may be a new object on every render; it must not cause another navigation.

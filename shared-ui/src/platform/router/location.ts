@@ -14,22 +14,22 @@ export interface Location {
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
 
 /** Path, search and hash of a location, as one string. */
-export function pathOf({ pathname = '', search = '', hash = '' }: Exclude<To, string>): string {
+export function formatPath({ pathname = '', search = '', hash = '' }: Exclude<To, string>): string {
   return pathname + search + hash;
 }
 
 /** Resolves `to` against the location `here`; null for an invalid URL or another origin. */
 export function resolve(to: To, here: Location, origin: string): Location | null {
-  const text = typeof to === 'string' ? to : pathOf({ pathname: here.pathname, ...to });
-  const base = new URL(pathOf(here), origin);
+  const text = typeof to === 'string' ? to : formatPath({ pathname: here.pathname, ...to });
+  const base = new URL(formatPath(here), origin);
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (url.origin !== base.origin) return null;
-  return locationOf(url);
+  return parseLocation(url);
 }
 
 /** Creates a location from a URL, by default with a new key. */
-export function locationOf(
+export function parseLocation(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   { state = null, key = newKey() }: { state?: unknown; key?: string } = {},
 ): Location {

@@ -1,7 +1,7 @@
 // Client-side router: matches routes, loads their code and data, then commits the navigation. React Router's
 // data mode does the same in 27 kB, half of which the shop does not need (docs/decisions/0011).
 import type { History, HistoryAction } from './history.ts';
-import { pathOf, resolve, type Location, type To } from './location.ts';
+import { formatPath, resolve, type Location, type To } from './location.ts';
 import { matchRoutes, type RouteMatch, type RouteObject } from './routes.ts';
 
 /** No route matches the URL. */
@@ -145,7 +145,7 @@ export class Router {
   /** The resolved URL of `to`, for a link's `href`. */
   href(to: To): string {
     const target = resolve(to, this.state.location, this.history.origin);
-    return target ? pathOf(target) : toHref(to);
+    return target ? formatPath(target) : toHref(to);
   }
 
   private onPop(target: Location, delta: number): void {
@@ -279,7 +279,7 @@ export class Router {
 
 const isSamePage = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;
 
-const toHref = (to: To) => (typeof to === 'string' ? to : pathOf(to));
+const toHref = (to: To) => (typeof to === 'string' ? to : formatPath(to));
 
 /** A failed resolution, displayed by the innermost match with an `errorElement`. */
 function failed(matches: readonly RouteMatch[], error: unknown): ResolvedRoute {

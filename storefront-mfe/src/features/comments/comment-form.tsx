@@ -15,7 +15,7 @@ function validateComment({ comment }: { comment: string }) {
   const message =
     length === 0
       ? 'Comment cannot be empty.'
-      : `A comment has at most ${formatCount(MAX_LENGTH)} characters; this one has ${formatCount(length)}.`;
+      : `Comments can have up to ${formatCount(MAX_LENGTH)} characters; yours has ${formatCount(length)}.`;
   return length > 0 && length <= MAX_LENGTH ? null : { fields: { comment: message }, form: null };
 }
 

@@ -1,28 +1,58 @@
-import { formatDateTime, formatLongDate, formatMoney } from '@challenge-coins/shared-ui/ui';
-import { useId } from 'react';
+import { Button, formatDateTime, formatLongDate, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { useId, useRef } from 'react';
+import { FocusFallback } from './focus-fallback.tsx';
 import type { OrderWithPayment } from './order.query.ts';
 import { PaymentMethodForm } from './payment-method-form.tsx';
+import type { PaymentReturn } from './payment-return.ts';
 import {
+  describePayment,
   formatPaymentEntry,
-  formatPaymentState,
   METHOD_PHRASES,
   type PaymentSummary,
 } from './payment-texts.ts';
 import classes from './order-payment.module.css';
 
+interface OrderPaymentProps {
+  readonly order: OrderWithPayment;
+  readonly paymentReturn: PaymentReturn;
+}
+
 /** Payment section of an order: what is paid, what is due and how to pay it. */
-export function OrderPayment({ order }: { order: OrderWithPayment }) {
+export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
   const id = useId();
-  const { entries, methods } = order.payment;
+  const status = useRef<HTMLDivElement>(null);
+  const { entries, methods, refund_pending } = order.payment;
+  const { visit, isCheckingAgain, checkAgain } = paymentReturn;
+  const { outcome, state, canCheckAgain, isUnderway } = describePayment(
+    order,
+    isCheckingAgain ? { kind: 'checking' } : visit,
+  );
   return (
     <section className={classes.payment} aria-labelledby={id}>
       <h2 id={id}>Payment</h2>
-      {/* Announces a change, for example after the deadline. */}
-      <p role="status" className={classes.state}>
-        {formatPaymentState(order)}
-      </p>
+      {/* Announces a change, for example after the deadline or when a payment arrives. */}
+      <div role="status" ref={status} tabIndex={-1} className={classes.status}>
+        {outcome !== null && <p>{outcome}</p>}
+        <p className={classes.state}>{state}</p>
+        {refund_pending > 0 && <p>{formatMoney(refund_pending)} is being refunded.</p>}
+      </div>
+      {(canCheckAgain || isCheckingAgain) && (
+        <FocusFallback target={status}>
+          <Button
+            className={classes.check}
+            busy={isCheckingAgain}
+            onClick={() => void checkAgain()}
+          >
+            Check again
+          </Button>
+        </FocusFallback>
+      )}
       {entries.length > 0 && <Entries entries={entries} />}
-      {methods.length > 0 && <AmountDue order={order} />}
+      {methods.length > 0 && (isCheckingAgain || !isUnderway) && (
+        <FocusFallback target={status}>
+          <AmountDue order={order} />
+        </FocusFallback>
+      )}
     </section>
   );
 }
@@ -54,7 +84,7 @@ function AmountDue({ order }: { order: OrderWithPayment }) {
       ) : (
         <p>We will contact you by email about payment and delivery.</p>
       )}
-      {chosen && method !== 'arrangement' && (
+      {chosen && method !== 'arrangement' && !chosen.has_page && (
         <Instructions order={order} text={chosen.instructions} />
       )}
       {pay_until !== null && (

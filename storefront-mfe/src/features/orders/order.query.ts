@@ -10,5 +10,19 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersQuery.queryKey, id],
     queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => timeToDeadline(state.data),
   });
+}
+
+const AFTER_DEADLINE_MS = 5_000;
+const MIN_INTERVAL_MS = 60_000;
+/** Browsers fire longer timers immediately. */
+const MAX_INTERVAL_MS = 86_400_000;
+
+/** Milliseconds until an unpaid order is refetched, because it is cancelled after its deadline. */
+function timeToDeadline(order: OrderWithPayment | undefined): number | false {
+  const payUntil = order?.payment.pay_until ?? null;
+  if (payUntil === null) return false;
+  const left = Date.parse(payUntil) - Date.now() + AFTER_DEADLINE_MS;
+  return Math.min(Math.max(left, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
 }

@@ -1,56 +1,88 @@
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { isApiError, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
-import { useId } from 'react';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import { useId, useState } from 'react';
 import type { OrderWithPayment } from './order.query.ts';
-import { useChoosePaymentMethod } from './payment.mutations.ts';
-import { METHOD_LABELS, METHOD_PHRASES, type PaymentSummary } from './payment-texts.ts';
+import { useChoosePaymentMethod, useOpenPaymentPage } from './payment.mutations.ts';
+import {
+  formatMethodHint,
+  METHOD_LABELS,
+  METHOD_PHRASES,
+  type OfferedMethod,
+  type PageMethod,
+} from './payment-texts.ts';
 import classes from './payment-method-form.module.css';
 
-/** Form to choose among the offered payment methods. */
+/** Form to choose among the offered payment methods, or to pay on the page of a provider. */
 export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
   const host = useHost();
   const choose = useChoosePaymentMethod(order.id);
-  const { method: saved, methods } = order.payment;
-  const isOffered = (name: KnownPaymentMethod | null) =>
-    methods.some(({ method }) => method === name);
+  const page = useOpenPaymentPage(order.id);
+  const { method: saved, methods, due } = order.payment;
+  const [choice, setChoice] = useState<KnownPaymentMethod | null>(null);
+  const findOffered = (name: KnownPaymentMethod | null) =>
+    methods.find(({ method }) => method === name);
+  // The shopper's choice, else the saved one, each only while it is offered.
+  const offered = findOffered(choice) ?? findOffered(saved);
+  const selected = offered?.method ?? 'arrangement';
   const form = useForm({
-    start: { method: null as KnownPaymentMethod | null },
+    start: {},
     send: async () => {
+      if (offered && hasPage(offered)) {
+        await page.mutateAsync(offered.method);
+        return;
+      }
       await choose.mutateAsync(selected);
       host.toast({ title: 'Saved!', message: `You pay ${METHOD_PHRASES[selected]}.` });
     },
-    fallbackMessage: 'Your choice could not be saved. Please try again.',
+    fallbackMessage: offered?.has_page
+      ? 'The payment page could not be opened. Please try again.'
+      : 'Your choice could not be saved. Please try again.',
   });
-  // The shopper's choice, else the saved one, each only while it is offered.
-  const selected = [form.values.method, saved].find(isOffered) ?? 'arrangement';
+  const button = offered?.has_page
+    ? `Pay ${formatMoney(due)} ${METHOD_PHRASES[selected]}`
+    : 'Use this way to pay';
   return (
-    <SmallForm label="Way to pay" button="Use this way to pay" form={form}>
-      <fieldset>
-        <legend className={classes.legend}>How would you like to pay?</legend>
-        {methods.map((offered) => (
-          <MethodRadio
-            key={offered.method}
-            offered={offered}
-            checked={offered.method === selected}
-            onSelect={(method) => form.change({ method })}
-          />
-        ))}
-      </fieldset>
-    </SmallForm>
+    <>
+      <SmallForm label="Way to pay" button={button} form={form}>
+        <fieldset>
+          <legend className={classes.legend}>How would you like to pay?</legend>
+          {methods.map((one) => (
+            <MethodRadio
+              key={one.method}
+              offered={one}
+              checked={one.method === selected}
+              onSelect={setChoice}
+            />
+          ))}
+        </fieldset>
+      </SmallForm>
+      {isApiError(page.error) && page.error.code === 'payments.email-not-confirmed' && (
+        <p className={classes.account}>
+          <Link to="/account">Send the link again from your account</Link>
+        </p>
+      )}
+    </>
   );
 }
 
+function hasPage(offered: OfferedMethod): offered is OfferedMethod & { method: PageMethod } {
+  return offered.has_page;
+}
+
 interface MethodRadioProps {
-  offered: PaymentSummary['methods'][number];
+  offered: OfferedMethod;
   checked: boolean;
   onSelect: (method: KnownPaymentMethod) => void;
 }
 
-function MethodRadio({ offered: { method, pay_days }, checked, onSelect }: MethodRadioProps) {
+function MethodRadio({ offered, checked, onSelect }: MethodRadioProps) {
   const id = useId();
-  const hintId = pay_days === null ? undefined : `${id}-hint`;
+  const { method } = offered;
+  const hint = formatMethodHint(offered);
+  const hintId = hint === '' ? undefined : `${id}-hint`;
   return (
     <div className={classes.method}>
       <input
@@ -62,9 +94,9 @@ function MethodRadio({ offered: { method, pay_days }, checked, onSelect }: Metho
         aria-describedby={hintId}
       />
       <label htmlFor={id}>{METHOD_LABELS[method]}</label>
-      {pay_days !== null && (
+      {hint !== '' && (
         <p id={hintId} className={classes.hint}>
-          Please pay within {formatCountWithNoun(pay_days, 'day')}. Your coins are held until then.
+          {hint}
         </p>
       )}
     </div>

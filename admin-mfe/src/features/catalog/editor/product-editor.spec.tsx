@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
-import { renderAdmin, rowsIn } from '../../../testing/render-admin.tsx';
+import { renderAdmin, getRowTexts } from '../../../testing/render-admin.tsx';
 import { toDraft, EMPTY_PRODUCT_DRAFT } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -129,7 +129,7 @@ describe('product editor', () => {
     await retype(field(/^Name/), 'Louverture');
     await save();
     const dialog = await screen.findByRole('dialog');
-    expect(rowsIn(dialog)).toEqual([
+    expect(getRowTexts(dialog)).toEqual([
       'FieldBeforeSaved nowIn your form',
       'NameToussaint LouvertureToussaintLouverture (yours differs)',
       'MaterialAntique bronzeSilverAntique bronze',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem } from '@challenge-coins/shared-ui/api/testing';
-import { renderAdmin, rowsIn, searchOf } from '../../../testing/render-admin.tsx';
+import { renderAdmin, getRowTexts, getQuery } from '../../../testing/render-admin.tsx';
 import { ProductImport } from './product-import.tsx';
 
 const IMPORT = 'POST /admin/products/import';
@@ -39,12 +39,12 @@ const report = (applied: boolean) => ({
 });
 
 const choose = async () => userEvent.upload(screen.getByLabelText('CSV file'), file);
-const rows = (caption: RegExp) => rowsIn(screen.getByRole('table', { name: caption }));
+const rows = (caption: RegExp) => getRowTexts(screen.getByRole('table', { name: caption }));
 
 describe('product import', () => {
   it('previews changes and skipped rows, then imports on confirmation', async () => {
     const { asked, host } = renderAdmin(<ProductImport />, {
-      [IMPORT]: (request) => report(searchOf(request).mode === 'apply'),
+      [IMPORT]: (request) => report(getQuery(request).mode === 'apply'),
     });
     await choose();
     expect(await screen.findByText(/Nothing has been saved yet\.$/)).toBeVisible();
@@ -53,11 +53,11 @@ describe('product import', () => {
     );
     expect(rows(/Changes to be made/)).toContain('4Palm newPrice: $9.00');
     expect(rows(/Skipped rows/)).toContain('3price must be a number like 12.50.');
-    expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }]);
+    expect(asked(IMPORT).map(getQuery)).toEqual([{ mode: 'preview' }]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 product' }));
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Imported!'));
-    expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }, { mode: 'apply' }]);
+    expect(asked(IMPORT).map(getQuery)).toEqual([{ mode: 'preview' }, { mode: 'apply' }]);
     expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ import type { RowSelection } from '../../../common/lists/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
-import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { focusList } from './focus-list.ts';
 
 /** Bulk actions for the selected products. */
@@ -47,7 +47,7 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
         label="Action"
         value={action}
         onChange={({ target }) => {
-          if (isKeyOf(BULK_ACTIONS, target.value)) setAction(target.value);
+          if (hasKey(BULK_ACTIONS, target.value)) setAction(target.value);
         }}
       >
         <SelectOptions labels={BULK_ACTIONS} />

@@ -1,6 +1,6 @@
 import {
   CATEGORY_LABELS,
-  isKeyOf,
+  hasKey,
   STATUS_LABELS,
   type KnownCategory,
   type KnownProductStatus,
@@ -44,9 +44,9 @@ export function parseProductFilters(search: URLSearchParams, page: number): Prod
   const sort = search.get('sort');
   return {
     q: search.get('q') ?? '',
-    category: isKeyOf(FILTER_LABELS, category) ? category : null,
-    status: isKeyOf(STATUS_LABELS, status) ? status : null,
-    archived: isKeyOf(ARCHIVED_LABELS, archived) ? archived : 'no',
+    category: hasKey(FILTER_LABELS, category) ? category : null,
+    status: hasKey(STATUS_LABELS, status) ? status : null,
+    archived: hasKey(ARCHIVED_LABELS, archived) ? archived : 'no',
     sort: SORTS.find((option) => option === sort) ?? 'featured',
     page,
   };

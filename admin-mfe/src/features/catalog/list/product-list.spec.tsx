@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../testing/a-product.ts';
-import { renderAdmin, pageOf, searchOf } from '../../../testing/render-admin.tsx';
+import { renderAdmin, toPageResponse, getQuery } from '../../../testing/render-admin.tsx';
 import { ProductList } from './product-list.tsx';
 
-const page = pageOf([
+const page = toPageResponse([
   aProduct({
     id: '6',
     name: 'Catherine Flon',
@@ -47,7 +47,7 @@ describe('Products tab', () => {
         sale_from: '2030-05-18T12:00:00.000Z',
       }),
     ];
-    renderAdmin(<ProductList />, { [LIST]: () => pageOf(products) });
+    renderAdmin(<ProductList />, { [LIST]: () => toPageResponse(products) });
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(
       within(await screen.findByRole('row', { name: /A draft/ })).getByText('Draft'),
@@ -62,7 +62,7 @@ describe('Products tab', () => {
   it('publishes a draft from its row menu and links published products to the shop', async () => {
     const draft = aProduct({ id: '1', name: 'A draft', publish_at: null, published: false });
     const { asked } = renderAdmin(<ProductList />, {
-      [LIST]: () => pageOf([draft, aProduct({ id: '2', name: 'Live' })]),
+      [LIST]: () => toPageResponse([draft, aProduct({ id: '2', name: 'Live' })]),
       [BULK]: () => ({ changed: 1 }),
     });
     expect(await screen.findByRole('link', { name: 'View Live in the shop' })).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('Products tab', () => {
     const { asked } = renderAdmin(<ProductList />, { [LIST]: () => page }, { path });
     const price = await screen.findByRole('columnheader', { name: 'Price' });
     expect(price).toHaveAttribute('aria-sort', 'ascending');
-    expect(searchOf(asked(LIST)[0])).toEqual({
+    expect(getQuery(asked(LIST)[0])).toEqual({
       q: 'flon',
       category: 'royal',
       status: 'in_stock',
@@ -90,7 +90,7 @@ describe('Products tab', () => {
     });
     await userEvent.click(within(price).getByRole('button'));
     await waitFor(() => expect(asked(LIST)).toHaveLength(2));
-    expect(searchOf(asked(LIST)[1])).toMatchObject({ sort: 'price_desc', page: '1' });
+    expect(getQuery(asked(LIST)[1])).toMatchObject({ sort: 'price_desc', page: '1' });
   });
 
   it('puts selected products on sale after validating the percentage', async () => {

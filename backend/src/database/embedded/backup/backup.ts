@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { MACHINE, writeManifest } from './backup-manifest.js';
 import type { BackupManifest, CopiedFiles } from './backup-manifest.js';
 import { isCopiedOffline } from './cluster-files.js';
-import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
+import { locateCluster, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
 import { copyFiles, listBelow } from './file-copy.js';
 import { copyOnline } from './online-copy.js';
 
@@ -18,7 +18,7 @@ async function copyOffline(paths: { from: string; to: string }): Promise<CopiedF
 }
 
 async function copyCluster(dataDir: string, to: string): Promise<BackupManifest> {
-  const from = clusterOf(dataDir).folder;
+  const from = locateCluster(dataDir).folder;
   if (!existsSync(from)) throw new ClusterBusy(`There is no database in ${dataDir}.`);
   const { folders } = await listBelow(from);
   const paths = { from, to };

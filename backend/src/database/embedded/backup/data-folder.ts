@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '@challenge-coins/server-kit';
+import { LockHeld, acquireLock } from '@challenge-coins/server-kit';
 import { StartError } from '../../../common/env.js';
 import { CLUSTER_FILE, ClusterFile } from '../../database-url.js';
 import { stopStaleServer } from '../stale-server.js';
@@ -24,7 +24,7 @@ export interface ClusterLocation {
 }
 
 /** Location of the cluster of `dataDir`; it may not exist yet. */
-export function clusterOf(dataDir: string): ClusterLocation {
+export function locateCluster(dataDir: string): ClusterLocation {
   const user = clusterUser();
   return { folder: clusterFolder(dataDir, user), user };
 }
@@ -53,14 +53,14 @@ interface Work<Result> {
 export async function withCluster<Result>(dataDir: string, work: Work<Result>): Promise<Result> {
   let release: () => void;
   try {
-    release = takeLock(clusterLock(dataDir), 'a backup or a restore is running');
+    release = acquireLock(clusterLock(dataDir), 'a backup or a restore is running');
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     return work.running(await superuserUrl(dataDir, error.holder.pid));
   }
   try {
     // A PostgreSQL that outlived its shop would keep writing.
-    await stopStaleServer(clusterOf(dataDir).folder);
+    await stopStaleServer(locateCluster(dataDir).folder);
     return await work.stopped();
   } finally {
     release();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { BadBackup, MACHINE, readManifest } from './backup-manifest.js';
 import type { BackupManifest } from './backup-manifest.js';
 import { CLUSTER } from './backup.js';
-import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
+import { locateCluster, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
 import type { ClusterLocation } from './data-folder.js';
 import { copyFiles } from './file-copy.js';
 
@@ -65,7 +65,7 @@ async function restoreSecrets(backup: string, dataDir: string, now: string): Pro
 }
 
 async function replace(backup: string, dataDir: string, manifest: BackupManifest) {
-  const { folder, user } = clusterOf(dataDir);
+  const { folder, user } = locateCluster(dataDir);
   const unfinished = join(dirname(folder), `.unfinished-restore-${process.pid}`);
   const now = new Date().toISOString().replaceAll(':', '-');
   try {

@@ -33,7 +33,7 @@ function Pieces({ productId, serials }: OwnedPiecesProps) {
     return <p>This picture is no longer available. The number is on your certificate.</p>;
   if (!product) return <p role="status">Loading the coin...</p>;
   if (!findReverseImage(product))
-    return <p>This picture shows no number. It is on your certificate.</p>;
+    return <p>The picture does not show the number; it is on your certificate.</p>;
   return (
     <ul className={classes.pieces} role="list">
       {serials.map((number) => (

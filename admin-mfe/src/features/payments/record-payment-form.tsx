@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { RECORD_PAYMENT_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { amountErrors, parseAmount, toAmountText } from './amount.ts';
+import { newEntryId } from './entry-id.ts';
+import { parseStaffMethod, STAFF_METHOD_LABELS } from './payment-labels.ts';
+import type { PaymentLedger, useRecordPayment } from './payments.queries.ts';
+
+interface RecordPaymentFormProps {
+  readonly ledger: PaymentLedger;
+  readonly record: ReturnType<typeof useRecordPayment>;
+  readonly onDone: () => void;
+}
+
+/**
+ * Form that records a payment; starts with the amount due and the method that the buyer chose. Each opened form has one
+ * entry id, so that a double click, or a retry after a lost response, records the payment once.
+ */
+export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormProps) {
+  const [id] = useState(newEntryId);
+  const form = useForm({
+    start: {
+      amount: toAmountText(ledger.due),
+      method: parseStaffMethod(ledger.method),
+      remark: '',
+    },
+    checkFields: ({ amount }) => amountErrors(amount),
+    send: async ({ amount, method, remark }) => {
+      const parsed = parseAmount(amount);
+      if ('error' in parsed) return;
+      await record.mutateAsync({
+        ...{ id, method: parseStaffMethod(method) },
+        ...{ amount: parsed.dollars, remark: remark.trim() },
+      });
+      onDone();
+    },
+    fallbackMessage: 'The payment could not be recorded.',
+  });
+  return (
+    <>
+      <p>Record money that you have received. The buyer gets an email.</p>
+      <SmallForm label="Record a payment" button="Record payment" form={form}>
+        <TextField
+          {...form.field('amount')}
+          data-autofocus
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <SelectField {...form.field('method')} label="Method">
+          <SelectOptions labels={STAFF_METHOD_LABELS} />
+        </SelectField>
+        <TextField
+          {...form.field('remark')}
+          label="Remark"
+          hint="Bank reference, optional"
+          autoComplete="off"
+          maxLength={RECORD_PAYMENT_LIMITS.remark.maxLength}
+        />
+      </SmallForm>
+    </>
+  );
+}

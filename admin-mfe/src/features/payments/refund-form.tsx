@@ -1,0 +1,209 @@
+import { useId, useState, type ReactNode } from 'react';
+import { RECORD_REFUND_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
+import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { amountErrors, parseAmount, toAmountText } from './amount.ts';
+import { newEntryId } from './entry-id.ts';
+import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
+import type { LedgerPayment, useRefund } from './payments.queries.ts';
+import {
+  chooseAll,
+  chosenValue,
+  toReturnedPieces,
+  type ChosenPieces,
+  type ReturnableCoin,
+} from './refund-pieces.ts';
+import { ReturnedPieces } from './returned-pieces.tsx';
+import classes from './refund-form.module.css';
+
+/** Dollars of a payment that are neither refunded nor about to be. */
+export function refundableAmount({ paid, refunded, refund_pending }: LedgerPayment): number {
+  return Math.round((paid - refunded - refund_pending) * 100) / 100;
+}
+
+const CHOICES = { whole: 'Whole order', amount: 'An amount', coins: 'Coins' } as const;
+type RefundChoice = keyof typeof CHOICES;
+
+const MAX_PIECES = RECORD_REFUND_LIMITS.pieces.maxItems;
+
+interface RefundDraft {
+  readonly choice: RefundChoice;
+  readonly amount: string;
+  /** What happens to all numbers of a whole order; empty: the buyer keeps them. */
+  readonly outcome: PieceOutcome | '';
+  readonly pieces: ChosenPieces;
+  readonly reason: string;
+}
+
+interface RefundFormProps {
+  readonly payment: LedgerPayment;
+  /** Numbers of the order that can come back. */
+  readonly coins: readonly ReturnableCoin[];
+  readonly refund: ReturnType<typeof useRefund>;
+  readonly onDone: () => void;
+}
+
+/**
+ * Form that refunds a payment; starts with all that is left of it. Each opened form has one entry id, so that a double
+ * click, or a retry after a lost response, refunds once.
+ */
+export function RefundForm({ payment, coins: latestCoins, refund, onDone }: RefundFormProps) {
+  const [id] = useState(newEntryId);
+  // After a lost response, the retry must send the same numbers, although the ledger lists them as returned by then.
+  const [coins] = useState(latestCoins);
+  const left = refundableAmount(payment);
+  const isSent = payment.refund_by === 'api';
+  const form = useForm<RefundDraft>({
+    start: { choice: 'amount', amount: toAmountText(left), outcome: '', pieces: {}, reason: '' },
+    checkFields: (draft) => ({
+      ...amountErrors(draft.amount),
+      ...piecesErrors(draft, coins),
+      ...(draft.reason.trim() === '' && { reason: 'Please enter a reason.' }),
+    }),
+    send: async (draft) => {
+      const parsed = parseAmount(draft.amount);
+      if ('error' in parsed) return;
+      const pieces = toReturnedPieces(coins, chosenPieces(draft, coins));
+      await refund.mutateAsync({
+        ...{ id, payment_id: payment.id },
+        ...{ amount: parsed.dollars, reason: draft.reason.trim() },
+        ...(pieces.length > 0 && { pieces }),
+      });
+      onDone();
+    },
+    fallbackMessage: 'The refund could not be recorded.',
+  });
+  const { choice, pieces } = form.values;
+  const choosePieces = (chosen: ChosenPieces) =>
+    form.change({
+      pieces: chosen,
+      amount: toAmountText(Math.min(chosenValue(coins, chosen), left)),
+    });
+  const choose = (next: RefundChoice) => {
+    if (next === 'coins') choosePieces(pieces);
+    else form.change({ amount: toAmountText(left) });
+    form.change({ choice: next });
+  };
+  return (
+    <>
+      <p>
+        {isSent ? (
+          <>
+            {payment.method === 'card'
+              ? 'The money goes back to the card; this takes a few days.'
+              : 'The shop sends the refund to the provider; this takes a few days.'}{' '}
+            The buyer gets an email when it is done.{' '}
+          </>
+        ) : (
+          <>
+            Record money that you have already paid back; this does not transfer any. The buyer gets
+            an email.{' '}
+          </>
+        )}
+        {paymentMethodLabel(payment.method)}: {formatMoney(left)} can be refunded.
+      </p>
+      <SmallForm
+        label={isSent ? 'Refund' : 'Record a refund'}
+        button={isSent ? 'Refund' : 'Record refund'}
+        destructive
+        form={form}
+      >
+        <fieldset>
+          <legend className={classes.legend}>What to refund</legend>
+          <ChoiceRadio value="whole" choice={choice} onChoose={choose}>
+            All that is left of this payment: {formatMoney(left)}
+          </ChoiceRadio>
+          <ChoiceRadio value="amount" choice={choice} onChoose={choose} />
+          {coins.length > 0 && (
+            <ChoiceRadio value="coins" choice={choice} onChoose={choose}>
+              Single numbers that come back
+            </ChoiceRadio>
+          )}
+        </fieldset>
+        {choice === 'whole' && coins.length > 0 && (
+          <SelectField {...form.field('outcome')} label="The numbers of the order">
+            <SelectOptions labels={{ '': 'The buyer keeps them', ...OUTCOME_LABELS }} />
+          </SelectField>
+        )}
+        {choice === 'coins' && (
+          <ReturnedPieces
+            coins={coins}
+            chosen={pieces}
+            error={form.errorOf('pieces')}
+            onChange={choosePieces}
+          />
+        )}
+        {choice !== 'whole' && (
+          <TextField
+            {...form.field('amount')}
+            label="Amount in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+        )}
+        <TextField
+          {...form.field('reason')}
+          label="Reason"
+          hint="Visible to staff only"
+          autoComplete="off"
+          maxLength={RECORD_REFUND_LIMITS.reason.maxLength}
+          required
+        />
+      </SmallForm>
+    </>
+  );
+}
+
+/** The numbers that come back, by the choice of the form. */
+function chosenPieces(
+  { choice, outcome, pieces }: RefundDraft,
+  coins: readonly ReturnableCoin[],
+): ChosenPieces {
+  if (choice === 'coins') return pieces;
+  return choice === 'whole' && outcome !== '' ? chooseAll(coins, outcome) : {};
+}
+
+function piecesErrors(
+  draft: RefundDraft,
+  coins: readonly ReturnableCoin[],
+): { pieces?: string; outcome?: string } {
+  const count = Object.keys(chosenPieces(draft, coins)).length;
+  if (draft.choice === 'coins' && count === 0) return { pieces: 'Choose at least one number.' };
+  if (count <= MAX_PIECES) return {};
+  const message = `At most ${MAX_PIECES} numbers can come back with one refund.`;
+  return draft.choice === 'whole' ? { outcome: message } : { pieces: message };
+}
+
+interface ChoiceRadioProps {
+  readonly value: RefundChoice;
+  readonly choice: RefundChoice;
+  readonly onChoose: (choice: RefundChoice) => void;
+  /** Hint. */
+  readonly children?: ReactNode;
+}
+
+function ChoiceRadio({ value, choice, onChoose, children }: ChoiceRadioProps) {
+  const id = useId();
+  const isChecked = choice === value;
+  return (
+    <div className={classes.choice}>
+      <input
+        id={id}
+        type="radio"
+        name="choice"
+        data-autofocus={isChecked || undefined}
+        checked={isChecked}
+        onChange={() => onChoose(value)}
+        aria-describedby={children ? `${id}-hint` : undefined}
+      />
+      <label htmlFor={id}>{CHOICES[value]}</label>
+      {children && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

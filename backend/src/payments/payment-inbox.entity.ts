@@ -1,0 +1,55 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+
+/**
+ * Webhook event of a payment provider. Stored before it is believed: a worker asks the provider for the state
+ * of the payment. Holds references only, no personal data.
+ */
+@Entity('payment_inbox')
+@Unique('payment_inbox_once', ['provider', 'eventId'])
+@Check('payment_inbox_state_known', `state IN ('waiting', 'handled', 'ignored', 'failed')`)
+@Index('payment_inbox_due', ['dueAt'], { where: `state = 'waiting'` })
+@Index('payment_inbox_by_time', ['createdAt'])
+export class PaymentInboxEntity {
+  @PrimaryKeyColumn('uuid', 'payment_inbox_pk')
+  id: string;
+
+  @Column({ type: 'text' })
+  provider: string;
+
+  /** The provider's id of the event; a repeated event is stored once. */
+  @Column({ type: 'text' })
+  eventId: string;
+
+  @Column({ type: 'text' })
+  type: string;
+
+  /** Attempt named in the event's metadata. */
+  @Column({ type: 'uuid', nullable: true })
+  attemptId: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  sessionRef: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  intentRef: string | null;
+
+  /** `ignored`: about no payment of this shop. */
+  @Column({ type: 'text', default: 'waiting' })
+  state: 'waiting' | 'handled' | 'ignored' | 'failed';
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  dueAt: Date;
+
+  @Column({ type: 'integer', default: 0 })
+  tries: number;
+
+  @Column({ type: 'text', nullable: true })
+  lastError: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  settledAt: Date | null;
+
+  @CreatedAt()
+  createdAt: Date;
+}

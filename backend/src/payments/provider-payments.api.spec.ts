@@ -1,0 +1,693 @@
+// Payments at providers: the real adapters against the payment sandbox.
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { refused, useApi } from '../../test/api.js';
+import { aConfirmedUser, aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { startSandboxForApi } from '../../test/payment-sandbox.js';
+import { anOrder, aProduct, expectRightCounters } from '../../test/products.js';
+import { PaymentDeadlines } from './payment-deadlines.js';
+import { PaymentReconciler } from './payment-reconciler.js';
+import { PaymentWorkers } from './payment-workers.js';
+import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const provider = await startSandboxForApi(() => api.clock.now().getTime());
+const { sandbox } = provider;
+const api = useApi({ ...provider.settings });
+const admin = useAdmin(api, { username: 'Sanité' });
+expectRightCounters(api);
+
+beforeAll(async () => {
+  provider.connect(api);
+  for (const method of ['card', 'moncash'])
+    await admin.put(`/admin/payment-methods/${method}`, {
+      ...{ enabled: true, instructions: '' },
+      ...(method === 'moncash' && { rate: 131.5 }),
+    });
+});
+beforeEach(() => sandbox.behave({}));
+afterAll(() => provider.close());
+
+const workers = () => api.app.get(PaymentWorkers);
+const pageOf = async (user: TestUser, order: string) =>
+  (await user.get<OrderWithPaymentDto>(`/orders/${order}`)).body;
+const open = (user: TestUser, order: string, method = 'card') =>
+  user.post<{ url: string }>(`/orders/${order}/payment-page`, { method });
+const refresh = async (user: TestUser, order: string) =>
+  (await user.post<OrderWithPaymentDto>(`/orders/${order}/payment-refresh`)).body;
+const ledgerOf = async (order: string) =>
+  (await admin.get<PaymentLedgerDto>(`/admin/orders/${order}/payments`)).body;
+const sessionOf = (url: string) => url.split('/').at(-1) ?? '';
+const kindsOf = async (order: string) => (await ledgerOf(order)).entries.map(({ kind }) => kind);
+const mailKinds = async (order: string) => {
+  const rows = await api.dataSource.query<{ kind: string }[]>(
+    'SELECT kind FROM outbox WHERE order_id = $1 ORDER BY created_at, id',
+    [order],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+async function aBuyer(quantity = 2, mintage = 9) {
+  const user = await aConfirmedUser(api);
+  const coin = await aProduct(api, { mintage });
+  return { user, coin, order: await anOrder(user, coin, { quantity }) };
+}
+
+/** A buyer in front of an open card page. */
+async function aPage(quantity = 2, mintage = 9) {
+  const buyer = await aBuyer(quantity, mintage);
+  const { body } = await open(buyer.user, buyer.order);
+  return { ...buyer, url: body.url, session: sessionOf(body.url) };
+}
+
+/** An order of $50 that was paid by card. */
+async function aPaidOrder() {
+  const page = await aPage();
+  sandbox.pay(page.session);
+  await refresh(page.user, page.order);
+  const { payments } = await ledgerOf(page.order);
+  return { ...page, payment: payments[0]?.id ?? '' };
+}
+
+/** Delivers all webhooks and does the work that they cause. */
+async function settle() {
+  await sandbox.flushWebhooks();
+  await workers().drain();
+}
+
+async function refund(order: string, payment: string, amount: number, more: object = {}) {
+  const body = { id: randomUUID(), payment_id: payment, amount, reason: 'Scratched', ...more };
+  return admin.post<PaymentLedgerDto>(`/admin/orders/${order}/refunds`, body);
+}
+
+const totals = (order: string) =>
+  api.dataSource
+    .query<[object]>(
+      `SELECT paid_cents::int AS paid, refunded_cents::int AS refunded, status FROM orders WHERE id = $1`,
+      [order],
+    )
+    .then(([row]) => row);
+
+const bookOf = (session: string) => {
+  const { payments } = sandbox.books();
+  return payments.find(({ id, attempt }) => id === session || attempt === session);
+};
+const attemptOf = async (order: string) => (await ledgerOf(order)).attempts[0]?.id ?? '';
+
+describe('paying by card', () => {
+  it('holds the pieces for 31 minutes and captures what the buyer has authorized', async () => {
+    const { user, order, session, url } = await aPage();
+    const held = await pageOf(user, order);
+    const minutes = (Date.parse(held.payment.pay_until ?? '') - api.clock.now().getTime()) / 60_000;
+    expect(minutes).toBeCloseTo(31, 1);
+    expect(url.startsWith(sandbox.url)).toBe(true);
+    sandbox.pay(session);
+    const paid = await refresh(user, order);
+    expect(paid.payment).toMatchObject({
+      ...{ state: 'paid', paid: 50, due: 0, method: 'card', pay_until: null },
+      attempt: { state: 'captured', method: 'card' },
+    });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ captured: 5000 });
+    expect(await kindsOf(order)).toEqual(['authorize', 'capture', 'fee']);
+    expect(await mailKinds(order)).toContain('payment-received');
+  });
+
+  it('is recorded from the webhook alone, once however often it comes', async () => {
+    sandbox.behave({ webhooks: { copies: 5, shuffle: true, delayMs: [0, 30], seed: 7 } });
+    const { order, session } = await aPage();
+    sandbox.pay(session);
+    await settle();
+    await settle();
+    expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'pending' });
+    expect((await kindsOf(order)).filter((kind) => kind === 'capture')).toHaveLength(1);
+    const mails = (await mailKinds(order)).filter((kind) => kind === 'payment-received');
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is captured once if webhook and return page come at the same moment', async () => {
+    const { user, order, session } = await aPage();
+    sandbox.pay(session);
+    await Promise.all([refresh(user, order), refresh(user, order), settle(), refresh(user, order)]);
+    await settle();
+    expect(await totals(order)).toMatchObject({ paid: 5000 });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ captured: 5000 });
+  });
+
+  it('shows the same page again while it can be used', async () => {
+    const { user, order, url } = await aPage();
+    const [first, second] = await Promise.all([open(user, order), open(user, order)]);
+    expect([first.body.url, second.body.url]).toEqual([url, url]);
+    expect((await ledgerOf(order)).attempts).toHaveLength(1);
+  });
+
+  it('opens one page for two tabs that ask at once', async () => {
+    const { user, order } = await aBuyer();
+    const answers = await Promise.all([open(user, order), open(user, order), open(user, order)]);
+    const urls = new Set(
+      answers.filter(({ status }) => status === 200).map(({ body }) => body.url),
+    );
+    expect(urls.size).toBe(1);
+    expect((await ledgerOf(order)).attempts).toHaveLength(1);
+  });
+
+  it('ends the page before another method is used, so that only one can be paid', async () => {
+    const { user, order, session } = await aPage();
+    expect((await open(user, order, 'moncash')).status).toBe(200);
+    expect(() => sandbox.pay(session)).toThrow();
+    const { attempts } = await ledgerOf(order);
+    expect(attempts.map(({ method, state }) => `${method} ${state}`)).toEqual([
+      'moncash open',
+      'card expired',
+    ]);
+  });
+
+  it('does not need another page if the first one was paid meanwhile', async () => {
+    const { user, order, session } = await aPage();
+    sandbox.pay(session);
+    expect(await open(user, order, 'moncash')).toMatchObject(
+      refused(409, 'payments.nothing-to-pay'),
+    );
+    expect(await totals(order)).toMatchObject({ paid: 5000 });
+  });
+
+  it('stays unpaid without a word if the card is declined or the page is left', async () => {
+    const { user, order, session } = await aPage();
+    sandbox.pay(session, 'declined');
+    await settle();
+    expect((await refresh(user, order)).payment).toMatchObject({
+      ...{ state: 'unpaid', attempt: { state: 'open' } },
+    });
+    expect(await mailKinds(order)).toEqual(['order-placed']);
+    sandbox.pay(session);
+    await settle();
+    expect((await pageOf(user, order)).payment.state).toBe('paid');
+  });
+
+  it('needs a confirmed email address', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { mintage: 9 });
+    const order = await anOrder(user, coin, { quantity: 1 });
+    expect(await open(user, order)).toMatchObject(refused(409, 'payments.email-not-confirmed'));
+  });
+
+  it('is the buyer’s alone, and needs something to pay', async () => {
+    const { user, order } = await aPaidOrder();
+    const stranger = await aConfirmedUser(api);
+    const missing = refused(404, 'orders.not-found');
+    expect(await open(stranger, order)).toMatchObject(missing);
+    expect(await stranger.post(`/orders/${order}/payment-refresh`)).toMatchObject(missing);
+    expect(await open(user, order)).toMatchObject(refused(409, 'payments.nothing-to-pay'));
+  });
+
+  it('is not offered when the shopkeeper has switched it off', async () => {
+    const { user, order } = await aBuyer();
+    await admin.put('/admin/payment-methods/card', { enabled: false, instructions: '' });
+    expect(await open(user, order)).toMatchObject(refused(409, 'payments.method-not-offered'));
+    await admin.put('/admin/payment-methods/card', { enabled: true, instructions: '' });
+  });
+});
+
+describe('a provider that is down', () => {
+  it('leaves the order as it is, and the payment can be repeated', async () => {
+    const { user, order } = await aBuyer();
+    sandbox.behave({
+      api: { failNext: 1, mode: 'error', status: 500, pathPrefix: '/v1/checkout' },
+    });
+    const down = refused(503, 'payments.provider-unavailable');
+    expect(await open(user, order)).toMatchObject(down);
+    sandbox.behave({});
+    const { body, status } = await open(user, order);
+    expect(status).toBe(200);
+    sandbox.pay(sessionOf(body.url));
+    expect((await refresh(user, order)).payment.state).toBe('paid');
+  });
+
+  it.each(['nonsense', 'answerLost'] as const)(
+    'answers %s: nothing is charged twice',
+    async (mode) => {
+      const { user, order } = await aBuyer();
+      sandbox.behave({ api: { failNext: 2, mode, pathPrefix: '/v1/checkout' } });
+      await open(user, order);
+      sandbox.behave({});
+      const { body } = await open(user, order);
+      sandbox.pay(sessionOf(body.url));
+      await settle();
+      expect(await totals(order)).toMatchObject({ paid: 5000 });
+      const captured = sandbox.books().payments.filter(({ captured: cents }) => cents > 0);
+      const { attempts } = await ledgerOf(order);
+      const ids = new Set(attempts.map(({ id }) => id));
+      expect(captured.filter(({ attempt }) => ids.has(attempt ?? ''))).toHaveLength(1);
+    },
+  );
+
+  it('while a capture is sent leaves it to the next check', async () => {
+    const { user, order, session } = await aPage();
+    sandbox.behave({
+      api: { failNext: 3, mode: 'error', status: 503, pathPrefix: '/v1/payment_intents' },
+    });
+    sandbox.pay(session);
+    await refresh(user, order);
+    expect(await totals(order)).toMatchObject({ paid: 0 });
+    sandbox.behave({});
+    api.clock.forward(5 * MINUTE);
+    await workers().drain();
+    expect(await totals(order)).toMatchObject({ paid: 5000 });
+  });
+});
+
+describe('a payment that comes too late', () => {
+  const expire = async () => {
+    api.clock.forward(32 * MINUTE);
+    await api.app.get(PaymentDeadlines).run();
+  };
+
+  it('cannot be made: the page ends at the provider before the pieces are released', async () => {
+    const { order, session, coin } = await aPage(9, 9);
+    await expire();
+    expect(await totals(order)).toMatchObject({ status: 'cancelled' });
+    expect(() => sandbox.pay(session)).toThrow();
+    const other = await aConfirmedUser(api);
+    expect(await anOrder(other, coin, { quantity: 9 })).toBeTruthy();
+  });
+
+  it('keeps the order if it was authorized at the last moment', async () => {
+    const { order, session } = await aPage();
+    sandbox.pay(session);
+    await expire();
+    expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'pending' });
+  });
+
+  it('keeps the pieces while the provider cannot be asked', async () => {
+    const { order } = await aPage();
+    api.clock.forward(32 * MINUTE);
+    sandbox.behave({ api: { failNext: 9, mode: 'error', status: 503 } });
+    await expect(api.app.get(PaymentDeadlines).run()).rejects.toThrow();
+    expect(await totals(order)).toMatchObject({ status: 'pending' });
+    sandbox.behave({});
+    await api.app.get(PaymentDeadlines).run();
+    expect(await totals(order)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('restores the order with its numbers if staff cancelled it meanwhile', async () => {
+    const { user, order, session } = await aPage();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    sandbox.pay(session);
+    await settle();
+    const page = await pageOf(user, order);
+    expect(page).toMatchObject({ status: 'pending', payment: { state: 'paid' } });
+    expect(page.items[0]?.serials).toEqual([1, 2]);
+  });
+
+  it('is released and said by email if the numbers are sold', async () => {
+    const { order, session, coin } = await aPage(2, 2);
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    const other = await aConfirmedUser(api);
+    await anOrder(other, coin, { quantity: 2 });
+    sandbox.pay(session);
+    await settle();
+    await settle();
+    expect(await totals(order)).toEqual({ paid: 0, refunded: 0, status: 'cancelled' });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ captured: 0, held: 0 });
+    expect(await mailKinds(order)).toContain('payment-returned');
+  });
+});
+
+describe('refunds', () => {
+  it('are sent to the provider, and recorded when it confirms them', async () => {
+    const { user, order, payment } = await aPaidOrder();
+    const { body } = await refund(order, payment, 20);
+    expect(body).toMatchObject({
+      ...{ refunded: 0, refunds: [{ amount: 20, state: 'requested', by: 'Sanité' }] },
+      payments: [{ refund_pending: 20, refund_by: 'api' }],
+    });
+    await settle();
+    expect(await ledgerOf(order)).toMatchObject({
+      ...{ refunded: 20, state: 'partly_refunded', refunds: [{ state: 'succeeded' }] },
+      payments: [{ refund_pending: 0, refunded: 20 }],
+    });
+    expect((await pageOf(user, order)).payment).toMatchObject({ refunded: 20, refund_pending: 0 });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 2000 });
+    expect(await mailKinds(order)).toContain('payment-refunded');
+  });
+
+  it('never exceed what was captured, however many come at once', async () => {
+    const { order, payment } = await aPaidOrder();
+    const requests = Array.from({ length: 200 }, () => refund(order, payment, 1));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    // A busy API answers 503, and nothing is refunded then.
+    expect(new Set(statuses)).toEqual(new Set(statuses.filter((s) => [200, 409, 503].includes(s))));
+    const accepted = statuses.filter((status) => status === 200).length;
+    expect(accepted).toBeLessThanOrEqual(50);
+    if (accepted < 50) expect((await refund(order, payment, 50 - accepted)).status).toBe(200);
+    expect(await refund(order, payment, 1)).toMatchObject(
+      refused(409, 'payments.refund-too-large'),
+    );
+    await settle();
+    expect(await totals(order)).toMatchObject({ paid: 5000, refunded: 5000 });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 5000 });
+  });
+
+  it('are sent once if the request is repeated', async () => {
+    const { order, payment } = await aPaidOrder();
+    const id = randomUUID();
+    await refund(order, payment, 20, { id });
+    expect((await refund(order, payment, 20, { id })).status).toBe(200);
+    await settle();
+    expect((await refund(order, payment, 20, { id })).status).toBe(200);
+    expect(await refund(order, payment, 21, { id })).toMatchObject(
+      refused(422, 'payments.id-reused'),
+    );
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 2000 });
+  });
+
+  it.each(['error', 'answerLost'] as const)('are sent once after %s', async (mode) => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, payment, 20);
+    sandbox.behave({ api: { failNext: 2, mode, status: 500, pathPrefix: '/v1/refunds' } });
+    await settle();
+    sandbox.behave({});
+    api.clock.forward(HOUR);
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 2000 });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 2000 });
+  });
+
+  it('that fail after they succeeded reopen the books, and the owners are notified', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, payment, 20);
+    await settle();
+    const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+    const { data } = await stripe.refunds.list({ limit: 1 });
+    sandbox.failRefund(data[0]?.id ?? '');
+    await settle();
+    await settle();
+    expect(await ledgerOf(order)).toMatchObject({
+      ...{ refunded: 0, state: 'paid', refunds: [{ state: 'failed_after' }] },
+    });
+    expect(await totals(order)).toMatchObject({ refunded: 0 });
+    expect((await kindsOf(order)).filter((kind) => kind === 'refund_failed')).toHaveLength(1);
+    expect(await ownerMails('refund-failed', order)).toBe(1);
+  });
+
+  it('retire or restock the numbers that come back', async () => {
+    const { user, order, payment, coin } = await aPaidOrder();
+    const { items } = await pageOf(user, order);
+    const line_id = items[0]?.line_id;
+    const piece = (number: number, outcome: string) => ({
+      ...{ line_id, product_id: coin, number, outcome },
+    });
+    const pieces = [piece(1, 'retire'), piece(2, 'restock')];
+    expect(await refund(order, payment, 50, { pieces: [piece(7, 'restock')] })).toMatchObject(
+      refused(409, 'payments.piece-not-in-order'),
+    );
+    const { body } = await refund(order, payment, 50, { pieces });
+    expect(body.returned).toMatchObject([{ outcome: 'retire' }, { outcome: 'restock' }]);
+    const other = await aConfirmedUser(api);
+    const next = await anOrder(other, coin, { quantity: 3 });
+    expect((await pageOf(other, next)).items[0]?.serials).toEqual([2, 3, 4]);
+  });
+});
+
+const ownerMails = async (kind: string, order: string) => {
+  const [row] = await api.dataSource.query<[{ count: number }]>(
+    `SELECT count(*)::int FROM outbox WHERE kind = $1 AND payload ->> 'order' = $2`,
+    [kind, order],
+  );
+  const [{ owners }] = await api.dataSource.query<[{ owners: number }]>(
+    `SELECT count(*)::int AS owners FROM users WHERE role = 'admin'`,
+  );
+  return row.count / owners;
+};
+
+function toHost(url: string) {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port, protocol: 'http' as const };
+}
+
+describe('disputes', () => {
+  async function aDispute() {
+    const paid = await aPaidOrder();
+    const { intent_ref } = await attemptRow(paid.order);
+    const dispute = sandbox.dispute(intent_ref, { reason: 'fraudulent' });
+    await settle();
+    return { ...paid, ref: String(dispute.id) };
+  }
+  const attemptRow = async (order: string) => {
+    const [row] = await api.dataSource.query<[{ intent_ref: string }]>(
+      'SELECT intent_ref FROM payment_attempt WHERE order_id = $1',
+      [order],
+    );
+    return row;
+  };
+
+  it('are entered and reported, and change neither status nor pieces', async () => {
+    const { user, order } = await aDispute();
+    const page = await pageOf(user, order);
+    expect(page).toMatchObject({ status: 'pending', payment: { state: 'paid' } });
+    expect(page.items[0]?.serials).toEqual([1, 2]);
+    expect(await ledgerOf(order)).toMatchObject({
+      disputes: [{ state: 'open', reason: 'fraudulent', amount: 50 }],
+    });
+    expect(await ownerMails('dispute-opened', order)).toBe(1);
+  });
+
+  it('keep a refund from paying the money back twice', async () => {
+    const { order, payment } = await aDispute();
+    expect(await refund(order, payment, 50)).toMatchObject(refused(409, 'payments.disputed'));
+  });
+
+  it('are answered with the facts of the order in one click', async () => {
+    const { order } = await aDispute();
+    const { disputes } = await ledgerOf(order);
+    const path = `/admin/disputes/${disputes[0]?.id}/evidence`;
+    const { body, status } = await admin.post<{ order_id: string }[]>(path, {
+      text: 'Signed for.',
+    });
+    expect(status).toBe(200);
+    expect(body.find(({ order_id }) => order_id === order)).toMatchObject({
+      evidence_sent_at: expect.any(String) as string,
+    });
+  });
+
+  it('are closed as won or lost', async () => {
+    const { order, payment, ref } = await aDispute();
+    sandbox.closeDispute(ref, 'won');
+    await settle();
+    expect(await ledgerOf(order)).toMatchObject({ disputes: [{ state: 'won' }] });
+    expect((await refund(order, payment, 10)).status).toBe(200);
+    const { disputes } = await ledgerOf(order);
+    const path = `/admin/disputes/${disputes[0]?.id}/evidence`;
+    expect(await admin.post(path, { text: 'Late.' })).toMatchObject(
+      refused(409, 'payments.dispute-closed'),
+    );
+  });
+
+  it('are answered by staff with that permission alone', async () => {
+    const support = await aMember(api, 'support');
+    expect((await support.get('/admin/disputes')).status).toBe(200);
+    const path = `/admin/disputes/${randomUUID()}/evidence`;
+    expect((await support.post(path, { text: 'x' })).status).toBe(403);
+    expect(await admin.post(path, { text: 'x' })).toMatchObject(
+      refused(404, 'payments.dispute-not-found'),
+    );
+  });
+});
+
+describe('webhooks', () => {
+  const body = (id: string, version = '2026-10-28.endive', livemode = false) =>
+    JSON.stringify({
+      ...{ id, object: 'event', type: 'payment_intent.succeeded', livemode },
+      ...{
+        api_version: version,
+        created: 1,
+        data: { object: { id: 'pi_x', object: 'payment_intent' } },
+      },
+    });
+  const send = (payload: string, signature?: string) =>
+    api.send('POST', '/api/payments/webhooks/stripe', payload, {
+      headers: {
+        'content-type': 'application/json',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      },
+    });
+  const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox', ...options });
+  const stored = async () =>
+    (await api.dataSource.query<[{ n: number }]>('SELECT count(*)::int AS n FROM payment_inbox'))[0]
+      .n;
+
+  it.each<[string, (payload: string) => [string, string?]]>([
+    ['unsigned', (payload) => [payload]],
+    ['forged', (payload) => [payload, sign(payload, { secret: 'whsec_guess' })]],
+    ['altered', (payload) => [payload.replace('pi_x', 'pi_y'), sign(payload)]],
+    [
+      'replayed after ten minutes',
+      (payload) => [payload, sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 600 })],
+    ],
+    [
+      'of another API version',
+      () => [body('evt_v', '2020-01-01'), sign(body('evt_v', '2020-01-01'))],
+    ],
+    [
+      'of another mode',
+      () => {
+        const live = body('evt_l', '2026-10-28.endive', true);
+        return [live, sign(live)];
+      },
+    ],
+  ])('that are %s change nothing', async (_name, make) => {
+    const before = await stored();
+    const [payload, signature] = make(body(randomUUID()));
+    expect(await send(payload, signature)).toMatchObject(refused(400, 'payments.webhook-invalid'));
+    expect(await stored()).toBe(before);
+  });
+
+  it('that are too large are refused', async () => {
+    const payload = `{"x":"${'a'.repeat(300_000)}"}`;
+    expect((await send(payload, sign(payload))).status).toBe(413);
+  });
+
+  it('about no payment of this shop are stored and ignored', async () => {
+    const id = `evt_${randomUUID()}`;
+    const payload = body(id);
+    const before = await stored();
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    expect((await send(payload, sign(payload))).status).toBe(200);
+    expect(await stored()).toBe(before + 1);
+    await workers().drain();
+    const [row] = await api.dataSource.query<[{ state: string }]>(
+      'SELECT state FROM payment_inbox WHERE event_id = $1',
+      [id],
+    );
+    expect(row.state).toBe('ignored');
+  });
+
+  it('of an unknown provider are refused', async () => {
+    const payload = body('evt_z');
+    const response = await api.send('POST', '/api/payments/webhooks/paypal', payload, {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response).toMatchObject(refused(400, 'payments.webhook-invalid'));
+  });
+
+  it('that are lost are made up for by the daily comparison', async () => {
+    sandbox.behave({ webhooks: { copies: 1, dropRate: 1, seed: 1 } });
+    const { order, session } = await aPage();
+    sandbox.pay(session);
+    await sandbox.flushWebhooks();
+    expect(await totals(order)).toMatchObject({ paid: 0 });
+    await api.app.get(PaymentReconciler).run();
+    expect(await totals(order)).toMatchObject({ paid: 5000 });
+  });
+});
+
+describe('the daily comparison', () => {
+  it('compares the other payments if one cannot be read', async () => {
+    sandbox.behave({ webhooks: { copies: 1, dropRate: 1, seed: 1 } });
+    const [stuck, next] = [await aPage(), await aPage()];
+    for (const { session } of [stuck, next]) sandbox.pay(session);
+    await sandbox.flushWebhooks();
+    // Fails the reading of one session, and the SDK's repetition.
+    sandbox.behave({
+      api: {
+        ...{ failNext: 2, mode: 'error', status: 500 },
+        pathPrefix: `/v1/checkout/sessions/${stuck.session}`,
+      },
+    });
+    await expect(api.app.get(PaymentReconciler).run()).rejects.toThrow();
+    expect(await totals(next.order)).toMatchObject({ paid: 5000 });
+    expect(await totals(stuck.order)).toMatchObject({ paid: 0 });
+  });
+});
+
+describe('paying with MonCash', () => {
+  async function aMonCashPage() {
+    const buyer = await aBuyer();
+    const { body } = await open(buyer.user, buyer.order, 'moncash');
+    return { ...buyer, url: body.url, attempt: await attemptOf(buyer.order) };
+  }
+
+  it('charges whole gourdes, and is found by asking', async () => {
+    const { user, order, attempt } = await aMonCashPage();
+    const { payment } = await pageOf(user, order);
+    expect(payment.methods.find(({ method }) => method === 'moncash')?.charge).toEqual({
+      ...{ amount: 6575, currency: 'HTG' },
+    });
+    sandbox.payMonCash(attempt);
+    api.clock.forward(2 * MINUTE);
+    await workers().drain();
+    expect(await totals(order)).toMatchObject({ paid: 5000 });
+    expect((await pageOf(user, order)).payment).toMatchObject({ state: 'paid', method: 'moncash' });
+  });
+
+  it('leads back to the order from the address that MonCash knows', async () => {
+    const { order, attempt } = await aMonCashPage();
+    const { transactionId } = sandbox.payMonCash(attempt);
+    const address = `${await api.app.getUrl()}/api/payments/moncash/return?transactionId=${transactionId}`;
+    const response = await fetch(address, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toContain(`/orders/${order}?payment=return`);
+  });
+
+  it('releases the pieces after 15 minutes', async () => {
+    const { order } = await aMonCashPage();
+    api.clock.forward(16 * MINUTE);
+    await api.app.get(PaymentDeadlines).run();
+    expect(await totals(order)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('restores the order if it was cancelled before the payment is found', async () => {
+    const { order, attempt } = await aMonCashPage();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    sandbox.payMonCash(attempt);
+    api.clock.forward(2 * MINUTE);
+    await workers().drain();
+    expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'pending' });
+  });
+
+  it('is asked for on the days after the page has expired', async () => {
+    const { order, attempt } = await aMonCashPage();
+    sandbox.payMonCash(attempt);
+    sandbox.behave({ api: { failNext: 99, mode: 'error', status: 503 } });
+    for (const minutes of [2, 5, 10, 20]) {
+      api.clock.forward(minutes * MINUTE);
+      await workers().drain();
+    }
+    sandbox.behave({});
+    expect(await totals(order)).toMatchObject({ paid: 0 });
+    api.clock.forward(25 * HOUR);
+    await workers().drain();
+    expect(await totals(order)).toMatchObject({ paid: 5000, status: 'pending' });
+  });
+
+  it('asks the owners once to pay back what MonCash cannot refund', async () => {
+    const { order, attempt, coin } = await aMonCashPage();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    const other = await aConfirmedUser(api);
+    await anOrder(other, coin, { quantity: 9 });
+    sandbox.payMonCash(attempt);
+    api.clock.forward(2 * MINUTE);
+    await workers().drain();
+    await admin.post(`/admin/orders/${order}/payment-refresh`);
+    expect(await totals(order)).toEqual({ paid: 5000, refunded: 0, status: 'cancelled' });
+    expect(await ownerMails('refund-failed', order)).toBe(1);
+    const { payments } = await ledgerOf(order);
+    expect(payments).toMatchObject([{ refund_by: 'manual' }]);
+    expect((await refund(order, payments[0]?.id ?? '', 50)).body.refunded).toBe(50);
+  });
+
+  it('is hidden for more than a wallet can hold, and without an exchange rate', async () => {
+    const user = await aConfirmedUser(api);
+    const coin = await aProduct(api, { price: 900 });
+    const order = await anOrder(user, coin, { quantity: 1 });
+    const { payment } = await pageOf(user, order);
+    expect(payment.methods.map(({ method }) => method)).toEqual(['arrangement', 'card']);
+    const change = { enabled: true, instructions: '', rate: null };
+    expect(await admin.put('/admin/payment-methods/moncash', change)).toMatchObject(
+      refused(400, 'payments.rate-missing'),
+    );
+  });
+});
