@@ -160,6 +160,7 @@ test('an existing account accepts an invitation, and the activity names the devi
   await expect(rail(theirs).getByRole('link')).toHaveText([
     'Products',
     /^Orders/,
+    'Disputes',
     'Customers',
     'Comments',
     'Email',
