@@ -4,7 +4,7 @@ import { PartProcess, respondsOk, STOP_WITH_PARENT } from '../../tools/start/par
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 
 /** What the sandbox knows of one payment, in minor units. */
-export interface BookEntry {
+export interface SandboxEntry {
   readonly id: string;
   readonly provider: 'stripe' | 'moncash';
   /** Id of the attempt in the shop. */
@@ -15,10 +15,10 @@ export interface BookEntry {
   readonly refunded: number;
 }
 
-export type PayOutcome = 'paid' | 'declined' | 'late';
+export type BuyerAction = 'paid' | 'declined' | 'late';
 
 /** Where MonCash sends the buyer after paying. */
-export interface MonCashReturn {
+export interface SandboxRedirect {
   readonly transactionId: string;
   readonly orderId: string;
 }
@@ -63,13 +63,13 @@ export class SandboxProcess {
   }
 
   /** Pays at a card page; false: the page has ended. */
-  async payByCard(pageUrl: string, outcome: PayOutcome = 'paid', afterMs?: number) {
+  async payByCard(pageUrl: string, outcome: BuyerAction = 'paid', afterMs?: number) {
     const session = pageUrl.split('/').at(-1) ?? '';
     return (await this.control(`/sessions/${session}/pay`, { outcome, afterMs })).ok;
   }
 
   /** Pays at a MonCash page as its form does; undefined: the page has ended. */
-  async payByMonCash(pageUrl: string): Promise<MonCashReturn | undefined> {
+  async payByMonCash(pageUrl: string): Promise<SandboxRedirect | undefined> {
     const options = { method: 'POST', headers: FORM_TYPE, body: 'action=paid' } as const;
     const response = await fetch(pageUrl, { ...options, redirect: 'manual' });
     await response.body?.cancel();
@@ -93,9 +93,9 @@ export class SandboxProcess {
     await this.mustControl(`/disputes/${id}/close`, { outcome });
   }
 
-  async books(): Promise<readonly BookEntry[]> {
+  async books(): Promise<readonly SandboxEntry[]> {
     const response = await fetch(`${this.url}/sandbox/books`);
-    return ((await response.json()) as { payments: BookEntry[] }).payments;
+    return ((await response.json()) as { payments: SandboxEntry[] }).payments;
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyer } from '../faults/buyers.ts';
 import type { OrderKind } from './plan.ts';
-import type { PayOutcome, SandboxProcess } from './sandbox-process.ts';
+import type { BuyerAction, SandboxProcess } from './sandbox-process.ts';
 import type { ShopClient } from './shop-client.ts';
 import type { ShopStaff } from './shop-staff.ts';
 
@@ -104,7 +104,7 @@ export class StormBuyer {
     return body;
   }
 
-  private async openAndPay(order: string, outcome?: PayOutcome, afterMs?: number): Promise<void> {
+  private async openAndPay(order: string, outcome?: BuyerAction, afterMs?: number): Promise<void> {
     const url = await this.open(order, 'card');
     await this.pause(300);
     if (url !== undefined) await this.parts.sandbox.payByCard(url, outcome, afterMs);

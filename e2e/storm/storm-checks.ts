@@ -1,6 +1,6 @@
 // Compares the shop's books with the payment sandbox and looks for everything that must never happen.
 import type { OwnDatabase } from '../faults/own-database.ts';
-import type { BookEntry } from './sandbox-process.ts';
+import type { SandboxEntry } from './sandbox-process.ts';
 
 interface OrderRow {
   readonly id: string;
@@ -97,7 +97,7 @@ export interface StormState {
 /** Reads both sides; in a shop at rest, every finding is empty. */
 export async function readStorm(
   database: OwnDatabase,
-  books: readonly BookEntry[],
+  books: readonly SandboxEntry[],
 ): Promise<StormState> {
   const orders = await database.query<OrderRow>(ORDERS);
   const attempts = await database.query<AttemptRow>(ATTEMPTS);
@@ -117,7 +117,7 @@ function toCents({ amount, charge, method }: AttemptRow, minor: number): number 
 function compareBooks(
   orders: readonly OrderRow[],
   attempts: readonly AttemptRow[],
-  books: readonly BookEntry[],
+  books: readonly SandboxEntry[],
 ): Findings {
   const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const orderOf = new Map(orders.map((order) => [order.id, order]));
