@@ -1,7 +1,7 @@
 // Two API processes on one database: they share state through PostgreSQL only.
 import { refused, TestApi, useApi } from '../test/api.js';
 import { aUser, type TestUser } from '../test/build.js';
-import { addToCart, aProduct, ordersOf, runConcurrently } from '../test/products.js';
+import { addToCart, aProduct, listOrders, runConcurrently } from '../test/products.js';
 
 const SETTINGS = { RATE_LIMIT_SCALE: '1' };
 
@@ -21,7 +21,7 @@ describe('two API processes', () => {
     const responses = await runConcurrently(10, (at) => order(user, onEither(at), 'one-click'));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 
   it('count failed logins together', async () => {

@@ -2,7 +2,7 @@ import { Test } from '@nestjs/testing';
 import { useApi } from '../test/api.js';
 import { anAdmin } from '../test/build.js';
 import { MailServer } from '../test/mail-server.js';
-import { messagesOf } from '../test/outbox.js';
+import { listMessages } from '../test/outbox.js';
 import { ENV } from './common/env.js';
 import { MESSAGE_KINDS } from './messages/message-kinds.js';
 import { EmailTemplates } from './messages/email-templates.js';
@@ -24,7 +24,7 @@ describe('a separate outbox worker', () => {
     await worker.init();
     await worker.get(OutboxWorker).drain();
     await worker.close();
-    expect(await messagesOf(api, 'staff-invitation')).toMatchObject([{ state: 'sent' }]);
+    expect(await listMessages(api, 'staff-invitation')).toMatchObject([{ state: 'sent' }]);
     expect(server.mailsTo('new@example.com')).toHaveLength(1);
   });
 

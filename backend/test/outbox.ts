@@ -12,7 +12,7 @@ export async function sendMail(api: TestApi): Promise<void> {
 }
 
 /** Messages of a kind, oldest first. */
-export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessage[]> {
+export function listMessages(api: TestApi, kind: MessageKind): Promise<OutboxMessage[]> {
   const messages = api.dataSource.getRepository(OutboxMessage);
   return messages.find({ where: { kind }, order: { createdAt: 'ASC', id: 'ASC' } });
 }
@@ -20,7 +20,7 @@ export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessa
 /** Token in the link of the newest message of a kind. */
 export async function getLinkToken(api: TestApi, kind: MessageKind): Promise<string> {
   await sendMail(api);
-  const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
+  const message = (await listMessages(api, kind)).at(-1) ?? new OutboxMessage();
   const mail = await mailOfMessage(api, message);
   const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
   return token;

@@ -74,12 +74,12 @@ export async function anOrder(
 }
 
 /** Returns a shopper's cart. */
-export async function cartOf(user: TestUser): Promise<CartDto> {
+export async function getCart(user: TestUser): Promise<CartDto> {
   return (await user.get<CartDto>('/cart')).body;
 }
 
 /** Returns a shopper's orders, newest first. */
-export async function ordersOf(user: TestUser): Promise<OrderDto[]> {
+export async function listOrders(user: TestUser): Promise<OrderDto[]> {
   return (await user.get<OrderDto[]>('/cart/orders')).body;
 }
 

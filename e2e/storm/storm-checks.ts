@@ -13,7 +13,7 @@ interface OrderRow {
   readonly pending: number;
   readonly ledger_paid: number;
   readonly ledger_refunded: number;
-  /** Owners were asked to pay money back, or told that a refund failed. */
+  /** Owners got an email: money must be paid back, or a refund failed. */
   readonly has_notice: boolean;
 }
 

@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { enableSecondFactor } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
@@ -83,7 +83,7 @@ async function aFormerMember(): Promise<TestUser> {
   user.token = body.token;
   await user.put('/account/email', { email: EMAIL, password: user.password });
   await sendMail(api);
-  const [message = new OutboxMessage()] = await messagesOf(api, 'confirm-email');
+  const [message = new OutboxMessage()] = await listMessages(api, 'confirm-email');
   const mail = await mailOfMessage(api, message);
   const [, token = ''] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
   expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
@@ -287,6 +287,24 @@ describe('an account that is being erased', () => {
     await api.app.get(ErasedAccountsSweeper).run();
     expect(await rowsIn('outbox', user)).toEqual([]);
     expect(await rowsIn('outbox', other)).toHaveLength(1);
+  });
+
+  it('has no cart, like or session before the sweep', async () => {
+    const [user, coin] = [await aUser(api), await aProduct(api)];
+    await user.get('/account/devices');
+    await addToCart(user, coin);
+    const { body } = await user.post<{ id: string }>(`/products/${coin}/comments`, {
+      comment: 'Fine.',
+    });
+    await user.post(`/comments/${body.id}/like`);
+    const tables = ['cart_line', 'comment_like', 'session'];
+    const countRows = () =>
+      Promise.all(tables.map(async (table) => (await rowsIn(table, user)).length));
+    expect(await countRows()).toEqual([1, 1, 1]);
+    const sweep = jest.spyOn(api.app.get(ErasedAccountsSweeper), 'sweep').mockResolvedValueOnce();
+    await user.post('/account/deletion', { password: user.password });
+    expect([await countRows(), sweep.mock.calls.length]).toEqual([[0, 0, 0], 1]);
+    sweep.mockRestore();
   });
 
   it('is erased also if the sweep afterwards fails', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import { UserEntity } from '../auth/index.js';
 import type { PersonalData } from './personal-data.contract.js';
 
@@ -89,7 +89,7 @@ describe('personal data', () => {
     const order = await anOrder(user, await aProduct(api));
     await user.post('/account/deletion', { password: user.password });
     await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
-    const message = (await messagesOf(api, 'order-completed')).find(
+    const message = (await listMessages(api, 'order-completed')).find(
       ({ orderId }) => orderId === order,
     );
     expect(message && (await mailOfMessage(api, message))).toBeUndefined();

@@ -100,7 +100,7 @@ export class AdminOrdersController {
     @Body({ schema: SetOrderStatus }) { status, other_numbers }: SetOrderStatus,
     @CurrentActor() by: Actor,
   ): Promise<AdminOrderDetail> {
-    return this.orders.setStatus(id, { status, takesOthers: other_numbers === true }, by);
+    return this.orders.setStatus(id, { status, allowOtherNumbers: other_numbers === true }, by);
   }
 
   @Put(':id/note')

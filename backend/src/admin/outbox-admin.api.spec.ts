@@ -5,7 +5,7 @@ import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
-import { messagesOf, sendMail } from '../../test/outbox.js';
+import { listMessages, sendMail } from '../../test/outbox.js';
 import type { OutboxPage, MessageDetailDto } from '../messages/index.js';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'mailbox-'));
@@ -105,7 +105,7 @@ describe('with a mail server', () => {
   it('links that open an account are hidden from owners', async () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
-    const [message] = await messagesOf(api, 'password-reset');
+    const [message] = await listMessages(api, 'password-reset');
     const { body, headers } = await admin.get<MessageDetailDto>(`/admin/messages/${message?.id}`);
     expect(body.text).toContain('?token=hidden');
     const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
@@ -188,7 +188,7 @@ describe('with a mail server', () => {
     const { body } = await admin.post('/admin/messages/send-again', { state: 'held' });
     expect(body).toEqual({ count: 2 });
     await sendMail(api);
-    const completed = await messagesOf(api, 'order-completed');
+    const completed = await listMessages(api, 'order-completed');
     expect(completed.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 

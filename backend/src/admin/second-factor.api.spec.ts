@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import { AuthenticatorApp, beginFactor, enableSecondFactor } from '../../test/second-factor.js';
 import type { AuditPage } from '../audit/index.js';
 import type { RecoveryCodes, SecondFactorSession } from '../auth/index.js';
@@ -138,7 +138,7 @@ describe('a user’s second factor', () => {
     await admin.post(`${PATH}/recovery-codes`, { code: app.code() });
     api.clock.forward(30);
     await admin.post(`${PATH}/off`, { password: admin.password, code: app.code() });
-    const mine = (await messagesOf(api, 'second-factor')).filter(
+    const mine = (await listMessages(api, 'second-factor')).filter(
       ({ userId }) => userId === admin.id,
     );
     const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/products.js';
+import { addToCart, aProduct, getCart, checkout, COIN } from '../../test/products.js';
 import { insertProducts } from '../catalog/management/product-writer.js';
 import { addToLine } from './cart-lines.query.js';
 import { MAX_LINES } from './cart-limits.js';
@@ -34,7 +34,7 @@ describe('a full cart', () => {
     await competing.commitTransaction();
     await competing.release();
     expect(await adding).toMatchObject(full);
-    expect((await cartOf(user)).items).toHaveLength(MAX_LINES);
+    expect((await getCart(user)).items).toHaveLength(MAX_LINES);
   });
 
   it('can be ordered; a cart above the limit is refused', async () => {

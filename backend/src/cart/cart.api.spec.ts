@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, useCustomSet } from '../../test/products.js';
+import { addToCart, aProduct, getCart, useCustomSet } from '../../test/products.js';
 import type { CartDto } from './cart.contract.js';
 
 const api = useApi();
@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
       total: 59.97,
       item_count: 3,
     });
-    expect(await cartOf(user)).toEqual(body);
+    expect(await getCart(user)).toEqual(body);
   });
 
   it('adds one by default and increases an existing line', async () => {
@@ -49,7 +49,7 @@ describe('adding to the cart', () => {
   it('counts twenty concurrent additions', async () => {
     const coin = await aProduct(api);
     await Promise.all(Array.from({ length: 20 }, () => addToCart(user, coin)));
-    expect((await cartOf(user)).item_count).toBe(20);
+    expect((await getCart(user)).item_count).toBe(20);
   });
 
   it('refuses more than are left and states how many are left', async () => {
@@ -60,7 +60,7 @@ describe('adding to the cart', () => {
         detail: 'Only 3 of Rare coin are left, but your cart needs 4.',
       }),
     );
-    expect((await cartOf(user)).item_count).toBe(2);
+    expect((await getCart(user)).item_count).toBe(2);
   });
 
   it('refuses a coming-soon product', async () => {
@@ -85,7 +85,7 @@ describe('adding to the cart', () => {
     const coin = await aProduct(api);
     await addToCart(user, coin);
     await (await anAdmin(api)).delete(`/admin/products/${coin}`);
-    expect((await cartOf(user)).items[0]?.available).toBe(0);
+    expect((await getCart(user)).items[0]?.available).toBe(0);
   });
 
   it('isolates each shopper’s cart', async () => {
@@ -93,9 +93,9 @@ describe('adding to the cart', () => {
     const { body } = await addToCart(user, coin);
     const other = await aUser(api);
     const change = { product_id: coin, quantity: 5, line_id: body.items[0]?.line_id };
-    expect(await cartOf(other)).toEqual({ items: [], total: 0, item_count: 0 });
+    expect(await getCart(other)).toEqual({ items: [], total: 0, item_count: 0 });
     expect((await other.put('/cart/update', change)).status).toBe(404);
-    expect(await cartOf(user)).toEqual(body);
+    expect(await getCart(user)).toEqual(body);
   });
 });
 
@@ -107,7 +107,7 @@ describe('changing the cart', () => {
     expect(await update({ product_id: coin, quantity: 4 })).toMatchObject(
       refused(409, 'cart.not-enough-left'),
     );
-    expect((await cartOf(user)).item_count).toBe(3);
+    expect((await getCart(user)).item_count).toBe(3);
   });
 
   it('returns 404 when the item is not in the cart', async () => {
@@ -129,7 +129,7 @@ describe('changing the cart', () => {
     await addToCart(user, await aProduct(api));
     const { body } = await user.delete<CartDto>('/cart/clear');
     expect(body).toEqual({ items: [], total: 0, item_count: 0 });
-    expect(await cartOf(user)).toEqual(body);
+    expect(await getCart(user)).toEqual(body);
   });
 });
 
@@ -169,7 +169,7 @@ describe('the custom gift set', () => {
     const which = refused(409, 'cart.which-line');
     expect(await update({ product_id: set, quantity: 2 })).toMatchObject(which);
     expect(await remove(set)).toMatchObject(which);
-    expect((await cartOf(user)).items).toHaveLength(2);
+    expect((await getCart(user)).items).toHaveLength(2);
 
     expect((await remove(`${set}?line_id=${first}`)).body.items).toMatchObject([
       { line_id: second },
@@ -205,6 +205,6 @@ describe('the custom gift set', () => {
     expect(await addToCart(user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject(
       refused(400, 'cart.coins-only-in-set'),
     );
-    expect((await cartOf(user)).items).toEqual([]);
+    expect((await getCart(user)).items).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import {
   addToCart,
   anOrder,
   aProduct,
-  cartOf,
+  getCart,
   checkout,
-  ordersOf,
+  listOrders,
   PLACE_ORDER,
   useCustomSet,
 } from '../../test/products.js';
@@ -47,7 +47,7 @@ describe('per-customer limit', () => {
     expect(await user.put('/cart/update', update)).toMatchObject(
       refusal('Each customer can buy at most 3 of Rare coin, and you can order 1 more.'),
     );
-    expect((await cartOf(user)).item_count).toBe(1);
+    expect((await getCart(user)).item_count).toBe(1);
   });
 
   it('is checked at checkout for a cart filled before the limit', async () => {
@@ -60,7 +60,7 @@ describe('per-customer limit', () => {
         'Each customer can buy at most 2 of Rare coin, and you have already ordered that many.',
       ),
     );
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 
   it('counts the coins of custom sets, in the cart and in earlier orders', async () => {

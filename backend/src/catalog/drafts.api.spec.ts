@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, COIN, useCustomSet } from '../../test/products.js';
+import { addToCart, aProduct, getCart, checkout, COIN, useCustomSet } from '../../test/products.js';
 import type { AdminProductDto } from './index.js';
 
 const api = useApi();
@@ -67,7 +67,7 @@ describe.each([
       expect(response).toMatchObject(refused(404, 'catalog.product-not-found'));
       expect(JSON.stringify(response.body)).not.toContain('secret');
     }
-    expect((await cartOf(user)).items).toEqual([]);
+    expect((await getCart(user)).items).toEqual([]);
   });
 
   it('has no comments and accepts none', async () => {
@@ -94,7 +94,7 @@ describe('a product that becomes a draft again', () => {
     });
     await change(id, { publish_at: null });
     expect(await checkout(user)).toMatchObject(refused(409, 'cart.no-longer-sold'));
-    expect((await cartOf(user)).items).toMatchObject([{ available: 0 }]);
+    expect((await getCart(user)).items).toMatchObject([{ available: 0 }]);
     expect((await user.post(`/comments/${comment.body.id}/like`)).status).toBe(404);
     expect((await user.delete(`/comments/${comment.body.id}/like`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout } from '../../test/products.js';
+import { addToCart, aProduct, getCart, checkout } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { AdminProductDto } from './index.js';
 
@@ -45,7 +45,7 @@ describe('timed sale', () => {
     expect(await getProduct(id)).not.toHaveProperty('sale_from');
     expect(await inList('?category=on_sale', id)).toEqual(isOn ? [id] : []);
     await addToCart(user, id);
-    expect(await cartOf(user)).toMatchObject({ total: price, items: [{ price }] });
+    expect(await getCart(user)).toMatchObject({ total: price, items: [{ price }] });
     expect((await checkout(user)).body.total).toBe(price);
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${id}`);
     expect(body).toMatchObject({ ...SALE, ...times, on_sale: isOn });
@@ -76,7 +76,7 @@ describe('timed sale', () => {
     const end = fromNow(1_500);
     const id = await aProduct(api, { ...SALE, sale_until: end });
     await addToCart(user, id);
-    const { items, total } = await cartOf(user);
+    const { items, total } = await getCart(user);
     const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
     expect([total, (await getProduct(id)).sale_price]).toEqual([20, 20]);
     await untilPast(end, 600);

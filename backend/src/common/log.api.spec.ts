@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
-import { messagesOf, sendMail } from '../../test/outbox.js';
+import { listMessages, sendMail } from '../../test/outbox.js';
 import { enableSecondFactor } from '../../test/second-factor.js';
 import type { MessageDetailDto } from '../messages/index.js';
 import type { MessageKind } from '../messages/message-kinds.js';
@@ -67,7 +67,7 @@ describe('the API log', () => {
     await owner.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     await sendMail(shop);
     const open = async (kind: MessageKind) => {
-      const [message] = await messagesOf(shop, kind);
+      const [message] = await listMessages(shop, kind);
       const shown = await owner.get<MessageDetailDto>(`/admin/messages/${message?.id}`);
       const [cookie = ''] = (shown.headers.get('set-cookie') ?? '').split(';');
       const letter = (shown.body.letter ?? '').replace(/^\/api/, '');

@@ -3,7 +3,7 @@ import { useApi } from '../../test/api.js';
 import { aConfirmedUser, anAdmin, aUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { toNodemailerMessage } from './transports/mail-transport.js';
 import { EmailTemplates } from './email-templates.js';
@@ -105,7 +105,7 @@ describe('a message', () => {
         userId: toOwners.includes(kind) ? admin.id : userId,
       });
     for (const kind of MESSAGE_KINDS) {
-      const mail = await mailOfMessage(api, (await messagesOf(api, kind)).at(-1)!);
+      const mail = await mailOfMessage(api, (await listMessages(api, kind)).at(-1)!);
       expect([kind, mail?.subject]).toEqual([kind, expect.any(String)]);
       expect(JSON.stringify(mail)).not.toContain('evil');
     }
@@ -116,10 +116,10 @@ describe('a message', () => {
     await user.post('/account/confirmation');
     await user.put('/account/email', { email: 'elsewhere@example.com', password: user.password });
     await api.post('/auth/forgot-password', { email: user.email });
-    const confirmations = (await messagesOf(api, 'confirm-email')).slice(-2);
+    const confirmations = (await listMessages(api, 'confirm-email')).slice(-2);
     for (const message of [
       ...confirmations,
-      ...(await messagesOf(api, 'password-reset')).slice(-1),
+      ...(await listMessages(api, 'password-reset')).slice(-1),
     ])
       expect(JSON.stringify(await mailOfMessage(api, message))).not.toContain(user.username);
   });
@@ -214,7 +214,7 @@ describe('a message', () => {
   it('about an order is rolled back with the order', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
-    const before = (await messagesOf(api, 'order-placed')).length;
+    const before = (await listMessages(api, 'order-placed')).length;
     await api.dataSource.query(`
       CREATE FUNCTION refuse_order() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no order today' USING ERRCODE = '53100'; END $$;
@@ -222,7 +222,7 @@ describe('a message', () => {
         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_order()`);
     await expect(anOrder(user, coin)).rejects.toThrow('refused');
     await api.dataSource.query('DROP FUNCTION refuse_order CASCADE');
-    expect(await messagesOf(api, 'order-placed')).toHaveLength(before);
+    expect(await listMessages(api, 'order-placed')).toHaveLength(before);
   });
 
   it.each(['cancelled', 'completed'] as const)('reports that an order was %s', async (status) => {
@@ -243,7 +243,7 @@ describe('a message', () => {
       expect.stringMatching(/^Your order \S+$/),
       expect.stringMatching(/^Your order \S+ is active again$/),
     ]);
-    const cancelled = await messagesOf(api, 'order-cancelled');
+    const cancelled = await listMessages(api, 'order-cancelled');
     expect(cancelled.at(-1)).toMatchObject({ orderId: order, state: 'dropped' });
   });
 
@@ -254,9 +254,11 @@ describe('a message', () => {
       const { order } = await aBuyer(null);
       await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
     }
-    const states = (await messagesOf(api, 'order-completed')).map(({ state }) => state);
+    const states = (await listMessages(api, 'order-completed')).map(({ state }) => state);
     expect(states).toEqual(['waiting', 'waiting', 'waiting', 'held', 'held']);
     // Order confirmations are not capped.
-    expect((await messagesOf(api, 'order-placed')).map(({ state }) => state)).not.toContain('held');
+    expect((await listMessages(api, 'order-placed')).map(({ state }) => state)).not.toContain(
+      'held',
+    );
   });
 });

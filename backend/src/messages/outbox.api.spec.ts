@@ -2,7 +2,7 @@ import { useApi } from '../../test/api.js';
 import { aConfirmedUser, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { DeliveryPolicy } from './delivery-policy.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX } from './outbox.query.js';
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     }
     await sendMail(api);
     expect(subjects(user)).toEqual([expect.stringMatching(/ was cancelled$/)]);
-    expect(await messagesOf(api, 'order-completed')).toMatchObject([{ state: 'dropped' }]);
+    expect(await listMessages(api, 'order-completed')).toMatchObject([{ state: 'dropped' }]);
   });
 
   it('sends order confirmations and password resets first', async () => {
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     await change(waiting.order, 91, 'waiting');
     await change(young.order, 89, 'sent');
     await api.app.get(Outbox).run();
-    const left = (await messagesOf(api, 'order-placed')).map(({ id }) => id);
+    const left = (await listMessages(api, 'order-placed')).map(({ id }) => id);
     expect(left.toSorted()).toEqual([waiting.order, young.order].toSorted());
   });
 
@@ -161,7 +161,7 @@ describe('the outbox', () => {
       'Choose a new password',
       'Please confirm your email',
     ]);
-    expect(await messagesOf(api, 'new-device')).toMatchObject([{ state: 'dropped' }]);
+    expect(await listMessages(api, 'new-device')).toMatchObject([{ state: 'dropped' }]);
     expect((await rowOf(order)).state).toBe('unconfirmed');
   });
 
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(subjects(user)).toEqual([]);
     await user.post('/account/confirmation');
     await sendMail(api);
-    const [confirmation = new OutboxMessage()] = await messagesOf(api, 'confirm-email');
+    const [confirmation = new OutboxMessage()] = await listMessages(api, 'confirm-email');
     const { text = '' } = (await mailOfMessage(api, confirmation)) ?? {};
     const [, token] = /\?token=([\w-]+)/.exec(text) ?? [];
     await api.post('/auth/confirm-email', { token });
@@ -209,7 +209,7 @@ describe('the email budget', () => {
     for (let n = 0; n < 3; n += 1) await newDevice(user.id);
     await enqueue({ kind: 'password-reset', payload: { email: user.email } });
     await sendMail(api);
-    const states = (await messagesOf(api, 'new-device')).map(({ state }) => state);
+    const states = (await listMessages(api, 'new-device')).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent']);
     expect(server.mailsTo(user.email)).toHaveLength(2);
     api.clock.forward(HOUR + 1);
@@ -239,7 +239,7 @@ describe('the email budget', () => {
     await sendMail(api);
     expect(server.mailsTo(user.email)).toHaveLength(6);
     // The last one waits behind it, because emails about an order keep their sequence.
-    const delayed = (await messagesOf(api, 'order-placed')).find(
+    const delayed = (await listMessages(api, 'order-placed')).find(
       ({ orderId, lastError }) => orderId === order && lastError !== null,
     );
     expect(delayed).toMatchObject({
@@ -271,7 +271,7 @@ describe('the email budget', () => {
     await api.dataSource.query('ALTER TABLE attempt_window RENAME TO attempt_window_gone');
     await sendMail(api);
     await api.dataSource.query('ALTER TABLE attempt_window_gone RENAME TO attempt_window');
-    expect((await messagesOf(api, 'new-device')).at(-1)).toMatchObject({ state: 'waiting' });
+    expect((await listMessages(api, 'new-device')).at(-1)).toMatchObject({ state: 'waiting' });
     api.clock.forward(HOUR);
     await sendMail(api);
     expect(server.mailsTo(user.email)).toHaveLength(1);

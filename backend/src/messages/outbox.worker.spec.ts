@@ -14,12 +14,12 @@ const aMessage = (id: string): ClaimedMessage => ({
   ...DATES,
 });
 
-/** Lets all work proceed that waits for no timer. */
+/** Flushes pending promises without advancing timers. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 50; n += 1) await nextTick();
 }
 
-/** A worker whose deliveries end when the test says so. */
+/** Outbox worker whose deliveries are completed by the test. */
 function aWorker({ enabled = true, isLocal = false, hasSlowClaims = false } = {}) {
   const waiting: ClaimedMessage[] = [];
   const limits: number[] = [];

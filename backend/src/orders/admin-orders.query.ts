@@ -15,7 +15,10 @@ import type {
 import { paymentStateOf } from './payment-state.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-/** SQL condition on `orders`: nothing but its age is missing to be overdue. A deadline that runs counts instead of the age. */
+/**
+ * SQL condition on `orders`: unpaid, with a total above zero and no running payment deadline. Such an order
+ * becomes overdue with age.
+ */
 const IS_OVERDUE_SQL = `${IS_UNPAID_SQL} AND orders.total_cents > 0 AND coalesce(orders.pay_until < now(), true)`;
 
 /** Filter of the admin order list; absent fields do not filter. */

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
+import { addToCart, aProduct, getCart, checkout, listOrders } from '../../test/products.js';
 import type { CartDto } from '../cart/cart.contract.js';
 import { ProductEntity } from '../catalog/index.js';
 import type { Checkout } from './orders.contract.js';
@@ -50,7 +50,7 @@ describe('checkout with a cart snapshot', () => {
         ],
       },
     });
-    expect([(await cartOf(user)).item_count, await ordersOf(user)]).toEqual([2, []]);
+    expect([(await getCart(user)).item_count, await listOrders(user)]).toEqual([2, []]);
   });
 
   it('refuses lines added, changed or removed in another tab', async () => {
@@ -66,7 +66,7 @@ describe('checkout with a cart snapshot', () => {
         { name: 'A stand', was: null },
       ],
     });
-    const both = await cartOf(user);
+    const both = await getCart(user);
     await user.delete(`/cart/remove/${coin}`);
     expect((await order(user, seenOf(both))).body).toMatchObject({
       detail: 'An item is no longer in your cart. Please review your cart.',

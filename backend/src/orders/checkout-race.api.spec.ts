@@ -3,9 +3,9 @@ import { aUser, type TestUser } from '../../test/build.js';
 import {
   addToCart,
   aProduct,
-  cartOf,
+  getCart,
   checkout,
-  ordersOf,
+  listOrders,
   runConcurrently,
   expectRightCounters,
 } from '../../test/products.js';
@@ -27,10 +27,10 @@ async function aBuyerOf(...coins: string[]): Promise<TestUser> {
 
 /** Starts a checkout that blocks on the coin's pieces, which a competing transaction has locked. */
 async function aBlockedCheckout(user: TestUser, coin: string) {
-  const rival = await beginCompetingTransaction(api, LOCK_PIECES, [coin]);
+  const competing = await beginCompetingTransaction(api, LOCK_PIECES, [coin]);
   const order = checkout(user, 'one-click');
   await api.waitForBlockedQuery();
-  return { order, unblock: () => rival.rollback() };
+  return { order, unblock: () => competing.rollback() };
 }
 
 describe('concurrent buyers', () => {
@@ -41,7 +41,7 @@ describe('concurrent buyers', () => {
     const responses = await runConcurrently(50, (index) => checkout(buyers[index]!));
     const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([10, 40]);
-    const bought = await Promise.all(buyers.map((buyer) => ordersOf(buyer)));
+    const bought = await Promise.all(buyers.map((buyer) => listOrders(buyer)));
     const serials = bought.flat().flatMap(({ items }) => items[0]?.serials ?? []);
     expect(serials.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
@@ -70,25 +70,25 @@ describe('checkout with a competing transaction', () => {
   it('does not wait for a locked piece while others are free', async () => {
     const coin = await aProduct(api, { mintage: 2 });
     const user = await aBuyerOf(coin);
-    const rival = await beginCompetingTransaction(
+    const competing = await beginCompetingTransaction(
       api,
       'SELECT FROM piece WHERE product_id = $1 AND number = 1 FOR UPDATE',
       [coin],
     );
     expect((await checkout(user)).status).toBe(201);
-    await rival.rollback();
-    expect((await ordersOf(user))[0]?.items[0]?.serials).toEqual([2]);
+    await competing.rollback();
+    expect((await listOrders(user))[0]?.items[0]?.serials).toEqual([2]);
   });
 
   it('does not hold the second coin’s counter while it waits for the first', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
     const user = await aBuyerOf(second, first);
-    const rival = await beginCompetingTransaction(api, LOCK_COUNTER, [first]);
+    const competing = await beginCompetingTransaction(api, LOCK_COUNTER, [first]);
     const order = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.lock(LOCK_COUNTER, [second]);
-    await rival.rollback();
+    await competing.lock(LOCK_COUNTER, [second]);
+    await competing.rollback();
     expect((await order).status).toBe(201);
   });
 });
@@ -104,7 +104,7 @@ describe('during a checkout', () => {
     const responses = await Promise.all([order, second]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(responses[1].body).toEqual(responses[0].body);
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 
   it('keeps a product that is added meanwhile in the cart', async () => {
@@ -115,7 +115,7 @@ describe('during a checkout', () => {
     await addToCart(user, added);
     await unblock();
     expect((await order).body.total).toBe(25);
-    expect((await cartOf(user)).items.map(({ product_id }) => product_id)).toEqual([added]);
+    expect((await getCart(user)).items.map(({ product_id }) => product_id)).toEqual([added]);
   });
 
   it('refuses a quantity change that comes too late', async () => {

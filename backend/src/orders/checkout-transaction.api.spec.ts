@@ -1,7 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { countRoundTrips } from '../../test/round-trips.js';
-import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
+import { addToCart, aProduct, getCart, checkout, listOrders } from '../../test/products.js';
 
 describe('an order that fails at COMMIT', () => {
   const api = useApi();
@@ -22,11 +22,11 @@ describe('an order that fails at COMMIT', () => {
     await failCommits();
     expect((await checkout(user, 'refused-at-the-end')).status).toBe(503);
     await allowCommits();
-    expect(await ordersOf(user)).toEqual([]);
-    expect((await cartOf(user)).items).toMatchObject([{ quantity: 1, available: 1 }]);
+    expect(await listOrders(user)).toEqual([]);
+    expect((await getCart(user)).items).toMatchObject([{ quantity: 1, available: 1 }]);
     const again = await checkout(user, 'refused-at-the-end');
     expect(again.status).toBe(201);
-    expect((await ordersOf(user)).map(({ id }) => id)).toEqual([again.body.order_id]);
+    expect((await listOrders(user)).map(({ id }) => id)).toEqual([again.body.order_id]);
   });
 });
 

@@ -4,9 +4,9 @@ import {
   addToCart,
   anOrder,
   aProduct,
-  cartOf,
+  getCart,
   checkout,
-  ordersOf,
+  listOrders,
   useCustomSet,
   expectRightCounters,
 } from '../../test/products.js';
@@ -36,8 +36,8 @@ describe('a checkout', () => {
       status: 201,
       body: { order_id: expect.stringMatching(/^[0-9a-f-]{36}$/), total: 47.48 },
     });
-    expect(await cartOf(user)).toEqual({ items: [], total: 0, item_count: 0 });
-    expect(await ordersOf(user)).toEqual([
+    expect(await getCart(user)).toEqual({ items: [], total: 0, item_count: 0 });
+    expect(await listOrders(user)).toEqual([
       {
         id: body.order_id,
         created_at: expect.any(String),
@@ -78,7 +78,7 @@ describe('a checkout', () => {
     await addToCart(user, first);
     await addToCart(user, set, { coins, quantity: 2 });
     await checkout(user);
-    const [order] = await ordersOf(user);
+    const [order] = await listOrders(user);
     expect(order?.items).toMatchObject([
       { product_id: first, serials: [1], coins: null },
       {
@@ -99,9 +99,9 @@ describe('a checkout', () => {
     await addToCart(user, set, { coins });
     const image = `/api/images/${hash}-640.webp`;
     const shown = [{ coins: [{ image: null }, { image }, { image: null }] }];
-    expect((await cartOf(user)).items).toMatchObject(shown);
+    expect((await getCart(user)).items).toMatchObject(shown);
     await checkout(user);
-    expect((await ordersOf(user))[0]?.items).toMatchObject(shown);
+    expect((await listOrders(user))[0]?.items).toMatchObject(shown);
   });
 
   it('keeps name and price of the order when the product changes later', async () => {
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     await api.dataSource
       .getRepository(ProductEntity)
       .update({ id }, { name: 'New', priceCents: 9900 });
-    expect((await ordersOf(user))[0]?.items).toMatchObject([{ name: 'Old name', price: 25 }]);
+    expect((await listOrders(user))[0]?.items).toMatchObject([{ name: 'Old name', price: 25 }]);
   });
 
   it('refuses an empty cart', async () => {
@@ -120,20 +120,20 @@ describe('a checkout', () => {
   });
 
   it('refuses a single coin and a set that need the same last piece, and changes nothing', async () => {
-    const [user, rival] = [await aUser(api), await aUser(api)];
+    const [user, other] = [await aUser(api), await aUser(api)];
     const coins = await threeCoins({ name: 'Last coin', mintage: 2 });
     const [last] = coins;
     await addToCart(user, last);
     await addToCart(user, set, { coins });
-    await anOrder(rival, last);
-    const before = await cartOf(user);
+    await anOrder(other, last);
+    const before = await getCart(user);
     expect(await checkout(user)).toMatchObject(
       refused(409, 'cart.not-enough-left', {
         detail: 'Only 1 of Last coin is left, but your cart needs 2.',
       }),
     );
-    expect(await cartOf(user)).toEqual(before);
-    expect(await ordersOf(user)).toEqual([]);
+    expect(await getCart(user)).toEqual(before);
+    expect(await listOrders(user)).toEqual([]);
   });
 
   it('refuses products that were archived or set to coming soon after they were added', async () => {
@@ -145,7 +145,7 @@ describe('a checkout', () => {
     expect(await checkout(user)).toMatchObject({ body: { code: 'cart.coming-soon' } });
     await (await anAdmin(api)).delete(`/admin/products/${coin}`);
     expect(await checkout(user)).toMatchObject({ body: { code: 'cart.no-longer-sold' } });
-    expect((await cartOf(user)).items).toHaveLength(1);
+    expect((await getCart(user)).items).toHaveLength(1);
   });
 
   it('charges the current price, not the price when the product was added', async () => {
@@ -168,6 +168,6 @@ describe('a checkout', () => {
     const statements = await api.statements(() => checkout(user, 'counted'));
     const own = statements.filter((sql) => !isSessionCheck(sql));
     expect(own.length).toBeLessThanOrEqual(16);
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import { aUser, type TestUser } from '../../test/build.js';
 import {
   addToCart,
   aProduct,
-  cartOf,
+  getCart,
   checkout,
-  ordersOf,
+  listOrders,
   runConcurrently,
 } from '../../test/products.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
@@ -36,7 +36,7 @@ describe('idempotency key of a checkout', () => {
     const responses = await runConcurrently(20, () => checkout(user, 'one-click'));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(idsOf(responses).size).toBe(1);
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 
   it('creates one order from 20 concurrent checkouts without a key; the others find an empty cart', async () => {
@@ -44,7 +44,7 @@ describe('idempotency key of a checkout', () => {
     const responses = await runConcurrently(20, () => checkout(user));
     const count = (wanted: number) => responses.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([1, 19]);
-    expect(await ordersOf(user)).toHaveLength(1);
+    expect(await listOrders(user)).toHaveLength(1);
   });
 
   it('returns the stored response for a repeated key, even with a new cart', async () => {
@@ -53,7 +53,7 @@ describe('idempotency key of a checkout', () => {
     await addToCart(user, await aProduct(api));
     const { status, body } = await checkout(user, 'again');
     expect({ status, body }).toEqual({ status: 201, body: first });
-    expect((await cartOf(user)).item_count).toBe(1);
+    expect((await getCart(user)).item_count).toBe(1);
   });
 
   it('does not consume the key when it refuses a checkout', async () => {
@@ -84,7 +84,7 @@ describe('idempotency key of a checkout', () => {
     for (const key of ['', 'two words', 'x'.repeat(201)]) {
       expect((await checkout(user, key)).status).toBe(400);
     }
-    expect((await cartOf(user)).item_count).toBe(2);
+    expect((await getCart(user)).item_count).toBe(2);
   });
 
   it('ignores a key older than 24 hours before it is deleted', async () => {
@@ -95,7 +95,7 @@ describe('idempotency key of a checkout', () => {
     const again = await checkout(user, 'yesterday');
     expect(again).toMatchObject({ status: 201, body: { total: 25 } });
     expect((await checkout(user, 'yesterday')).body).toEqual(again.body);
-    expect(await ordersOf(user)).toHaveLength(2);
+    expect(await listOrders(user)).toHaveLength(2);
   });
 
   it('deletes expired keys on startup', async () => {

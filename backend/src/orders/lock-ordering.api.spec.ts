@@ -25,34 +25,34 @@ describe('lock order', () => {
   it('lowering a mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const { body } = await admin.get<AdminProductDto>(`/admin/products/${coin}`);
-    const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
+    const competing = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const lowering = admin.put(`/admin/products/${coin}`, { ...body, mintage: 5 });
     await api.waitForBlockedQuery();
-    await rival.lock(PRODUCT, [coin]);
-    await rival.finish();
+    await competing.lock(PRODUCT, [coin]);
+    await competing.finish();
     expect(await lowering).toMatchObject({ status: 200, body: { available: 5 } });
   });
 
   it('importing a lower mintage does not lock the product before its pieces', async () => {
     const coin = await aProduct(api, { mintage: 10 });
-    const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
+    const competing = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${coin},5\n`);
     await api.waitForBlockedQuery();
-    await rival.lock(PRODUCT, [coin]);
-    await rival.finish();
+    await competing.lock(PRODUCT, [coin]);
+    await competing.finish();
     expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
   });
 
   it('importing a higher and a lower mintage locks the counters in product order', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
-    const rival = await beginCompetingTransaction(api, COUNTER, [first]);
+    const competing = await beginCompetingTransaction(api, COUNTER, [first]);
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${first},8\n${second},3\n`);
     await api.waitForBlockedQuery();
-    await rival.lock(COUNTER, [second]);
-    await rival.finish();
+    await competing.lock(COUNTER, [second]);
+    await competing.finish();
     expect(await importing).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
@@ -60,11 +60,11 @@ describe('lock order', () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 3 });
     await addToCart(user, coin, { quantity: 3 });
-    const rival = await beginCompetingTransaction(api, PIECE, [coin, 1]);
+    const competing = await beginCompetingTransaction(api, PIECE, [coin, 1]);
     const order = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.lock(PIECE, [coin, 2]);
-    await rival.rollback();
+    await competing.lock(PIECE, [coin, 2]);
+    await competing.rollback();
     expect((await order).status).toBe(201);
   });
 
@@ -74,11 +74,11 @@ describe('lock order', () => {
     const second = await aProduct(api, { mintage: 3 });
     await addToCart(user, second);
     const order = await anOrder(user, first);
-    const rival = await beginCompetingTransaction(api, PIECE, [first, 1]);
+    const competing = await beginCompetingTransaction(api, PIECE, [first, 1]);
     const cancelling = admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     await api.waitForBlockedQuery();
-    await rival.lock(PIECE, [second, 1]);
-    await rival.finish();
+    await competing.lock(PIECE, [second, 1]);
+    await competing.finish();
     expect((await cancelling).status).toBe(200);
   });
 });

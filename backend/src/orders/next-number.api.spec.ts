@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, ordersOf } from '../../test/products.js';
+import { anOrder, aProduct, listOrders } from '../../test/products.js';
 import type { ProductDto } from '../catalog/catalog.contract.js';
 
 const api = useApi();
@@ -13,7 +13,7 @@ const getNextNumber = async (coin: string) =>
 async function buyOne(coin: string) {
   const user = await aUser(api);
   const order = await anOrder(user, coin);
-  const [placed] = await ordersOf(user);
+  const [placed] = await listOrders(user);
   return { order, number: placed?.items[0]?.serials?.[0] };
 }
 

@@ -26,7 +26,7 @@ const UNEXPECTED = 'If you did not expect this, please contact us.';
 const NOT_PAID = ' because we did not receive your payment in time.';
 const ORDER_AGAIN =
   'If you have paid, or still want these coins, please contact us: we will do what we can to give them back to you.';
-const PIECES_NOTICE = 'The numbers above are yours: nobody else can buy these pieces.';
+const PIECES_NOTICE = 'The numbers above are yours: no one else can buy these pieces.';
 
 /** Data of an email about one order. */
 interface EmailContext extends EmailOrder {

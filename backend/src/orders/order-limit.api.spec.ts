@@ -5,7 +5,7 @@ import {
   anOrder,
   aProduct,
   checkout,
-  ordersOf,
+  listOrders,
   PLACE_ORDER,
 } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
@@ -43,7 +43,7 @@ describe('order limit per account', () => {
     }
     await anOrder(user, coin);
     expect(await checkout(user, 'again')).toMatchObject({ status: 201, body: first.body });
-    expect(await ordersOf(user)).toHaveLength(3);
+    expect(await listOrders(user)).toHaveLength(3);
   });
 
   it('counts each account separately', async () => {
@@ -53,15 +53,15 @@ describe('order limit per account', () => {
 
   it('serializes the count of concurrent checkouts', async () => {
     const { user } = await aBusyShopper(2);
-    const rival = await beginCompetingTransaction(
+    const competing = await beginCompetingTransaction(
       api,
       'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
       [user.id],
     );
     const second = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.query(PLACE_ORDER, [user.id]);
-    await rival.finish();
+    await competing.query(PLACE_ORDER, [user.id]);
+    await competing.finish();
     expect((await second).status).toBe(429);
   });
 

@@ -19,7 +19,7 @@ import {
 } from './admin-orders.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
-import { OVERDUE_DAYS, transitionObstacle, type OrderStatus } from './order-status.js';
+import { OVERDUE_DAYS, getTransitionError, type OrderStatus } from './order-status.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
@@ -47,7 +47,7 @@ const DAY = 86_400_000; // milliseconds
 export interface StatusChange {
   readonly status: OrderStatus;
   /** Whether a restored order gets other numbers for those that are taken. */
-  readonly takesOthers?: boolean;
+  readonly allowOtherNumbers?: boolean;
 }
 
 /** Staff operations on orders. Every change adds an entry to the order's timeline and the audit log. */
@@ -131,7 +131,7 @@ export class OrderManagementService {
     manager: EntityManager,
     attempt: number,
     id: string,
-    { status, takesOthers = false }: StatusChange,
+    { status, allowOtherNumbers = false }: StatusChange,
     by: Actor,
   ): Promise<boolean> {
     const before = await lockOrder(manager, id);
@@ -139,7 +139,7 @@ export class OrderManagementService {
     const movesPieces = [before.status, status].includes('cancelled');
     const actor = movesPieces ? withPermission(by, 'orders.cancel') : by;
     requireTransition(before, status);
-    const lost = await movePieces(manager, before, status, { attempt, takesOthers });
+    const lost = await reassignPieces(manager, before, status, { attempt, allowOtherNumbers });
     await this.applyChange(manager, actor, before, 'status', { status });
     await this.notifyCustomer(manager, before, status, {
       ...(lost.length > 0 && { renumbered: 'yes' }),
@@ -159,7 +159,7 @@ export class OrderManagementService {
       const order = await lockOrder(manager, id);
       if (order.status !== 'pending' || order.paidCents > 0) return false;
       if (!(await isDue(order, manager))) return false;
-      await movePieces(manager, order, 'cancelled', { attempt, takesOthers: false });
+      await reassignPieces(manager, order, 'cancelled', { attempt, allowOtherNumbers: false });
       await this.writeStatus(manager, order, 'cancelled', null);
       await this.notifyCustomer(manager, order, 'cancelled', { expired: 'yes' });
       return true;
@@ -173,9 +173,9 @@ export class OrderManagementService {
    */
   async restorePaid(manager: EntityManager, attempt: number, id: string): Promise<boolean> {
     const order = await lockOrder(manager, id);
-    if (transitionObstacle(order.status, 'pending', order)) return false;
+    if (getTransitionError(order.status, 'pending', order)) return false;
     try {
-      await movePieces(manager, order, 'pending', { attempt, takesOthers: false });
+      await reassignPieces(manager, order, 'pending', { attempt, allowOtherNumbers: false });
     } catch (error) {
       if (error instanceof NumbersTaken || error instanceof PiecesNoLongerAvailable) return false;
       throw error;
@@ -234,7 +234,7 @@ export class OrderManagementService {
 }
 
 function requireTransition(order: OrderEntity, status: OrderStatus): void {
-  const obstacle = transitionObstacle(order.status, status, order);
+  const obstacle = getTransitionError(order.status, status, order);
   if (obstacle === 'paid') throw new OrderIsPaid();
   if (obstacle === 'refunded') throw new OrderIsRefunded();
 }
@@ -259,11 +259,11 @@ async function readDetail(manager: EntityManager, id: string): Promise<AdminOrde
  * Returns the pieces of a cancelled order, or assigns those of a restored one.
  * @returns the former pieces that a restored order could not have again
  */
-async function movePieces(
+async function reassignPieces(
   manager: EntityManager,
   order: OrderEntity,
   after: OrderStatus,
-  options: { readonly attempt: number; readonly takesOthers: boolean },
+  options: { readonly attempt: number; readonly allowOtherNumbers: boolean },
 ): Promise<readonly PieceSale[]> {
   if (holdsPieces(order.status) === holdsPieces(after)) return [];
   const { claims, nameOf } = await findItemClaims(manager, order.id);
@@ -274,9 +274,9 @@ async function movePieces(
   }
   const { sales, lost } = await lockRestoredPieces(manager, order.id, claims, {
     ...options,
-    short: ({ productId, wanted, left }) =>
+    shortageError: ({ productId, wanted, left }) =>
       new PiecesNoLongerAvailable(nameOf(productId), wanted, left),
-    taken: (pieces) => new NumbersTaken(groupByName(pieces, nameOf)),
+    numbersTakenError: (pieces) => new NumbersTaken(groupByName(pieces, nameOf)),
   });
   await assignPieces(manager, sales);
   return lost;
@@ -289,5 +289,5 @@ function groupByName(
   const numbers = new Map<number, number[]>();
   for (const { productId, number } of pieces)
     numbers.set(productId, [...(numbers.get(productId) ?? []), number]);
-  return [...numbers].map(([productId, taken]) => ({ name: nameOf(productId), numbers: taken }));
+  return [...numbers].map(([productId, lost]) => ({ name: nameOf(productId), numbers: lost }));
 }

@@ -2,16 +2,16 @@ export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What an order's payments must be for a change of status. */
-type MoneyCondition = 'any' | 'none kept' | 'none refunded';
+/** Condition on an order's payments for a status change. */
+type MoneyCondition = 'any' | 'fully refunded' | 'none refunded';
 
 /**
- * All changes of status, each with its condition. A payment is never kept without pieces, and a refund
- * never undone by restoring the order.
+ * All status transitions with their conditions. A paid order must be refunded before it is cancelled; a
+ * refunded order cannot be restored.
  */
 const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Record<OrderStatus, MoneyCondition>>>> = {
-  pending: { pending: 'any', completed: 'any', cancelled: 'none kept' },
-  completed: { pending: 'any', completed: 'any', cancelled: 'none kept' },
+  pending: { pending: 'any', completed: 'any', cancelled: 'fully refunded' },
+  completed: { pending: 'any', completed: 'any', cancelled: 'fully refunded' },
   cancelled: { pending: 'none refunded', completed: 'none refunded', cancelled: 'any' },
 };
 
@@ -21,14 +21,14 @@ export interface OrderMoney {
   readonly refundedCents: number;
 }
 
-/** Why an order's status cannot change; undefined: it can. */
-export function transitionObstacle(
+/** Returns why an order's status cannot change; undefined if it can. */
+export function getTransitionError(
   from: OrderStatus,
   to: OrderStatus,
   { paidCents, refundedCents }: OrderMoney,
 ): 'paid' | 'refunded' | undefined {
   const condition = TRANSITIONS[from][to];
-  if (condition === 'none kept' && paidCents > refundedCents) return 'paid';
+  if (condition === 'fully refunded' && paidCents > refundedCents) return 'paid';
   if (condition === 'none refunded' && refundedCents > 0) return 'refunded';
   return undefined;
 }
@@ -37,5 +37,5 @@ export function transitionObstacle(
 export const ORDER_EVENT_KINDS = ['placed', 'status', 'note'] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** An order that is pending for longer is overdue. It is cancelled by itself only if the shop wants that. */
+/** Days after which a pending order is overdue. It is then cancelled automatically if that setting is on. */
 export const OVERDUE_DAYS = 14;

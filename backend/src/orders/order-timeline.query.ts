@@ -4,7 +4,7 @@ import { defineQuery } from '../common/query.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
 import type { AdminOrderDetail } from './orders.contract.js';
 
-/** Author of changes that no person made. */
+/** Author name of automatic changes. */
 const BY_SHOP = `'The shop'`;
 
 const TIMELINE = defineQuery('timeline of an order', {

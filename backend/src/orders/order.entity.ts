@@ -50,7 +50,7 @@ export class OrderEntity {
   @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
   refundedCents: number;
 
-  /** An unpaid order is cancelled after this time; null: never by itself. */
+  /** Payment deadline: an unpaid order is cancelled automatically after this time; null: no deadline. */
   @Column({ type: 'timestamptz', nullable: true })
   payUntil: Date | null;
 

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { anOrder, aProduct, ordersOf } from '../../test/products.js';
+import { anOrder, aProduct, listOrders } from '../../test/products.js';
 
 const api = useApi();
 
@@ -11,7 +11,7 @@ describe('own orders', () => {
     const placed = [];
     for (let n = 0; n < 3; n += 1) placed.push(await anOrder(user, coin));
     await anOrder(await aUser(api), coin);
-    expect((await ordersOf(user)).map(({ id }) => id)).toEqual(placed.toReversed());
+    expect((await listOrders(user)).map(({ id }) => id)).toEqual(placed.toReversed());
     const { body } = await user.get('/cart/orders?page=2&page_size=2');
     expect(body).toMatchObject({ total: 3, items: [{ id: placed[0] }] });
   });
@@ -20,7 +20,7 @@ describe('own orders', () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 9 });
     for (let n = 0; n < 4; n += 1) await anOrder(user, coin);
-    const statements = await api.statements(() => ordersOf(user));
+    const statements = await api.statements(() => listOrders(user));
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 });

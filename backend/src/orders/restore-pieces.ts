@@ -4,19 +4,19 @@ import { lockNumbers, type Numbers, type PieceSale } from '../catalog/index.js';
 import { findFormerNumbers } from './order-item-claims.query.js';
 import { lockPieces, type ItemClaim, type Shortage } from './order-pieces.js';
 
-/** What to do where an order cannot have its former numbers. */
+/** Options for an order whose former numbers are not available. */
 interface RestoreOptions {
   /** Number of the transaction's attempt; see `lockFreePieces`. */
   readonly attempt: number;
   /** Whether the order gets the lowest free numbers for those that are taken. */
-  readonly takesOthers: boolean;
+  readonly allowOtherNumbers: boolean;
   /** Builds the error for too few free pieces. */
-  readonly short: (shortage: Shortage) => Error;
-  /** Builds the error for numbers that are sold or retired; unused with `takesOthers`. */
-  readonly taken: (pieces: readonly PieceSale[]) => Error;
+  readonly shortageError: (shortage: Shortage) => Error;
+  /** Builds the error for numbers that are sold or retired; unused with `allowOtherNumbers`. */
+  readonly numbersTakenError: (pieces: readonly PieceSale[]) => Error;
 }
 
-/** Pieces for a restored order, and the former ones that it cannot have. */
+/** Pieces assigned to a restored order, and its former pieces that are no longer available. */
 interface RestoredPieces {
   readonly sales: readonly PieceSale[];
   readonly lost: readonly PieceSale[];
@@ -30,16 +30,16 @@ export async function lockRestoredPieces(
   manager: EntityManager,
   orderId: string,
   claims: readonly ItemClaim[],
-  { attempt, takesOthers, short, taken }: RestoreOptions,
+  { attempt, allowOtherNumbers, shortageError, numbersTakenError }: RestoreOptions,
 ): Promise<RestoredPieces> {
   const former = (await findFormerNumbers(manager, orderId)).filter((piece) =>
     isClaimed(claims, piece),
   );
   const kept = await lockNumbers(manager, former);
   const missing = findIncompleteProducts(claims, kept);
-  const numbers = await lockPieces(manager, onlyProducts(claims, missing), attempt, short);
+  const numbers = await lockPieces(manager, onlyProducts(claims, missing), attempt, shortageError);
   const lost = former.filter((piece) => !kept.includes(piece));
-  if (lost.length > 0 && !takesOthers) throw taken(lost);
+  if (lost.length > 0 && !allowOtherNumbers) throw numbersTakenError(lost);
   return { sales: fillUp(claims, kept, numbers), lost };
 }
 
@@ -79,10 +79,10 @@ function fillUp(
 ): PieceSale[] {
   const spare = new Map(
     [...numbers].map(([productId, locked]) => {
-      const taken = new Set(
+      const keptNumbers = new Set(
         kept.filter((piece) => piece.productId === productId).map(({ number }) => number),
       );
-      return [productId, locked.filter((number) => !taken.has(number))];
+      return [productId, locked.filter((number) => !keptNumbers.has(number))];
     }),
   );
   return claims.flatMap(({ orderItemId, quantity, productIds }) =>

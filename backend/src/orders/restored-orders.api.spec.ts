@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import {
   anOrder,
   aProduct,
@@ -99,12 +99,12 @@ describe('a restored order', () => {
     const coin = await aProduct(api, { mintage: 3 });
     const [first] = await twoOrders(coin);
     await setStatus(first, 'cancelled');
-    const [rival] = await ordersOf(coin, 1);
-    await setStatus(rival!, 'cancelled');
+    const [other] = await ordersOf(coin, 1);
+    await setStatus(other!, 'cancelled');
     // Both had number 1.
-    const answers = await runConcurrently(2, (n) => setStatus([first, rival!][n]!, 'pending'));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const numbers = [await numbersOf(first), await numbersOf(rival!)];
+    const responses = await runConcurrently(2, (n) => setStatus([first, other!][n]!, 'pending'));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const numbers = [await numbersOf(first), await numbersOf(other!)];
     expect(numbers.filter((it) => it !== null)).toEqual([[1]]);
   });
 
@@ -142,7 +142,7 @@ describe('the email about a restored order', () => {
     return { coin, order };
   }
   const mailAbout = async (kind: 'order-restored' | 'order-completed', order: string) => {
-    const sent = (await messagesOf(api, kind)).find(({ orderId }) => orderId === order);
+    const sent = (await listMessages(api, kind)).find(({ orderId }) => orderId === order);
     return sent && (await mailOfMessage(api, sent))?.text.replaceAll(/[^\S\u00a0]+/g, ' ');
   };
 

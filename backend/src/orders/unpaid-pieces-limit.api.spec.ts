@@ -86,15 +86,15 @@ describe('the limit of unpaid pieces', () => {
   it('counts an order that is placed at the same moment', async () => {
     const [user, coin] = [await aUser(api), await aCoin()];
     await addToCart(user, coin, { quantity: 3 });
-    const rival = await beginCompetingTransaction(api, LOCK_ACCOUNT, [user.id]);
-    await rival.query(
+    const competing = await beginCompetingTransaction(api, LOCK_ACCOUNT, [user.id]);
+    await competing.query(
       `INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
        SELECT id, upper(right(id::text, 8)), $1, 'pending', 100, 4 FROM gen_random_uuid() AS id`,
       [user.id],
     );
     const response = checkout(user);
     await api.waitForBlockedQuery();
-    await rival.finish();
+    await competing.finish();
     expect(await response).toMatchObject(refused(409, 'orders.too-many-unpaid'));
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useApi } from '../../test/api.js';
 import { aConfirmedUser, useAdmin } from '../../test/build.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
 import type { AdminOrderDetail } from '../orders/index.js';
 import { PaymentDeadlines } from './payment-deadlines.js';
@@ -23,7 +23,7 @@ const record = (order: string, amount: number) =>
     ...{ id: randomUUID(), method: 'transfer', amount, remark: '' },
   });
 const mailsAbout = async (kind: 'payment-reminder' | 'order-cancelled', order: string) =>
-  (await messagesOf(api, kind)).filter(({ orderId }) => orderId === order);
+  (await listMessages(api, kind)).filter(({ orderId }) => orderId === order);
 
 /** An order whose buyer pays by transfer, or by arrangement. */
 async function anUnpaidOrder(method = 'transfer') {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('an order to be paid by transfer', () => {
-  it('is cancelled after seven days; its pieces are free again, and the buyer is told', async () => {
+  it('is cancelled after seven days; its pieces are free again, and the buyer is notified', async () => {
     const { coin, order } = await anUnpaidOrder();
     api.clock.forward(7 * DAY - 1);
     await run();
@@ -124,10 +124,10 @@ describe('an order to be paid by transfer', () => {
   it('is cancelled once by several processes', async () => {
     const { order } = await anUnpaidOrder();
     api.clock.forward(8 * DAY);
-    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    const competing = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
     const runs = runConcurrently(3, () => run());
     await api.waitForBlockedQuery(3);
-    await rival.rollback();
+    await competing.rollback();
     await runs;
     expect((await statusOf(order)).timeline).toHaveLength(2);
     expect(await mailsAbout('order-cancelled', order)).toHaveLength(1);
@@ -136,23 +136,23 @@ describe('an order to be paid by transfer', () => {
   it('keeps its pieces if the payment is recorded while it is being cancelled', async () => {
     const { order } = await anUnpaidOrder();
     api.clock.forward(8 * DAY);
-    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
-    await rival.query('UPDATE orders SET paid_cents = 2500 WHERE id = $1', [order]);
+    const competing = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await competing.query('UPDATE orders SET paid_cents = 2500 WHERE id = $1', [order]);
     const expiry = run();
     await api.waitForBlockedQuery();
-    await rival.finish();
+    await competing.finish();
     await expiry;
     expect((await statusOf(order)).status).toBe('pending');
   });
 
-  it('keeps its pieces if the buyer chooses another way to pay while it is being cancelled', async () => {
+  it('keeps its pieces if the buyer chooses another payment method while it is being cancelled', async () => {
     const { order } = await anUnpaidOrder();
     api.clock.forward(8 * DAY);
-    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
-    await rival.query('UPDATE orders SET pay_until = NULL WHERE id = $1', [order]);
+    const competing = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await competing.query('UPDATE orders SET pay_until = NULL WHERE id = $1', [order]);
     const expiry = run();
     await api.waitForBlockedQuery();
-    await rival.finish();
+    await competing.finish();
     await expiry;
     expect((await statusOf(order)).status).toBe('pending');
   });
@@ -163,14 +163,14 @@ describe('an overdue order by arrangement', () => {
     await setOverdue(true);
     const { order } = await anUnpaidOrder('arrangement');
     api.clock.forward(15 * DAY);
-    const rival = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
-    await rival.query('UPDATE orders SET pay_until = $2 WHERE id = $1', [
+    const competing = await beginCompetingTransaction(api, LOCK_ORDER, [order]);
+    await competing.query('UPDATE orders SET pay_until = $2 WHERE id = $1', [
       order,
       new Date(api.clock.now().getTime() + 1000),
     ]);
     const expiry = run();
     await api.waitForBlockedQuery();
-    await rival.finish();
+    await competing.finish();
     await expiry;
     expect((await statusOf(order)).status).toBe('pending');
   });

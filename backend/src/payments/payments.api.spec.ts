@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrderDetail } from '../orders/index.js';
@@ -140,7 +140,7 @@ describe('recording a payment', () => {
     ]);
     const log = await admin.get<AuditPage>(`/admin/audit?subject=order&subject_id=${order}`);
     expect(log.body.items).toMatchObject([{ action: 'payment.capture', after: { amount: 50 } }]);
-    const message = (await messagesOf(api, 'payment-received')).at(-1)!;
+    const message = (await listMessages(api, 'payment-received')).at(-1)!;
     const mail = await mailOfMessage(api, message);
     expect(mail?.text).toContain('$50.00');
     expect(mail?.text).toContain('Your order is paid');
@@ -149,7 +149,7 @@ describe('recording a payment', () => {
   it('accepts part of the total, and the rest by another method', async () => {
     const { user, order } = await aBuyer();
     expect((await record(order, 20)).body).toMatchObject({ state: 'partly_paid', due: 30 });
-    const mail = await mailOfMessage(api, (await messagesOf(api, 'payment-received')).at(-1)!);
+    const mail = await mailOfMessage(api, (await listMessages(api, 'payment-received')).at(-1)!);
     expect(mail?.text).toContain('$30.00 of this order is still to be paid');
     expect((await pageOf(user, order)).payment).toMatchObject({ state: 'partly_paid', due: 30 });
     expect((await record(order, 31, { method: 'cash' })).body).toMatchObject({
@@ -167,7 +167,7 @@ describe('recording a payment', () => {
     const answers = await runConcurrently(5, () => record(order, 50, { id }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await sums(order)).toEqual({ paid: 5000, refunded: 0, captures: 5000, refunds: 0 });
-    const sent = await messagesOf(api, 'payment-received');
+    const sent = await listMessages(api, 'payment-received');
     expect(sent.filter(({ orderId }) => orderId === order)).toHaveLength(1);
   });
 
@@ -249,7 +249,7 @@ describe('recording a refund', () => {
     expect(body).toMatchObject({ state: 'partly_refunded', due: 0, paid: 50, refunded: 20 });
     expect((await refund(order, payment, 30)).body).toMatchObject({ state: 'refunded' });
     expect((await pageOf(user, order)).payment).toMatchObject({ state: 'refunded', methods: [] });
-    const mail = await mailOfMessage(api, (await messagesOf(api, 'payment-refunded')).at(-1)!);
+    const mail = await mailOfMessage(api, (await listMessages(api, 'payment-refunded')).at(-1)!);
     expect(mail?.text).toContain('$30.00');
     expect(mail?.text).not.toContain('Scratched');
   });

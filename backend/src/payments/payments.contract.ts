@@ -71,10 +71,9 @@ const PaymentFigures = z.object({
   paid: dollars,
   refunded: dollars,
   method: z.enum(PAYMENT_METHODS).meta({ description: 'The method that the buyer chose' }),
-  pay_until: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'The unpaid order is cancelled after this time; null: not by itself' }),
+  pay_until: z.iso.datetime().nullable().meta({
+    description: 'The unpaid order is cancelled automatically after this time; null: no deadline',
+  }),
 });
 
 const OrderPayment = PaymentFigures.extend({

@@ -6,7 +6,7 @@ export const PaymentNotFound = defineError('payments.not-found', 404, 'There is 
 export const MethodNotOffered = defineError(
   'payments.method-not-offered',
   409,
-  'This way to pay is not offered at the moment. Please choose another one.',
+  'This payment method is not available right now. Please choose another.',
 );
 
 export const NothingToPay = defineError(

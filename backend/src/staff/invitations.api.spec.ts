@@ -3,7 +3,7 @@ import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import type { InvitationDto, Staff } from './staff.contract.js';
@@ -28,7 +28,7 @@ async function invite(email: string, role = 'packer', by: TestUser = owner) {
   });
   expect(status).toBe(201);
   await sendMail(api);
-  const message = (await messagesOf(api, 'staff-invitation')).at(-1) ?? new OutboxMessage();
+  const message = (await listMessages(api, 'staff-invitation')).at(-1) ?? new OutboxMessage();
   const mail = await mailOfMessage(api, message);
   const [, token = ''] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
   return { id: body.id, email, token, mail };
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(await open()).toContainEqual(expect.objectContaining(invitation));
     const row = await api.dataSource.getRepository(StaffInvitation).findOneByOrFail({ id });
     expect(
-      JSON.stringify([row, await open(), await messagesOf(api, 'staff-invitation')]),
+      JSON.stringify([row, await open(), await listMessages(api, 'staff-invitation')]),
     ).not.toContain(token);
     await join(token);
     expect((await open()).map((one) => one.id)).not.toContain(id);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await revoke()).status).toBe(204);
     expect(await join(token)).toMatchObject(USED_UP);
     expect(await revoke()).toMatchObject(refused(404, 'staff.invitation-not-found'));
-    const message = (await messagesOf(api, 'staff-invitation')).at(-1);
+    const message = (await listMessages(api, 'staff-invitation')).at(-1);
     expect(message && (await mailOfMessage(api, message))).toBeUndefined();
   });
 
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     await accept(user, token);
     const { email, token: second } = await invite(anEmail(), 'owner');
     await join(second);
-    const notifications = (await messagesOf(api, 'new-owner')).filter(
+    const notifications = (await listMessages(api, 'new-owner')).filter(
       ({ userId }) => userId === owner.id,
     );
     const last = notifications.slice(-2);

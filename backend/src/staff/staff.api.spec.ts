@@ -2,7 +2,7 @@ import { Not } from 'typeorm';
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
-import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { mailOfMessage, listMessages } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { waitForBlockedQuery } from '../../test/wait-for-blocked-query.js';
 import type { AuditPage } from '../audit/index.js';
@@ -158,7 +158,7 @@ describe('a new owner', () => {
   it('triggers an email with the address to every other owner; other roles do not', async () => {
     const [other, packer] = [await aMember(api, 'owner'), await aMember(api, 'packer')];
     const notifications = async () =>
-      (await messagesOf(api, 'new-owner')).filter(({ payload }) => payload.owner === packer.id);
+      (await listMessages(api, 'new-owner')).filter(({ payload }) => payload.owner === packer.id);
     await setRole(owner, packer, 'manager');
     expect(await notifications()).toEqual([]);
     await setRole(owner, packer, 'owner');

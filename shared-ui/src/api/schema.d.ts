@@ -1951,7 +1951,7 @@ export interface components {
              * @enum {string}
              */
             method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
-            /** @description The unpaid order is cancelled after this time; null: not by itself */
+            /** @description The unpaid order is cancelled automatically after this time; null: no deadline */
             pay_until: string | null;
             /** @description Offered now; empty: nothing to pay */
             methods: components["schemas"]["OfferedPaymentMethod"][];
@@ -3285,7 +3285,7 @@ export interface components {
              * @enum {string}
              */
             method: "arrangement" | "transfer" | "cash" | "card" | "moncash";
-            /** @description The unpaid order is cancelled after this time; null: not by itself */
+            /** @description The unpaid order is cancelled automatically after this time; null: no deadline */
             pay_until: string | null;
             /** @description Dollars */
             total: number;

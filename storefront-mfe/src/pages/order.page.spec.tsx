@@ -94,7 +94,7 @@ const anAttempt = (
 });
 
 const payment = () => within(screen.getByRole('region', { name: 'Payment' }));
-const saveButton = () => screen.getByRole('button', { name: 'Use this way to pay' });
+const saveButton = () => screen.getByRole('button', { name: 'Use this method' });
 const contactNote = () =>
   screen.queryByText('We will contact you by email about payment and delivery.');
 
@@ -255,7 +255,7 @@ describe('the payment of an order', () => {
     await openOrder(anOrder({ methods: [ARRANGEMENT] }));
     expect(contactNote()).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Use this way to pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use this method' })).not.toBeInTheDocument();
   });
 
   it('shows instructions and deadline after choosing bank transfer', async () => {
@@ -296,7 +296,7 @@ describe('the payment of an order', () => {
   });
 
   it('shows the error and the methods still offered if the chosen one is gone', async () => {
-    const message = 'This way to pay is not offered at the moment. Please choose another one.';
+    const message = 'This payment method is not available right now. Please choose another.';
     const { on } = await openOrder(anOrder(), {
       [PUT]: () => createProblem(409, 'payments.method-not-offered', message),
     });
@@ -412,7 +412,7 @@ describe('a payment on the page of a provider', () => {
 
   it.each([
     [409, 'payments.email-not-confirmed', 'Please confirm your email address.', 1],
-    [409, 'payments.method-not-offered', 'This way to pay is not offered.', 0],
+    [409, 'payments.method-not-offered', 'This payment method is not available.', 0],
     [429, 'common.too-many-attempts', 'Too many attempts.', 0],
     [503, 'payments.provider-unavailable', 'The payment service cannot be reached.', 0],
   ])('shows the error %i', async (status, code, detail, links) => {
@@ -420,7 +420,7 @@ describe('a payment on the page of a provider', () => {
       [PAGE]: () => createProblem(status, code, detail),
     });
     await userEvent.click(payButton());
-    const form = within(screen.getByRole('form', { name: 'Way to pay' }));
+    const form = within(screen.getByRole('form', { name: 'Payment method' }));
     expect(await form.findByText(detail)).toBeVisible();
     expect(form.getByRole('alert')).toHaveTextContent(detail);
     expect(payButton()).toHaveFocus();

@@ -317,7 +317,7 @@ describe('recording a payment', () => {
     await waitFor(() => expect(asked(LEDGER)).toHaveLength(2));
   });
 
-  it('explains that the first attempt was recorded with other values', async () => {
+  it('explains that the first attempt was recorded with different values', async () => {
     openPayment(unpaid, {
       replies: { [RECORD]: () => createProblem(422, 'payments.id-reused', 'Use a new id.') },
     });
@@ -346,7 +346,7 @@ describe('refunding a payment', () => {
     });
     await userEvent.click(await button('Refund bank transfer'));
     const dialog = screen.getByRole('dialog', { name: 'Refund bank transfer' });
-    expect(dialog).toHaveTextContent('money that you have already paid back');
+    expect(dialog).toHaveTextContent('a refund that you have already paid');
     expect(dialog).toHaveTextContent('The buyer gets an email.');
     expect(dialog).toHaveTextContent('Bank transfer: $20.20 can be refunded.');
     expect(amountField()).toHaveValue('20.20');
@@ -422,7 +422,7 @@ describe('refunding a payment at its provider', () => {
     const { asked, host } = await openRefund();
     const dialog = screen.getByRole('dialog', { name: 'Refund card' });
     expect(dialog).toHaveTextContent('The money goes back to the card; this takes a few days.');
-    expect(dialog).not.toHaveTextContent('already paid back');
+    expect(dialog).not.toHaveTextContent('a refund that you have already paid');
     await submit('Refund');
     await waitFor(() =>
       expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Refund requested.' }]),
@@ -715,7 +715,7 @@ describe('payments at a provider', () => {
     openPayment({ ...old, payments }, { items: ITEMS });
     await userEvent.click(await button('Refund bank transfer'));
     expect(amountField()).toHaveValue('50.00');
-    expect(screen.getByRole('dialog')).toHaveTextContent('money that you have already paid back');
+    expect(screen.getByRole('dialog')).toHaveTextContent('a refund that you have already paid');
     expect(screen.queryByRole('radio', { name: 'Coins' })).not.toBeInTheDocument();
     noButton(/provider/);
   });

@@ -49,10 +49,10 @@ describe('payment methods', () => {
     openMethods(listed);
     expect(await textOf('bank transfer')).toHaveValue('Account 1804-0101.');
     expect(await textOf('bank transfer')).toHaveAccessibleDescription(
-      'Shown to buyers, with the order number as the reference. Enter your account. The pieces are held for 7 days.',
+      'Enter your account details. Buyers see them with the order number as the reference. The pieces are held for 7 days.',
     );
     expect(await textOf('cash')).toHaveAccessibleDescription(
-      'Shown to buyers. Enter where and when they can pay.',
+      'Enter where and when buyers can pay. They see this text.',
     );
     expect(screen.getByRole('switch', { name: 'Offer bank transfer' })).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Offer cash' })).not.toBeChecked();

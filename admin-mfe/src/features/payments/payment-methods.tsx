@@ -181,8 +181,8 @@ function providerNotes({ method, is_configured, is_test, pay_minutes }: MethodSe
 function instructionsHint({ method, pay_days: days }: MethodSettings): string {
   const content =
     method === 'transfer'
-      ? 'Shown to buyers, with the order number as the reference. Enter your account.'
-      : 'Shown to buyers. Enter where and when they can pay.';
+      ? 'Enter your account details. Buyers see them with the order number as the reference.'
+      : 'Enter where and when buyers can pay. They see this text.';
   return days === null
     ? content
     : `${content} The pieces are held for ${formatCountWithNoun(days, 'day')}.`;

@@ -168,7 +168,7 @@ function useLedgerChange<Input = void>({ orderId, toast, failure, send }: Ledger
 function withAdvice(error: unknown): unknown {
   if (!isApiError(error) || error.code !== 'payments.id-reused') return error;
   const detail =
-    'Your first attempt has already been recorded, with other values. Close this form and check the entries.';
+    'Your first attempt has already been recorded, with different values. Close this form and check the entries.';
   return new ApiError({ status: error.status, code: error.code, detail });
 }
 

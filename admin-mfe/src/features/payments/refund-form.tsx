@@ -97,7 +97,7 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
           </>
         ) : (
           <>
-            Record money that you have already paid back; this does not transfer any. The buyer gets
+            Record a refund that you have already paid; no money is transferred here. The buyer gets
             an email.{' '}
           </>
         )}

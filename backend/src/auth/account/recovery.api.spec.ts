@@ -2,7 +2,7 @@ import { refused, useApi } from '../../../test/api.js';
 import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
 import { runConcurrently } from '../../../test/products.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { getLinkToken, messagesOf, sendMail } from '../../../test/outbox.js';
+import { getLinkToken, listMessages, sendMail } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { UserEntity } from '../user.entity.js';
 import { AccountToken } from './account-token.entity.js';
@@ -53,7 +53,7 @@ describe('a lost password', () => {
   it('is reset with a resent link, valid for another half hour', async () => {
     const { user, token } = await withResetLink();
     api.clock.forward(20 * 60);
-    const message = (await messagesOf(api, 'password-reset')).at(-1);
+    const message = (await listMessages(api, 'password-reset')).at(-1);
     await api.app.get(AccountTokens).issue(message?.id ?? '', user.id, 'reset');
     api.clock.forward(20 * 60);
     expect((await reset(token)).status).toBe(204);
@@ -63,7 +63,7 @@ describe('a lost password', () => {
     const { user, token } = await withResetLink();
     const links = await api.dataSource.getRepository(AccountToken).findBy({ userId: user.id });
     expect(JSON.stringify(links)).not.toContain(token);
-    expect(JSON.stringify(await messagesOf(api, 'password-reset'))).not.toContain(token);
+    expect(JSON.stringify(await listMessages(api, 'password-reset'))).not.toContain(token);
   });
 
   it('returns the same response and writes the same for an unknown account', async () => {
@@ -78,7 +78,7 @@ describe('a lost password', () => {
     expect(await statementsOf('nobody@example.com')).toEqual(await statementsOf(email));
     await sendMail(api);
     expect(server.mailsTo('nobody@example.com')).toEqual([]);
-    const states = (await messagesOf(api, 'password-reset')).slice(-2);
+    const states = (await listMessages(api, 'password-reset')).slice(-2);
     expect(states.map(({ state }) => state)).toEqual(['dropped', 'sent']);
   });
 
@@ -100,7 +100,7 @@ describe('a lost password', () => {
     await forgot(user.email);
     const newer = await getLinkToken(api, 'password-reset');
     await withResetLink();
-    const [first] = (await messagesOf(api, 'password-reset')).slice(-3);
+    const [first] = (await listMessages(api, 'password-reset')).slice(-3);
     await api.app.get(AccountTokens).issue(first?.id ?? '', user.id, 'reset');
     expect(await reset(older, 'password-1')).toMatchObject(USED_UP);
     expect((await reset(newer, 'password-2')).status).toBe(204);
@@ -147,7 +147,7 @@ describe('a lost password', () => {
     const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     expect((await forgot(user.email, foreign)).status).toBe(204);
     await sendMail(api);
-    const message = (await messagesOf(api, 'password-reset')).at(-1);
+    const message = (await listMessages(api, 'password-reset')).at(-1);
     expect(message).toMatchObject({ state: 'sent', lastError: null });
     const [mail] = server.mailsTo(user.email);
     expect(mail?.source).toContain('https://shop.example/reset-password?token=3D');
@@ -273,8 +273,8 @@ describe('a new account', () => {
 
   it('gets no email if the registration was rejected', async () => {
     const { email } = await aUser(api);
-    const before = (await messagesOf(api, 'confirm-email')).length;
+    const before = (await listMessages(api, 'confirm-email')).length;
     await api.post('/auth/register', { ...body, email });
-    expect(await messagesOf(api, 'confirm-email')).toHaveLength(before);
+    expect(await listMessages(api, 'confirm-email')).toHaveLength(before);
   });
 });

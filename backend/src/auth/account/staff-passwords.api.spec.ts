@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../../test/build.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
+import { mailOfMessage, listMessages, sendMail } from '../../../test/outbox.js';
 import { OutboxMessage } from '../../messages/outbox-message.entity.js';
 
 const api = useApi();
@@ -14,7 +14,7 @@ const change = (user: TestUser, new_password: string) =>
 async function linkFor({ email }: TestUser): Promise<string> {
   await api.post('/auth/forgot-password', { email });
   await sendMail(api);
-  const message = (await messagesOf(api, 'password-reset')).at(-1) ?? new OutboxMessage();
+  const message = (await listMessages(api, 'password-reset')).at(-1) ?? new OutboxMessage();
   const mail = await mailOfMessage(api, message);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

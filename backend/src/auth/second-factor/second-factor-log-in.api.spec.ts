@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
 import { runConcurrently } from '../../../test/products.js';
-import { getLinkToken, mailOfMessage, messagesOf } from '../../../test/outbox.js';
+import { getLinkToken, mailOfMessage, listMessages } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { enableSecondFactor } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
@@ -73,7 +73,7 @@ describe('login with a second factor', () => {
   it('notifies the owner of an unknown device', async () => {
     const { admin, app } = await anAdminWithFactor();
     await logIn(admin, app.code());
-    const messages = await messagesOf(api, 'new-device');
+    const messages = await listMessages(api, 'new-device');
     expect(messages.filter(({ userId }) => userId === admin.id)).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('codes at login', () => {
 
   /** Subjects of the emails about the second factor. */
   async function subjectsTo({ admin }: Awaited<ReturnType<typeof anAdminWithFactor>>) {
-    const messages = await messagesOf(api, 'second-factor');
+    const messages = await listMessages(api, 'second-factor');
     const mine = messages.filter(({ userId }) => userId === admin.id);
     const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
     return mails.map((mail) => mail?.subject);

@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from '../../orders/index.js';
 import {
   anOrder,
   aProduct,
-  cartOf,
+  getCart,
   addToCart,
   expectRightCounters,
 } from '../../../test/products.js';
@@ -58,7 +58,7 @@ describe('API version older than the piece counters', () => {
     expect(await availableInThisApi(coin)).toBe(7);
     const buyer = await aUser(api);
     await addToCart(buyer, coin);
-    expect((await cartOf(buyer)).items).toMatchObject([{ available: 7 }]);
+    expect((await getCart(buyer)).items).toMatchObject([{ available: 7 }]);
   });
 
   it('has the right number after its own sale, including sales by this version', async () => {

@@ -6,7 +6,7 @@ import {
   aProduct,
   checkout,
   expectRightCounters,
-  ordersOf,
+  listOrders,
 } from '../../../test/products.js';
 
 const api = useApi();
@@ -33,7 +33,7 @@ describe('a retired number', () => {
     expect(await productOf(coin)).toMatchObject({ available: 3, next_number: 2 });
     const user = await aUser(api);
     await anOrder(user, coin, { quantity: 2 });
-    expect(await ordersOf(user)).toMatchObject([{ items: [{ serials: [2, 4] }] }]);
+    expect(await listOrders(user)).toMatchObject([{ items: [{ serials: [2, 4] }] }]);
     expect(await productOf(coin)).toMatchObject({ available: 1, next_number: 5 });
   });
 
@@ -43,7 +43,7 @@ describe('a retired number', () => {
     await addToCart(user, coin, { quantity: 2 });
     await retire(coin, 2);
     expect((await checkout(user)).status).toBe(409);
-    expect(await ordersOf(user)).toEqual([]);
+    expect(await listOrders(user)).toEqual([]);
   });
 
   it('cannot be melted and struck again', async () => {

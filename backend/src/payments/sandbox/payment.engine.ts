@@ -214,7 +214,7 @@ export class PaymentEngine {
     return dispute;
   }
 
-  /** Applies what has happened by itself since the last call: expiries, late payments, refunds. */
+  /** Applies the automatic changes since the last call: expiries, late payments, refunds. */
   runDueTasks(): void {
     for (const task of this.state.takeDueTasks(this.now())) this.run(task);
   }

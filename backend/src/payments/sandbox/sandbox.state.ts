@@ -101,7 +101,7 @@ export interface MonCashPayment {
   readonly payer: string;
 }
 
-/** Change that happens by itself at a time. */
+/** Automatic change that is due at a time. */
 export interface Task {
   readonly at: number;
   readonly kind: 'expire' | 'settle' | 'lapse' | 'refund' | 'paid' | 'declined' | 'action' | 'late';

@@ -43,10 +43,10 @@ export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
   });
   const button = offered?.has_page
     ? `Pay ${formatMoney(due)} ${METHOD_PHRASES[selected]}`
-    : 'Use this way to pay';
+    : 'Use this method';
   return (
     <>
-      <SmallForm label="Way to pay" button={button} form={form}>
+      <SmallForm label="Payment method" button={button} form={form}>
         <fieldset>
           <legend className={classes.legend}>How would you like to pay?</legend>
           {methods.map((one) => (
