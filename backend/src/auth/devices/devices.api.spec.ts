@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
-import { messagesOf } from '../../../test/outbox.js';
+import { listMessages } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import type { AuthSessionDto } from '../auth.contract.js';
 import { UserEntity } from '../user.entity.js';
@@ -87,7 +87,7 @@ describe('a device', () => {
   it('that is unknown triggers an email to the owner; a known one does not', async () => {
     const user = await aUser(api);
     const notifications = async () => {
-      const messages = await messagesOf(api, 'new-device');
+      const messages = await listMessages(api, 'new-device');
       return messages.filter(({ userId }) => userId === user.id);
     };
     const { email, password } = user;
@@ -152,7 +152,7 @@ describe('the sessions of an account', () => {
     await begin(user, 50);
     const competitor = await beginCompetingTransaction(
       api,
-      'SELECT FROM users WHERE id = $1 FOR UPDATE',
+      'SELECT FROM session WHERE user_id = $1 FOR UPDATE',
       [user.id],
     );
     const { email, password } = user;
