@@ -10,7 +10,7 @@ import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
 import { readDescription, findUndocumented } from '../test/openapi-check.js';
 import { FaultProxy, type InjectedFault } from '../test/fault-proxy.js';
 import { snapshotDatabase } from '../test/database-snapshot.js';
-import { addToCart, anOrder, aProduct, ordersOf } from '../test/products.js';
+import { addToCart, anOrder, aProduct, listOrders } from '../test/products.js';
 import { run, type ChildProgram } from '../test/child-process.js';
 import { beginFactor } from '../test/second-factor.js';
 import { DeviceSession } from './auth/devices/session.entity.js';
@@ -173,6 +173,12 @@ const CALLS: Record<string, () => Promise<Call>> = {
     await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     return statusChange(order, 'pending');
   },
+  'choosing a payment method': async () => {
+    await admin.put('/admin/payment-methods/transfer', { enabled: true, instructions: 'Sogebank' });
+    const by = await aUser(api);
+    const path = `/orders/${await anOrder(by, await aProduct(api))}/payment-method`;
+    return { by, method: 'PUT', path, body: { method: 'transfer' }, status: 200 };
+  },
   'saving a product': async () => {
     const path = `/admin/products/${await aProduct(api, { mintage: 3 })}`;
     const body = { version: 1, price: 30, mintage: 4 };
@@ -297,12 +303,6 @@ const CALLS: Record<string, () => Promise<Call>> = {
  * read after it. Repeating them is safe.
  */
 const REPEATABLE_CALLS: Record<string, () => Promise<Call>> = {
-  'choosing a payment method': async () => {
-    await admin.put('/admin/payment-methods/transfer', { enabled: true, instructions: 'Sogebank' });
-    const by = await aUser(api);
-    const path = `/orders/${await anOrder(by, await aProduct(api))}/payment-method`;
-    return { by, method: 'PUT', path, body: { method: 'transfer' }, status: 200 };
-  },
   'the status of several orders': async () => {
     const body = { ids: [await aNumberedOrder(), await aNumberedOrder()], status: 'completed' };
     return { by: admin, method: 'POST', path: '/admin/orders/status', body, status: 200 };
@@ -485,7 +485,7 @@ describe('a checkout whose database response is lost', () => {
       isHit = hit !== undefined;
       if (isHit) expectUnavailable(where, response);
       expect({ where, status: (await send(call)).status }).toEqual({ where, status: 201 });
-      expect(await ordersOf(call.by)).toHaveLength(1);
+      expect(await listOrders(call.by)).toHaveLength(1);
     }
   });
 });

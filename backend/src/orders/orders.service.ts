@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { toDollars } from '../common/money.js';
 import { listOrResultPage, type Rows } from '../common/page.js';
 import { findItemsByOrder } from './order-items.query.js';
@@ -22,10 +22,14 @@ export class OrdersService {
   }
 
   /** Throws `OrderNotFound` for the order of another account, too. */
-  async get(userId: string, id: string): Promise<OrderDto> {
-    const order = await this.orders.findOneBy({ id, userId });
+  async get(
+    userId: string,
+    id: string,
+    manager: EntityManager = this.orders.manager,
+  ): Promise<OrderDto> {
+    const order = await manager.findOneBy(OrderEntity, { id, userId });
     if (!order) throw new OrderNotFound();
-    return this.toDto(order, await findItemsByOrder(this.orders.manager, [order]));
+    return this.toDto(order, await findItemsByOrder(manager, [order]));
   }
 
   private async find(userId: string, { limit, offset }: Rows): Promise<OrderDto[]> {

@@ -39,9 +39,13 @@ export class PaymentsService {
   ) {}
 
   /** Throws `OrderNotFound` for the order of another account, too. */
-  async page(userId: string, orderId: string): Promise<OrderWithPaymentDto> {
-    const order = await this.orders.get(userId, orderId);
-    const payment = await this.payment(this.dataSource.manager, orderId);
+  async page(
+    userId: string,
+    orderId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<OrderWithPaymentDto> {
+    const order = await this.orders.get(userId, orderId, manager);
+    const payment = await this.payment(manager, orderId);
     return { ...order, number: toShortId(orderId), payment };
   }
 
@@ -49,12 +53,8 @@ export class PaymentsService {
    * Chooses how to pay. A method with a deadline in days holds the pieces until then, counted from the first
    * choice; the page of a provider sets its own when it is opened. Only a pending order has a deadline.
    */
-  async choose(
-    userId: string,
-    orderId: string,
-    method: PaymentMethod,
-  ): Promise<OrderWithPaymentDto> {
-    await inTransaction(this.dataSource, async (manager) => {
+  choose(userId: string, orderId: string, method: PaymentMethod): Promise<OrderWithPaymentDto> {
+    return inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrderMoney(manager, orderId);
       if (order?.userId !== userId) throw new OrderNotFound();
       if (!isPayable(order)) throw new NothingToPay();
@@ -69,8 +69,8 @@ export class PaymentsService {
       });
       if (order.paidCents === 0 && order.status === 'pending' && !offered.has_page)
         await setPayUntil(manager, orderId, deadline(method, createdAt, now));
+      return this.page(userId, orderId, manager);
     });
-    return this.page(userId, orderId);
   }
 
   private async payment(
