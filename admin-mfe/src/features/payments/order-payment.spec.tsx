@@ -663,6 +663,7 @@ describe('payments at a provider', () => {
       ...Object.values(labels),
       'To be paid back by hand, MonCash$',
     ]);
+    expect(records('Payments and refunds').every((text) => text.includes('Stripe, '))).toBe(true);
   });
 
   it('lists returned numbers', async () => {

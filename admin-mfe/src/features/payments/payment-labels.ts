@@ -28,6 +28,13 @@ export function methodName(method: string): string {
   return method === 'moncash' ? label : label.toLowerCase();
 }
 
+const PROVIDER_NAMES = { stripe: 'Stripe', moncash: 'MonCash' };
+
+/** Name of the author of an entry: a member of staff, or the provider that reported it. */
+export function authorName(by: string): string {
+  return hasKey(PROVIDER_NAMES, by) ? PROVIDER_NAMES[by] : by;
+}
+
 const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   authorize: 'Authorized',
   capture: 'Payment',

@@ -7,6 +7,7 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { disputeReason, disputeState } from './dispute-labels.ts';
 import {
   attemptState,
+  authorName,
   entryLabel,
   isOutgoing,
   methodName,
@@ -107,7 +108,7 @@ function Entries({ entries }: Pick<PaymentLedger, 'entries'>) {
           </span>
           {remark && <span className={classes.remark}>{remark}</span>}
           <small className={classes.author}>
-            {by && `${by}, `}
+            {by && `${authorName(by)}, `}
             <Time at={at} />
           </small>
         </li>
