@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAdmin } from '../admin.ts';
 import { mailedLink } from '../emails.ts';
@@ -45,21 +46,32 @@ test('an order is paid by card with the keyboard, and a coin of it is refunded a
   await expect(payment(page)).toContainText('Paid. Thank you!');
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`));
 
-  const back = await (await browser.newContext()).newPage();
+  const phone = { width: 375, height: 812 };
+  const back = await (await browser.newContext({ viewport: phone })).newPage();
   await storeSession(back, admin.session);
   await openAdmin(back, `/admin/orders/${order.id}`);
   await expect(payment(back)).toContainText('Captured');
-  await back.getByRole('button', { name: 'Refund card' }).click();
+  const press = async (target: Locator, key: string) => {
+    await target.focus();
+    await back.keyboard.press(key);
+  };
+  await press(back.getByRole('button', { name: 'Refund card' }), 'Enter');
   const form = back.getByRole('form', { name: 'Refund' });
-  await form.getByLabel('Amount in dollars').fill('25');
-  await form.getByLabel('Reason').fill('Scratched');
-  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await press(form.getByRole('radio', { name: 'Coins' }), 'Space');
+  await press(form.getByRole('checkbox', { name: /^N° 2/ }), 'Space');
+  await press(form.getByRole('combobox', { name: /^What happens to N° 2/ }), 'W');
+  await expect(form.getByLabel('Amount in dollars')).toHaveValue('25.00');
+  await expectAccessible(back);
+  await form.getByLabel('Reason').focus();
+  await back.keyboard.type('Scratched');
+  await press(form.getByRole('button', { name: 'Refund', exact: true }), 'Enter');
   await expect
     .poll(async () => {
       await back.reload();
       return payment(back).innerText();
     })
     .toContain('−$25.00');
+  await expect(payment(back)).toContainText(/N° 2 of .*Withdraw the number for ever/);
   await back.context().close();
   await page.reload();
   await expect(payment(page)).toContainText('$25.00 of $50.00 refunded');
@@ -82,6 +94,22 @@ test('a declined card, a further step and a page that was left lose nothing', as
   await expect(payment(page)).toContainText('Paid. Thank you!');
   const { paid } = await admin.read<{ paid: number }>(`/orders/${order.id}/payments`);
   expect(paid).toBe(50);
+});
+
+test('a payment that arrives late is confirmed on the page that waits for it', async ({
+  page,
+  admin,
+}) => {
+  await openUnpaidOrder(page, admin);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openPaymentPage(page);
+  const session = new URL(page.url());
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await expect(payment(page)).toContainText('Checking your payment…');
+  await expectAccessible(page);
+  const path = `/sandbox/sessions/${session.pathname.split('/').at(-1)}/pay`;
+  await page.request.post(session.origin + path, { data: { outcome: 'paid' } });
+  await expect(payment(page)).toContainText('Paid. Thank you!', { timeout: 30_000 });
 });
 
 test('two tabs pay once, and a closed tab is paid by the webhook', async ({ page, admin }) => {
