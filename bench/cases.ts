@@ -4,7 +4,7 @@ import { toCheckoutCall, type Buyer } from '../e2e/faults/buyers.ts';
 import { baselineBuyer } from './baseline-db.ts';
 import { sendRequests, runParallel, type Client } from './load.ts';
 import { COMPRESSED } from './bodies.ts';
-import { baselinePath, PAGES, PUBLIC, SEARCH_WORD, type BenchShop } from './shop.ts';
+import { toBaselineUrlPath, PAGES, PUBLIC, SEARCH_WORD, type BenchShop } from './shop.ts';
 import { requestBytes } from './raw-http-client.ts';
 
 /** Concurrent clients. */
@@ -45,7 +45,7 @@ function publicCase(shop: BenchShop, name: string, path: string, bar?: number): 
     shop: { by: 'api', open: () => repeat(shop.ports.api, requestBytes('GET', path)) },
     baseline: {
       by: 'baseline',
-      open: () => repeat(shop.ports.baseline, requestBytes('GET', baselinePath(path))),
+      open: () => repeat(shop.ports.baseline, requestBytes('GET', toBaselineUrlPath(path))),
     },
   };
 }

@@ -38,7 +38,7 @@ export const PUBLIC = {
 export const PAGES = { home: '/', coin: '/product/1' } as const;
 
 /** Path on the baseline server with the same response as `path`; its query is part of the path there. */
-export function baselinePath(path: string): string {
+export function toBaselineUrlPath(path: string): string {
   return path.replace('?', '/');
 }
 
@@ -69,7 +69,7 @@ async function startBaseline(baseline: BaselineConfig): Promise<{ pid: number; s
 async function bodiesOf(api: string, shell: string): Promise<Record<string, Body>> {
   const bodies: Record<string, Body> = {};
   for (const path of Object.values(PUBLIC))
-    bodies[baselinePath(path)] = await fetchBody(api + path);
+    bodies[toBaselineUrlPath(path)] = await fetchBody(api + path);
   for (const path of Object.values(PAGES)) bodies[path] = await fetchBody(shell + path, COMPRESSED);
   return bodies;
 }

@@ -41,7 +41,7 @@ let program: ChildProgram;
 let address: string;
 
 beforeAll(async () => {
-  // No image is encoded in the background, where a fault could hit instead of in the request.
+  // Disables background image encoding, so that injected faults hit the request under test.
   await api.dataSource.query(
     `ALTER TABLE image_source ALTER COLUMN claimed_until SET DEFAULT 'infinity'`,
   );
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 async function send({ method, path, body, headers: more, by }: Call): Promise<TestResponse> {
-  // The boundary of a form comes with its own content type.
+  // `fetch` sets the multipart content type with its boundary.
   const isForm = body instanceof FormData;
   const type = isForm ? {} : { 'content-type': 'application/json' };
   const response = await fetch(`${address}/api${path}`, {
@@ -447,7 +447,7 @@ describe('every route', () => {
       .sign({ id: by.id, role: by.id === admin.id ? 'admin' : 'user', tokenVersion: 0 });
     await proveSession(by);
     const [, shared = ''] = ids.find(([pattern]) => pattern.test(path)) ?? [];
-    // A member is no longer one after some of the requests.
+    // Some requests remove the staff member, so each gets a new one.
     const id = path.includes('/staff/') ? (await aMember(api, 'support')).id : shared;
     const body = exampleOf(operation);
     return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };

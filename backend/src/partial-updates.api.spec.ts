@@ -101,7 +101,7 @@ async function theSettings(): Promise<TestResource> {
   return { path: '/settings', read };
 }
 
-/** MonCash has an exchange rate, too. */
+/** Payment method settings. Uses MonCash, because it has an exchange rate and so covers every field. */
 async function aPaymentMethod(): Promise<TestResource> {
   const path = '/admin/payment-methods/moncash';
   const read = async () => {

@@ -18,7 +18,7 @@ export interface ProxiedStatement {
   readonly isInTransaction: boolean;
 }
 
-/** Statements that do not decide a response: session settings, background checks, the sweep after an erasure. */
+/** Background statements that do not affect the response: session settings, background checks, the sweep after an erasure. */
 const BACKGROUND =
   /^SET |shown_change|image_source|AS seen\(|^WITH erased AS|^SELECT id FROM outbox/;
 

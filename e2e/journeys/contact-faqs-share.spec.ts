@@ -15,7 +15,7 @@ test('the contact form thanks, clears itself and sends nothing', async ({ page }
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible();
   for (const field of fields) await expect(field).toHaveValue('');
-  // On a busy machine the page may still load parts of itself, or send its telemetry.
+  // Ignores unrelated requests such as late chunks and telemetry.
   const sent = calls
     .map((request) => decodeURIComponent(request.url()) + (request.postData() ?? ''))
     .filter((text) => text.includes('marie@'));

@@ -34,21 +34,24 @@ const ADMIN: RemoteInPage = {
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
 /** Expects the error message inside the frame and everything around it to work. */
-async function staysInTheFrame(page: Page, shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES]) {
+async function expectErrorInFrame(
+  page: Page,
+  shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES],
+) {
   await expect(heading(page, shows.heading)).toBeVisible();
   await expect(main(page).getByRole('button', { name: shows.button })).toBeVisible();
   await expect(cartLink(page)).toBeVisible();
-  await hasItsFooter(page);
+  await expectFooter(page);
 }
 
-/** The admin UI has none. */
-async function hasItsFooter(page: Page) {
-  const isOffice = new URL(page.url()).pathname.startsWith('/admin');
-  await expect(page.getByRole('contentinfo')).toHaveCount(isOffice ? 0 : 1);
+/** Asserts that the page has a footer in the shop and none in the admin UI. */
+async function expectFooter(page: Page) {
+  const isAdminRoute = new URL(page.url()).pathname.startsWith('/admin');
+  await expect(page.getByRole('contentinfo')).toHaveCount(isAdminRoute ? 0 : 1);
 }
 
 /** The button of the message loads the page after the problem is fixed. */
-async function comesBack(
+async function expectRecovery(
   page: Page,
   shows: (typeof ERROR_PAGES)[keyof typeof ERROR_PAGES],
   name: string,
@@ -82,15 +85,15 @@ for (const [remote, other] of [
         await page.goto(other.path);
         await expect(heading(page, other.heading)).toBeVisible();
         await follow(page, remote.link);
-        await staysInTheFrame(page, shows);
+        await expectErrorInFrame(page, shows);
         await follow(page, other.link);
         await expect(heading(page, other.heading)).toBeVisible();
         await page.goto(remote.path);
-        await staysInTheFrame(page, shows);
+        await expectErrorInFrame(page, shows);
 
         await store.makeLive(good);
         await front.serves(part, good);
-        await comesBack(page, shows, remote.heading);
+        await expectRecovery(page, shows, remote.heading);
       });
     }
 
@@ -100,13 +103,13 @@ for (const [remote, other] of [
     }) => {
       await front.stop(part);
       await page.goto(remote.path);
-      await staysInTheFrame(page, ERROR_PAGES.unavailable);
+      await expectErrorInFrame(page, ERROR_PAGES.unavailable);
       await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
       await follow(page, remote.link);
-      await staysInTheFrame(page, ERROR_PAGES.unavailable);
+      await expectErrorInFrame(page, ERROR_PAGES.unavailable);
       await front.start(part);
-      await comesBack(page, ERROR_PAGES.unavailable, remote.heading);
+      await expectRecovery(page, ERROR_PAGES.unavailable, remote.heading);
     });
 
     for (const [kind, comesLate] of [
@@ -124,9 +127,9 @@ for (const [remote, other] of [
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(heading(page, ERROR_PAGES.unavailable.heading)).toHaveCount(0);
         await page.clock.runFor(8000);
-        await staysInTheFrame(page, ERROR_PAGES.unavailable);
+        await expectErrorInFrame(page, ERROR_PAGES.unavailable);
         await held.end(comesLate);
-        await comesBack(page, ERROR_PAGES.unavailable, remote.heading);
+        await expectRecovery(page, ERROR_PAGES.unavailable, remote.heading);
       });
     }
 
@@ -145,12 +148,12 @@ for (const [remote, other] of [
       await store.remove('soon-pruned');
 
       await page.getByRole('link', { name: remote.inner.link, exact: true }).first().click();
-      await staysInTheFrame(page, ERROR_PAGES.outdated);
+      await expectErrorInFrame(page, ERROR_PAGES.outdated);
       await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
       await page.goBack();
-      await staysInTheFrame(page, ERROR_PAGES.outdated);
-      await comesBack(page, ERROR_PAGES.outdated, remote.inner.heading);
+      await expectErrorInFrame(page, ERROR_PAGES.outdated);
+      await expectRecovery(page, ERROR_PAGES.outdated, remote.inner.heading);
     });
   });
 }
@@ -186,7 +189,7 @@ test('an API outage is shown everywhere, and pages recover without a reload', as
     await open();
     await expect(main(page).getByText(without)).toBeVisible();
     await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-    await hasItsFooter(page);
+    await expectFooter(page);
   }
 
   await front.api.restore();

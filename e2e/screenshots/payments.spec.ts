@@ -1,4 +1,4 @@
-// Captures the states of an order's payment, in the shop, at the sandbox and in the back office.
+// Captures the states of an order's payment, in the shop, in the sandbox and in the admin UI.
 import type { Browser } from '@playwright/test';
 import { openAdmin } from '../admin.ts';
 import { mailedLink } from '../emails.ts';

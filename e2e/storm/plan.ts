@@ -1,4 +1,4 @@
-// What happens to each order of the storm.
+// Scenario of each order in the payment stress test.
 import { randomNumbers } from './random.ts';
 
 /**

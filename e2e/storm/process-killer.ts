@@ -6,10 +6,12 @@ import type { ApiProcess } from '../faults/api-process.ts';
 /** Every third kill hits all processes at once. */
 const ALL_AT_ONCE = 3;
 const POLL_MS = 100;
-/** A start may take longer than the processes' usual limit of 30 s: it is a figure, not an error. */
-const START_PATIENCE_MS = 150_000;
+/** Maximum startup time. Longer than the usual limit of 30 s, because slow starts are measured, not failed. */
+const START_TIMEOUT_MS = 150_000;
 
-/** Kills after shares of the orders; the orders of the next share begin after the kill. */
+/**
+ * Kills API processes at evenly spaced points of the order sequence; orders after such a point wait for the kill.
+ */
 export class ProcessKiller {
   kills = 0;
   /** Seconds from each start of a killed process to its readiness. */
@@ -27,7 +29,7 @@ export class ProcessKiller {
     return Math.floor((order * (this.total + 1)) / this.orders) <= this.kills;
   }
 
-  /** Kills whenever the orders so far have begun; resolves when all processes run again. */
+  /** Kills processes at each order threshold; resolves when all are running again. */
   async run(begun: () => number): Promise<void> {
     for (let kill = 1; kill <= this.total; kill += 1) {
       const threshold = Math.ceil((kill * this.orders) / (this.total + 1));
@@ -49,7 +51,7 @@ export class ProcessKiller {
     } catch (error) {
       if (!(error instanceof PartNotReady)) throw error;
       while (!(await api.isReady())) {
-        if (performance.now() - begin > START_PATIENCE_MS) throw error;
+        if (performance.now() - begin > START_TIMEOUT_MS) throw error;
         await delay(POLL_MS);
       }
     }
@@ -63,7 +65,7 @@ export class ProcessKiller {
 
   private restartLater(victim: ApiProcess): void {
     const restart = ProcessKiller.start(victim).then((seconds) => void this.restarts.push(seconds));
-    // `run` rejects as well.
+    // Prevents an unhandled rejection; `run` awaits the same promise.
     restart.catch(() => undefined);
     this.starting.set(victim, restart);
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PartProcess, respondsOk, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 
-/** What the sandbox knows of one payment, in minor units. */
+/** Sandbox record of one payment, in minor units. */
 export interface SandboxEntry {
   readonly id: string;
   readonly provider: 'stripe' | 'moncash';

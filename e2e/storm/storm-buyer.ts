@@ -17,7 +17,7 @@ interface OrderPage {
   readonly payment: { readonly state: string; readonly due: number };
 }
 
-/** What the storm's parts share. */
+/** Dependencies and shared state of the simulated buyers. */
 export interface StormParts {
   readonly client: ShopClient;
   readonly sandbox: SandboxProcess;
@@ -40,7 +40,7 @@ export class StormBuyer {
     private readonly parts: StormParts,
   ) {}
 
-  /** Places an order and pays it, or not, as its kind says. */
+  /** Places an order and runs the scenario of its kind. */
   async play(kind: OrderKind): Promise<void> {
     const { order, total } = await this.placeOrder();
     const plays: Record<OrderKind, () => Promise<unknown>> = {
@@ -128,7 +128,7 @@ export class StormBuyer {
     await this.pause(300);
     if (url === undefined) return;
     const back = await this.parts.sandbox.payByMonCash(url);
-    // The other half is found by the scheduled checks.
+    // Half of the buyers do not return; scheduled checks find their payments.
     if (!back || this.chance(0.5)) return;
     const query = new URLSearchParams({ ...back }).toString();
     await this.parts.client.send({ method: 'GET', path: `/payments/moncash/return?${query}` });

@@ -94,7 +94,7 @@ export interface StormState {
   readonly findings: Findings;
 }
 
-/** Reads both sides; in a shop at rest, every finding is empty. */
+/** Compares the shop's database with the sandbox. With no work in flight, all findings must be empty. */
 export async function readStorm(
   database: OwnDatabase,
   books: readonly SandboxEntry[],

@@ -25,8 +25,8 @@ const ORDERS = Number(values.orders);
 const KILLS = 10;
 /** Accounts; each places its orders one after the other. */
 const BUYERS = Math.min(24, ORDERS);
-/** Seconds of quiet after which every finding must be gone. */
-const QUIET_S = 60;
+/** Maximum time in seconds until all findings are resolved after the load ends. */
+const MAX_SETTLE_S = 60;
 /** `npm start` gives up on a process that takes longer to start. */
 const MAX_START_S = 30;
 const POLL_MS = 1500;
@@ -79,7 +79,7 @@ async function openArena(onClose: (close: () => Promise<void> | void) => void): 
   return { relay, sandbox, backend, second, client };
 }
 
-/** Plays all orders while processes are killed, then waits for everything that buyers do not wait for. */
+/** Runs all orders while API processes are killed, then awaits background work. */
 async function storm(arena: Arena, killer: ProcessKiller) {
   const { client, sandbox, backend, relay } = arena;
   const staff = new ShopStaff(client, backend.database, sandbox);
@@ -128,7 +128,7 @@ async function storm(arena: Arena, killer: ProcessKiller) {
   return { parts, plan, errors };
 }
 
-/** Lets everything scheduled happen now, as on the next day: checks of attempts, and the reconciler at a start. */
+/** Makes all scheduled attempt checks due and restarts the API, which runs the reconciler. */
 async function bringForward({ backend }: Arena): Promise<number> {
   await backend.database.query(
     'UPDATE payment_attempt SET due_at = now() WHERE due_at IS NOT NULL',
@@ -145,7 +145,7 @@ async function expire({ backend }: Arena, orders: readonly string[]): Promise<nu
     [orders],
   );
   const from = performance.now();
-  while (seconds(from) <= QUIET_S) {
+  while (seconds(from) <= MAX_SETTLE_S) {
     const left = await database.query(
       `SELECT orders.id FROM orders WHERE id = ANY($1::uuid[]) AND (status <> 'cancelled' OR EXISTS (
          SELECT FROM piece JOIN order_item item ON item.id = piece.order_item_id WHERE item.order_id = orders.id))`,
@@ -160,13 +160,13 @@ async function expire({ backend }: Arena, orders: readonly string[]): Promise<nu
 const failing = (findings: Findings) =>
   Object.entries(findings).filter(([, rows]) => rows.length > 0);
 
-/** Reads both sides until nothing is wrong, or the quiet is over. */
+/** Polls until there are no findings or `MAX_SETTLE_S` has passed. */
 async function settle({ backend, sandbox }: Arena) {
   const from = performance.now();
   for (;;) {
     const state = await readStorm(backend.database, await sandbox.books());
     const isDone = failing(state.findings).length === 0;
-    if (isDone || seconds(from) > QUIET_S) return { state, settledAfter: seconds(from) };
+    if (isDone || seconds(from) > MAX_SETTLE_S) return { state, settledAfter: seconds(from) };
     await delay(POLL_MS);
   }
 }
@@ -184,7 +184,7 @@ async function countDatabase({ backend }: Arena) {
   return row!;
 }
 
-/** Counts that follow from the plan, whatever the order of events. */
+/** Compares recorded counts with the plan; returns the names of the mismatches. */
 function compareWithPlan(
   plan: readonly string[],
   counts: Readonly<Record<string, number>>,
@@ -219,7 +219,7 @@ async function run(arena: Arena): Promise<Record<string, unknown>> {
     settle(arena),
     expire(arena, parts.expiring),
   ]);
-  // Once more, with the orders that have expired.
+  // Checks again, including the expired orders.
   const { findings } = await settle(arena).then((last) => last.state);
   const counts = await countDatabase(arena);
   const broken = failing(findings);

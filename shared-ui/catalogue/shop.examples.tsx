@@ -1,5 +1,5 @@
 import {
-  CasePicture,
+  GiftSetCasePicture,
   NumberedPicture,
   NumberedReverse,
   Plate,
@@ -99,13 +99,13 @@ export const pictures: ExampleGroup = {
       ],
     },
     {
-      name: 'CasePicture',
+      name: 'GiftSetCasePicture',
       use: 'The gift set with its seats. Decoration: the text beside it names the coins.',
       examples: [
         example(
           'two of three seats taken',
           <div className="catalogue-picture">
-            <CasePicture coins={[coin, { image: OBVERSE }, null]} />
+            <GiftSetCasePicture coins={[coin, { image: OBVERSE }, null]} />
           </div>,
         ),
       ],

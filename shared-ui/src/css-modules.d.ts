@@ -2,7 +2,7 @@
 
 declare module '*/small-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
-declare module '*/case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
+declare module '*/gift-set-case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'text' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
 declare module '*/numbered-reverse.module.css' { const classes: Readonly<Record<'numbered' | 'digits', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'blank' | 'bronze' | 'copper' | 'brass' | 'gold' | 'silver' | 'caption' | 'number', string>>; export default classes; }

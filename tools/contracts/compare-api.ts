@@ -45,7 +45,7 @@ class OperationComparison {
     ];
   }
 
-  /** Clients are generated from the document and call an operation by its id. */
+  /** Reports a changed operationId, because generated clients call operations by it. */
   private compareIds(): Finding[] {
     const { operationId: old } = this.before;
     const { operationId: now = 'none' } = this.after;

@@ -3,19 +3,25 @@ import { readConfig } from '../../shell/server/config.ts';
 import { sortByDependency, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
 import { getEnvironment, getImage, listValues } from './dockerfile.ts';
-import { isReachable, fileExists, PARTS, listSettings, sourceOfScript } from './repository.ts';
+import {
+  isReachable,
+  fileExists,
+  DEPLOYED_PARTS,
+  listSettings,
+  sourceOfScript,
+} from './repository.ts';
 import type { DeployedPart } from './repository.ts';
 
 const { services, networks, volumes } = readCompose();
 
 /** The part whose image a service runs. */
 function partOf(service: Service): DeployedPart | undefined {
-  return PARTS.find((part) => service.build?.target === part);
+  return DEPLOYED_PARTS.find((part) => service.build?.target === part);
 }
 
 describe('docker-compose.yml', () => {
   it('runs the four parts, each from its own Dockerfile target, and a pinned PostgreSQL 18', () => {
-    for (const part of PARTS) expect(partOf(services[part]!)).toBe(part);
+    for (const part of DEPLOYED_PARTS) expect(partOf(services[part]!)).toBe(part);
     expect(services.postgres!.image).toMatch(/^postgres:18\.\d+-\w+$/);
     for (const service of Object.values(services)) {
       const part = partOf(service);
@@ -81,7 +87,7 @@ describe('docker-compose.yml', () => {
     expect(scripts.filter((script) => !fileExists(sourceOfScript(script)))).toEqual([]);
   });
 
-  it.each(PARTS)('checks the readiness of %s at its path and port', (part) => {
+  it.each(DEPLOYED_PARTS)('checks the readiness of %s at its path and port', (part) => {
     const check = services[part]!.healthcheck!.test.join(' ');
     const [, port, path = ''] = /127\.0\.0\.1:(\d+)(\/[\w/]+ready)'/.exec(check) ?? [];
     expect(isReachable(part, path)).toBe(true);
@@ -116,7 +122,7 @@ describe('docker-compose.yml', () => {
     const { API_URL, STOREFRONT_URL, ADMIN_URL } = services.shell!.environment;
     for (const address of [API_URL, STOREFRONT_URL, ADMIN_URL]) {
       const { hostname, port } = new URL(address!);
-      const part = PARTS.find((name) => name === hostname)!;
+      const part = DEPLOYED_PARTS.find((name) => name === hostname)!;
       expect(listValues(getImage(part), 'EXPOSE')).toEqual([port]);
       expect(services[part]!.networks).toContain('parts');
     }

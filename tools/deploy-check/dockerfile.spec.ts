@@ -7,7 +7,7 @@ import {
   isReachable,
   fileExists,
   readPackage,
-  PARTS,
+  DEPLOYED_PARTS,
   listSettings,
   sourceOfScript,
   readText,
@@ -20,7 +20,7 @@ function dependenciesAmong(copied: readonly string[]): string[] {
   return Object.keys(readPackage(dirname(manifest)).dependencies);
 }
 
-describe.each(PARTS)('the image of %s', (part) => {
+describe.each(DEPLOYED_PARTS)('the image of %s', (part) => {
   const stages = listStages(part);
   const image = stages.at(-1);
 
@@ -99,7 +99,7 @@ describe.each(PARTS)('the image of %s', (part) => {
 });
 
 /** Programs of the front ends' images: server and release commands. */
-describe.each(PARTS.filter((part) => part !== 'backend'))('the image of %s', (part) => {
+describe.each(DEPLOYED_PARTS.filter((part) => part !== 'backend'))('the image of %s', (part) => {
   const stages = listStages(part);
   const image = stages.at(-1);
   const programs = [getScript(image), 'dist/release/main.js'];
@@ -129,7 +129,7 @@ it('.dockerignore allows exactly what the images copy', () => {
   const lines = readText('.dockerignore').split('\n');
   expect(lines).toContain('*');
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  const copied = PARTS.flatMap(listStages)
+  const copied = DEPLOYED_PARTS.flatMap(listStages)
     .flatMap(listCopies)
     .flatMap(({ from, sources }) => (from ? [] : sources));
   const isAllowed = (path: string) =>

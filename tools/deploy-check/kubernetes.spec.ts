@@ -13,7 +13,13 @@ import {
   findUnlistedFiles,
 } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
-import { isReachable, fileExists, PARTS, listSettings, sourceOfScript } from './repository.ts';
+import {
+  isReachable,
+  fileExists,
+  DEPLOYED_PARTS,
+  listSettings,
+  sourceOfScript,
+} from './repository.ts';
 import type { DeployedPart } from './repository.ts';
 import { getContainer, podLabels, selects, listWorkloads } from './workloads.ts';
 import type { Workload } from './workloads.ts';
@@ -39,7 +45,9 @@ const sourcesOf = ({ env = [] }: Container) => env.flatMap(({ valueFrom }) => va
 
 /** The part whose image a workload runs. */
 function partOf(workload: Workload): DeployedPart {
-  const part = PARTS.find((name) => getContainer(workload).image === `challenge-coins/${name}`);
+  const part = DEPLOYED_PARTS.find(
+    (name) => getContainer(workload).image === `challenge-coins/${name}`,
+  );
   if (!part) throw new Error(`${workload.metadata.name} runs the image of no part.`);
   return part;
 }
@@ -52,7 +60,7 @@ function environmentIn(workload: Workload): Record<string, string> {
   return Object.assign({}, ...maps, Object.fromEntries(named)) as Record<string, string>;
 }
 
-describe.each([`${HOME}/base`, ...OVERLAYS, ...PARTS.map(folderOf)])('%s', (folder) => {
+describe.each([`${HOME}/base`, ...OVERLAYS, ...DEPLOYED_PARTS.map(folderOf)])('%s', (folder) => {
   it('lists all of its files, and only existing ones', () => {
     expect(listObjects(folder).length).toBeGreaterThan(0);
     expect(findUnlistedFiles(folder)).toEqual([]);
@@ -75,7 +83,7 @@ it('the database promotes only a standby that has every acknowledged order', () 
   });
 });
 
-describe.each(PARTS)('%s in Kubernetes', (part) => {
+describe.each(DEPLOYED_PARTS)('%s in Kubernetes', (part) => {
   const objects = listObjects(folderOf(part));
   const deployment = listWorkloads(objects).find(({ kind }) => kind === 'Deployment')!;
   const [port, metrics] = getContainer(deployment).ports!;

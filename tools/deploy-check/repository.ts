@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
 
 /** The four deployed parts, each with its own image. */
-export const PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;
-export type DeployedPart = (typeof PARTS)[number];
+export const DEPLOYED_PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;
+export type DeployedPart = (typeof DEPLOYED_PARTS)[number];
 
 /** Reads a file of the repository. */
 export function readText(path: string): string {

@@ -19,7 +19,7 @@ const port = Number(process.env.CATALOGUE_PORT ?? 3010);
 try {
   await checkPorts({ catalogue: { port, variable: 'CATALOGUE_PORT' } });
   await startDevServer({
-    // Compiled as the storefront compiles shared-ui.
+    // Uses the storefront's webpack configuration, so that components look as they do in the shop.
     compiler: webpack(await standaloneConfig('storefront-mfe', MAIN)),
     port,
     publicPath: FILES,

@@ -63,7 +63,7 @@ export interface StartSettings extends DataDirs {
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
-/** Only a shop for trying out has a sandbox: without keys of a provider, and without a public address. */
+/** Whether to start the sandbox: only outside production, without provider keys and without a public address. */
 function usesSandbox(parsed: z.infer<typeof environmentSchema>, shopUrl: string): boolean {
   const hasKeys =
     parsed.STRIPE_SECRET_KEY ?? parsed.STRIPE_SECRET_KEY_FILE ?? parsed.MONCASH_CLIENT_ID;

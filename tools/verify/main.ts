@@ -7,7 +7,7 @@ import { runChecks } from './check.ts';
 import { CHECKS, SLOW_CHECKS } from './checks.ts';
 import { formatFailures } from './failures.ts';
 import { Phases } from './phases.ts';
-import { jestTests, journeyTests, sumCounts } from './tests.ts';
+import { jestTests, runE2eTests, sumCounts } from './tests.ts';
 
 type Mode = 'quick' | 'changed' | 'test' | 'all' | 'full';
 
@@ -38,7 +38,7 @@ const [checks, specs] = await phases.time(hasTests ? 'checks and specs' : 'check
 const nearest = mode === 'changed' ? await runNearest(phases.seconds) : sumCounts([]);
 // After the checks: a browser that shares two cores with Jest is slower than any visitor's.
 const journeys = await phases.time('journeys', () =>
-  hasTests ? journeyTests(chromium, { sweeps: mode === 'full' }) : Promise.resolve(sumCounts([])),
+  hasTests ? runE2eTests(chromium, { sweeps: mode === 'full' }) : Promise.resolve(sumCounts([])),
 );
 const tests = sumCounts([specs, nearest, journeys]);
 const failing = checks.filter(({ passed }) => !passed);

@@ -57,7 +57,7 @@ export async function jestTests(args: readonly string[], signal?: AbortSignal): 
 }
 
 /** Runs the journeys in `chromium`; with `sweeps`, also every screen and every error state. */
-export async function journeyTests(
+export async function runE2eTests(
   chromium: string,
   { sweeps }: { sweeps: boolean },
 ): Promise<Counts> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { withPermission, type Actor } from '../auth/index.js';
+import { actorWithPermission, type Actor } from '../auth/index.js';
 import { listOrResultPage } from '../common/page.js';
 import { CustomerNotFound } from './admin.errors.js';
 import type {
@@ -29,7 +29,7 @@ export class CustomersService {
    * requires the permission and is recorded.
    */
   async list(query: CustomerQuery, by: Actor): Promise<CustomerList> {
-    const actor = query.page === undefined ? withPermission(by, 'customers.export') : by;
+    const actor = query.page === undefined ? actorWithPermission(by, 'customers.export') : by;
     const found = await listOrResultPage(
       query,
       (rows) => findCustomers(this.dataSource, query, query.sort, rows),

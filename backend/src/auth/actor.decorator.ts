@@ -31,7 +31,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
  * The same actor under another permission, for changes that the route alone does not determine.
  * Throws if the account lacks it.
  */
-export function withPermission(actor: Actor, permission: Permission): Actor {
+export function actorWithPermission(actor: Actor, permission: Permission): Actor {
   if (!actor.permissions.has(permission)) throw new PermissionMissing(permission);
   return { ...actor, permission };
 }

@@ -13,7 +13,7 @@ export {
   StaffOnly,
   type AccessPolicy,
 } from './access.decorators.js';
-export { CurrentActor, withPermission, type Actor } from './actor.decorator.js';
+export { CurrentActor, actorWithPermission, type Actor } from './actor.decorator.js';
 export { normalizeEmail, RegisterBody, staffPassword } from './auth.contract.js';
 export { Prefetched, Prefetch } from './prefetch.decorator.js';
 export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { withPermission, type Actor } from '../auth/index.js';
+import { actorWithPermission, type Actor } from '../auth/index.js';
 import { DomainError } from '../common/domain-error.js';
 import { OrderManagementService } from './order-management.service.js';
 import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
@@ -13,7 +13,7 @@ export class BulkOrderStatusService {
   constructor(private readonly orders: OrderManagementService) {}
 
   async set({ ids, status }: SetOrderStatuses, by: Actor): Promise<OrderStatusReport> {
-    if (status === 'cancelled') withPermission(by, 'orders.cancel');
+    if (status === 'cancelled') actorWithPermission(by, 'orders.cancel');
     const report: OrderStatusReport = { changed: [], unchanged: [], refused: [] };
     for (const id of new Set(ids.map((text) => text.toLowerCase()))) {
       try {

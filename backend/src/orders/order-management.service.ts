@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { withPermission, type Actor } from '../auth/index.js';
+import { actorWithPermission, type Actor } from '../auth/index.js';
 import { assignPieces, returnPieces, type PieceSale } from '../catalog/index.js';
 import { Clock } from '../common/clock.js';
 import { holdsPieces } from '../common/order-predicates.js';
@@ -137,7 +137,7 @@ export class OrderManagementService {
     const before = await lockOrder(manager, id);
     if (before.status === status) return false;
     const movesPieces = [before.status, status].includes('cancelled');
-    const actor = movesPieces ? withPermission(by, 'orders.cancel') : by;
+    const actor = movesPieces ? actorWithPermission(by, 'orders.cancel') : by;
     requireTransition(before, status);
     const lost = await reassignPieces(manager, before, status, { attempt, allowOtherNumbers });
     await this.applyChange(manager, actor, before, 'status', { status });

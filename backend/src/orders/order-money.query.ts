@@ -89,7 +89,7 @@ export async function recordRefunded(
   await REFUNDED.run(manager, [id, cents]);
 }
 
-/** Takes a refund back that the provider reported as failed. */
+/** Reverses a recorded refund that the provider reported as failed. */
 export async function recordRefundFailed(
   manager: EntityManager,
   id: string,

@@ -4,8 +4,8 @@ import { defineQuery, type RowOf } from '../common/query.js';
 import { RETURN_OUTCOMES, type ReturnOutcome } from './order-piece-return.entity.js';
 
 /**
- * Takes pieces from an order and records what happens to them, all or none: a piece that the order does not
- * hold is not returned. Triggers update the counters of free pieces.
+ * Removes pieces from an order and records their outcome. Skips pieces that the order does not hold; the caller
+ * compares the count and rolls back. Triggers update the counters of free pieces.
  */
 const RETURN = defineQuery('return pieces of an order', { number: z.int() })`
   WITH wanted AS (

@@ -12,12 +12,12 @@ export const PAYMENT_METHOD_LABELS = {
 /** A payment method known to this release. */
 export type KnownPaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
 
-/** Parses a payment method; unknown ones count as by arrangement. */
+/** Parses a payment method; falls back to `arrangement`. */
 export function parsePaymentMethod(text: string): KnownPaymentMethod {
   return hasKey(PAYMENT_METHOD_LABELS, text) ? text : 'arrangement';
 }
 
-/** Label of a payment method; an unknown one of a newer API version gets its own name. */
+/** Label of a payment method; unknown methods of a newer API version are shown as they are. */
 export function paymentMethodLabel(method: string): string {
   return hasKey(PAYMENT_METHOD_LABELS, method) ? PAYMENT_METHOD_LABELS[method] : method;
 }

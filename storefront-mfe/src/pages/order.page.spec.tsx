@@ -474,7 +474,7 @@ describe('the return from a payment page', () => {
       '?payment=return&from=stripe',
     );
     expect(statusText()).toBe('Checking your payment…');
-    // No second payment by mistake.
+    // Hides the methods to prevent a second payment.
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(router.state.location.search).toBe('?payment=return&from=stripe');
     const back = screen.getByRole('link', { name: 'Back to My Orders' });

@@ -103,7 +103,7 @@ const otherNumbersConfirmation = (id: string, { message }: Error) => ({
  * Sets an order's status, announces it and refetches all admin queries. Asks before a restored order gets other
  * numbers, because its former ones are taken.
  */
-export function useOrderStatus(id: string) {
+export function useSetOrderStatus(id: string) {
   const host = useHost();
   const queries = useQueryClient();
   const mutationKey = ['admin', 'orders', id, 'status'];

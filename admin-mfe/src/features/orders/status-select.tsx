@@ -16,7 +16,7 @@ import {
   type KnownPermission,
 } from '../../common/access/permissions.ts';
 import { usePendingValue } from '../../common/forms/use-pending-value.ts';
-import { useOrderStatus } from './orders.queries.ts';
+import { useSetOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
 
@@ -26,7 +26,7 @@ import classes from './orders.module.css';
  */
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
-  const { change, getPendingStatus } = useOrderStatus(order.id);
+  const { change, getPendingStatus } = useSetOrderStatus(order.id);
   const { shown, choose, revert } = usePendingValue(parseOrderStatus(order.status));
   const hint = useId();
   const number = formatOrderNumber(order.id);

@@ -25,7 +25,7 @@ const STATES = {
   lost: ['Lost', 'neutral'],
 } as const;
 
-/** Label and badge tone of a dispute's state; an unknown one gets its own name. */
+/** Label and badge tone of a dispute's state; unknown values are shown as they are. */
 export function disputeState(state: string) {
   return hasKey(STATES, state) ? STATES[state] : ([state, 'neutral'] as const);
 }

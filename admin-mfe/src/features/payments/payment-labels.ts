@@ -17,7 +17,7 @@ export const STAFF_METHOD_LABELS: Readonly<Record<string, string>> = Object.from
   STAFF_METHODS.map((method) => [method, paymentMethodLabel(method)]),
 );
 
-/** Parses a method that staff can record; all others count as by arrangement. */
+/** Parses a method that staff can record; falls back to `arrangement`. */
 export function parseStaffMethod(text: string): StaffMethod {
   return STAFF_METHODS.find((method) => method === text) ?? 'arrangement';
 }
@@ -48,9 +48,9 @@ const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   fee: 'Provider’s fee',
 };
 
-/** Label of a ledger entry; an unknown kind of a newer API version gets its own name. */
+/** Label of a ledger entry; unknown kinds of a newer API version are shown as they are. */
 export function entryLabel(kind: string, method: string): string {
-  // MonCash has no refunds: a payment that the order does not need is reported as failed.
+  // MonCash has no refund API: a `fail` entry marks an excess payment that staff must pay back manually.
   if (kind === 'fail' && method === 'moncash') return 'To be paid back by hand';
   return hasKey(ENTRY_LABELS, kind) ? ENTRY_LABELS[kind] : kind;
 }
@@ -78,12 +78,12 @@ const REFUND_STATES: Readonly<Record<RefundState, readonly [string, Tone]>> = {
   failed_after: ['Failed after it succeeded', 'danger'],
 };
 
-/** Label and badge tone of an attempt's state; an unknown one gets its own name. */
+/** Label and badge tone of an attempt's state; unknown values are shown as they are. */
 export function attemptState(state: string): readonly [string, Tone] {
   return hasKey(ATTEMPT_STATES, state) ? ATTEMPT_STATES[state] : [state, 'neutral'];
 }
 
-/** Label and badge tone of a refund's state; an unknown one gets its own name. */
+/** Label and badge tone of a refund's state; unknown values are shown as they are. */
 export function refundState(state: string): readonly [string, Tone] {
   return hasKey(REFUND_STATES, state) ? REFUND_STATES[state] : [state, 'neutral'];
 }

@@ -17,7 +17,7 @@ import {
 import { ReturnedPieces } from './returned-pieces.tsx';
 import classes from './refund-form.module.css';
 
-/** Dollars of a payment that are neither refunded nor about to be. */
+/** Refundable amount in dollars: paid minus refunded and pending refunds. */
 export function refundableAmount({ paid, refunded, refund_pending }: LedgerPayment): number {
   return Math.round((paid - refunded - refund_pending) * 100) / 100;
 }
@@ -38,15 +38,15 @@ interface RefundDraft {
 
 interface RefundFormProps {
   readonly payment: LedgerPayment;
-  /** Numbers of the order that can come back. */
+  /** Returnable pieces of the order, by coin. */
   readonly coins: readonly ReturnableCoin[];
   readonly refund: ReturnType<typeof useRefund>;
   readonly onDone: () => void;
 }
 
 /**
- * Form that refunds a payment; starts with all that is left of it. Each opened form has one entry id, so that a double
- * click, or a retry after a lost response, refunds once.
+ * Refund form, prefilled with the refundable amount. Each opened form has one entry id, so that a double click,
+ * or a retry after a lost response, refunds once.
  */
 export function RefundForm({ payment, coins: latestCoins, refund, onDone }: RefundFormProps) {
   const [id] = useState(newEntryId);
@@ -156,7 +156,7 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
   );
 }
 
-/** The numbers that come back, by the choice of the form. */
+/** Returned pieces according to the draft: the selected ones, all of a whole order, or none. */
 function chosenPieces(
   { choice, outcome, pieces }: RefundDraft,
   coins: readonly ReturnableCoin[],

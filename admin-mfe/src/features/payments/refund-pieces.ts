@@ -2,7 +2,7 @@
 import type { PieceOutcome } from './payment-labels.ts';
 import type { PaidItem, PaymentLedger } from './payments.queries.ts';
 
-/** A number that can come back. */
+/** Returnable piece of an order. */
 interface ReturnablePiece {
   /** Unique within the order. */
   readonly key: string;
@@ -13,7 +13,7 @@ interface ReturnablePiece {
   readonly value: number;
 }
 
-/** Coin of an order line with the numbers that can come back. */
+/** Coin of an order line with its returnable pieces. */
 export interface ReturnableCoin {
   readonly name: string;
   readonly pieces: readonly ReturnablePiece[];

@@ -13,7 +13,7 @@ interface ReturnedPiecesProps {
   readonly onChange: (chosen: ChosenPieces) => void;
 }
 
-/** Choice of the numbers that come back, each with what happens to it. */
+/** Fieldset to select the returned pieces and the outcome of each: restock or retire. */
 export function ReturnedPieces({ coins, chosen, error, onChange }: ReturnedPiecesProps) {
   const errorId = useId();
   const withAll = (coin: ReturnableCoin, isChosen: boolean) =>

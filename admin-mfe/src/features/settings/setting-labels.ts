@@ -22,7 +22,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
 };
 
 /** Formats the value of a setting. */
-export function settingText(value: Settings[keyof Settings]): string {
+export function formatSettingValue(value: Settings[keyof Settings]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return String(value) || 'empty';
 }

@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { FormColumns, FormFooter } from '../../common/forms/form-layout.tsx';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
-import { SETTING_LABELS, settingText } from './setting-labels.ts';
+import { SETTING_LABELS, formatSettingValue } from './setting-labels.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
@@ -73,7 +73,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
           caption="Changes to the settings"
           conflict={conflict}
           labels={SETTING_LABELS}
-          formatValue={settingText}
+          formatValue={formatSettingValue}
         />
       )}
     </form>

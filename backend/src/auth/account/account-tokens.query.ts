@@ -5,8 +5,8 @@ import { ROLES } from '../role.js';
 import type { TokenKind } from './account-token.entity.js';
 
 /**
- * Sending a message again reuses its link and extends it by another half hour. The lock waits for a
- * concurrent erasure, after which no link keeps the address.
+ * Sending a message again reuses its link and extends it by another half hour. FOR KEY SHARE waits
+ * for a concurrent erasure; afterwards no token is inserted, so the erased address is not stored again.
  */
 const ISSUE = defineQuery('issue the link of an email', {})`
   INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, new_email, expires_at)

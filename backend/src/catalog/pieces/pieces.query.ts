@@ -87,7 +87,7 @@ export async function lockFreePieces(
   return lockLowest(manager, inOrder, LOCK_WAITING);
 }
 
-/** Locks the free ones of the given pieces, waiting for other transactions. Returns the locked ones. */
+/** Locks those of the given pieces that are free, waiting for other transactions. Returns the locked ones. */
 export async function lockNumbers<Piece extends Pick<PieceSale, 'productId' | 'number'>>(
   manager: EntityManager,
   wanted: readonly Piece[],

@@ -16,7 +16,10 @@ export interface LeaseTableDefinition<Shape extends z.ZodRawShape> {
   readonly table: string;
   /** Condition of rows that are neither settled nor on hold. The due time has an index with this condition. */
   readonly isWaiting: string;
-  /** Further condition of rows that this version can work on; the others still hold back their subject. */
+  /**
+   * Additional condition for rows that this API version can process. Unsupported rows are not claimed but still
+   * block later rows of their subject.
+   */
   readonly isSupported?: string;
   /**
    * Column of the subject whose rows are worked on in order: a row waits until no older one of its subject is
@@ -27,7 +30,7 @@ export interface LeaseTableDefinition<Shape extends z.ZodRawShape> {
   readonly orderBy: string;
   /** Lease of a claimed row in milliseconds: longer than any job takes. */
   readonly leaseMs: number;
-  /** Earliest next attempt; the lease moves it into the future. Default: `due_at`. */
+  /** Column of the next attempt's time; claiming sets it to the end of the lease. Default: `due_at`. */
   readonly dueColumn?: string;
   /** Number of claims. Default: `tries`. */
   readonly triesColumn?: string;
@@ -35,7 +38,7 @@ export interface LeaseTableDefinition<Shape extends z.ZodRawShape> {
   readonly columns: Shape;
   /** SQL of those columns that the table itself does not have. */
   readonly expressions?: Partial<Record<keyof Shape & string, string>>;
-  /** Joins for the expressions. LEFT JOIN, because a row that a join removes stays claimed. */
+  /** LEFT JOINs for `expressions`; an inner join would drop claimed rows from the result. */
   readonly joins?: string;
 }
 
@@ -87,8 +90,8 @@ export type ClaimedRow<Table extends LeasedTable<unknown>> = Awaited<
 type RowOfShape<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof LEASE_COLUMNS & Shape>>;
 
 /**
- * Declares a lease table whose rows are settled by statements of their own, in a file `*.query.ts`. Workers share its rows with SKIP LOCKED; when one dies,
- * others take over after the lease. JavaScript dates have no microseconds, so everything due within the same
+ * Declares a lease table whose rows are settled by custom statements. Workers share its rows with SKIP LOCKED;
+ * when one dies, others take over after the lease. JavaScript dates have no microseconds, so everything due within the same
  * millisecond is due. It needs no columns `state` and `settled_at`.
  */
 export function defineLeasedTable<Shape extends z.ZodRawShape>(

@@ -8,7 +8,7 @@ import { JobTimeout, LeaseWorker, type LeaseWorkerOptions } from './lease-worker
 /** Longer than any test. */
 const NEVER = 60_000;
 
-/** Lets all work proceed that waits for no timer. */
+/** Flushes pending promises and immediates without advancing timers. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 50; n += 1) await nextTick();
 }

@@ -30,7 +30,7 @@ const nameOf = async (token?: string) =>
 const rename = (name: string) =>
   api.dataSource.query('UPDATE product SET name = $2 WHERE id = $1', [coin, name]);
 
-/** On a busy machine the first checks after the block may be late, too. Fails by the timeout of the test. */
+/** Polls until the product has this name: change checks can be late after `withBlockedChecks`. */
 async function untilNameIs(name: string): Promise<void> {
   while ((await nameOf()) !== name) await setTimeout(50);
 }

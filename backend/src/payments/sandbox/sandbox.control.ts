@@ -32,7 +32,7 @@ const BehaviourSchema = z.strictObject({
 /** Faults of the sandbox. Sections and fields that are absent return to normal. */
 export type Behaviour = z.input<typeof BehaviourSchema>;
 
-/** What the sandbox knows of one payment, in minor units. */
+/** Sandbox record of one payment, in minor units. */
 export interface BookEntry {
   /** Payment intent of Stripe or transaction of MonCash. */
   readonly id: string;

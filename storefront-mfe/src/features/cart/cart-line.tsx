@@ -1,7 +1,7 @@
 import type { CartItem } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CasePicture, lineTotal, maxPerLine } from '@challenge-coins/shared-ui/shop';
+import { GiftSetCasePicture, lineTotal, maxPerLine } from '@challenge-coins/shared-ui/shop';
 import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
 import { getLimitMessage } from './quantity.ts';
@@ -23,7 +23,7 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
     <article className={classes.line}>
       <div className={classes.plate}>
         {item.coins ? (
-          <CasePicture coins={item.coins} />
+          <GiftSetCasePicture coins={item.coins} />
         ) : (
           <Picture src={item.image} alt="" sizes="6rem" />
         )}

@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Button } from '@challenge-coins/shared-ui/ui';
-import { CasePicture } from '@challenge-coins/shared-ui/shop';
+import { GiftSetCasePicture } from '@challenge-coins/shared-ui/shop';
 import { SEATS } from './selection.ts';
 import { completeLabel, formatPriceLine, progressSentence } from './set-texts.ts';
 import classes from './set-footer.module.css';
@@ -20,7 +20,7 @@ export function SetFooter({ coins, offered, setPrice, busy, onComplete }: SetFoo
   const chosen = coins.filter((coin) => coin !== null);
   return (
     <div className={classes.footer}>
-      <CasePicture coins={coins} className={classes.case} />
+      <GiftSetCasePicture coins={coins} className={classes.case} />
       <div>
         <p className={classes.price}>{formatPriceLine(chosen, offered, setPrice)}</p>
         <p role="status" className={classes.progress}>

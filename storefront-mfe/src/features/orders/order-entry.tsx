@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/s
 import { useId, type ReactNode } from 'react';
 import { OrderState } from './order-state.tsx';
 import {
-  CasePicture,
+  GiftSetCasePicture,
   lineTotal,
   formatOrderNumber,
   formatSerials,
@@ -62,7 +62,7 @@ function Item({ item, renderPieces }: ItemProps) {
     <>
       <div className={classes.plate}>
         {item.coins ? (
-          <CasePicture coins={item.coins} />
+          <GiftSetCasePicture coins={item.coins} />
         ) : (
           <Picture src={item.image} alt="" sizes="4.5rem" />
         )}

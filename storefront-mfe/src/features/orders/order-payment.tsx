@@ -23,7 +23,7 @@ export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
   const status = useRef<HTMLDivElement>(null);
   const { entries, methods, refund_pending } = order.payment;
   const { visit, isCheckingAgain, checkAgain } = paymentReturn;
-  const { outcome, state, canCheckAgain, isUnderway } = describePayment(
+  const { outcome, state, canCheckAgain, isPaymentInProgress } = describePayment(
     order,
     isCheckingAgain ? { kind: 'checking' } : visit,
   );
@@ -48,7 +48,7 @@ export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
         </FocusFallback>
       )}
       {entries.length > 0 && <Entries entries={entries} />}
-      {methods.length > 0 && (isCheckingAgain || !isUnderway) && (
+      {methods.length > 0 && (isCheckingAgain || !isPaymentInProgress) && (
         <FocusFallback target={status}>
           <AmountDue order={order} />
         </FocusFallback>

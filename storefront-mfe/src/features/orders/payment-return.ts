@@ -11,7 +11,7 @@ const PARAM = 'payment';
 /** Pauses between the checks of a payment that has not arrived. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 12_000];
 
-/** State of the visit, and the means to check the payment again. */
+/** Result of the return, and a function to check the payment again. */
 export interface PaymentReturn {
   readonly visit: PageReturn;
   readonly isCheckingAgain: boolean;

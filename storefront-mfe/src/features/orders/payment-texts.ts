@@ -80,7 +80,7 @@ function formatPaymentState({ status, total, payment }: OrderWithPayment): strin
 }
 
 function formatOverpaid(cents: number): string {
-  // The rest is being refunded.
+  // The excess is already being refunded.
   if (cents <= 0) return 'Paid. Thank you!';
   return `Paid. Thank you! You paid ${formatMoney(cents / 100)} too much; we will contact you about it.`;
 }
@@ -94,7 +94,7 @@ function formatCancelled(payment: PaymentSummary): string {
   return 'This order is cancelled; there is nothing to pay.';
 }
 
-/** Dollars that the shop has and does not pay back. */
+/** Paid amount that is neither refunded nor pending refund, in dollars. */
 function kept({ paid, refunded, refund_pending }: PaymentSummary): number {
   // An older API version has no refunds on their way.
   return paid - refunded - (refund_pending || 0);
@@ -102,7 +102,10 @@ function kept({ paid, refunded, refund_pending }: PaymentSummary): number {
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** How the buyer came to the order page, and what a check of the payment has shown. */
+/**
+ * Result of a return from the payment page. `plain`: opened directly; `left`: payment page left; `checking`,
+ * `checked` and `check-failed`: request for the payment's state.
+ */
 export type PageReturn =
   | { readonly kind: 'plain' | 'left' | 'checking' | 'checked' }
   | { readonly kind: 'check-failed'; readonly error: unknown };
@@ -114,8 +117,8 @@ interface PaymentNotice {
   readonly state: string;
   /** The payment may still arrive. */
   readonly canCheckAgain: boolean;
-  /** A second payment could be made by mistake. */
-  readonly isUnderway: boolean;
+  /** A payment is in progress: hides the payment methods to prevent a second payment. */
+  readonly isPaymentInProgress: boolean;
 }
 
 const CHECKING = 'Checking your payment…';
@@ -129,11 +132,12 @@ const SOLD =
 /** Describes the payment of an order after a visit of the payment page. */
 export function describePayment(order: OrderWithPayment, visit: PageReturn): PaymentNotice {
   const state = formatPaymentState(order);
-  const quiet = { outcome: null, state, canCheckAgain: false, isUnderway: false };
+  const quiet = { outcome: null, state, canCheckAgain: false, isPaymentInProgress: false };
   const { attempt, due } = order.payment;
   if (order.status !== 'cancelled' && due === 0) return quiet;
-  if (visit.kind === 'checking') return { ...quiet, state: CHECKING, isUnderway: true };
-  if (attempt?.state === 'authorized') return { ...quiet, state: CONFIRMING, isUnderway: true };
+  if (visit.kind === 'checking') return { ...quiet, state: CHECKING, isPaymentInProgress: true };
+  if (attempt?.state === 'authorized')
+    return { ...quiet, state: CONFIRMING, isPaymentInProgress: true };
   if (visit.kind === 'left')
     return attempt?.state === 'captured' ? quiet : { ...quiet, outcome: LEFT };
   if (visit.kind === 'check-failed') {
@@ -155,7 +159,7 @@ function canStillArrive({ payment: { attempt } }: OrderWithPayment): boolean {
   return !attempt || attempt.state === 'open' || attempt.state === 'opening';
 }
 
-/** What became of the latest attempt of an order that is unpaid or cancelled. */
+/** Text for the outcome of the latest attempt of an order that is unpaid or cancelled. */
 function formatOutcome({ status, payment }: OrderWithPayment): string {
   const isCancelled = status === 'cancelled';
   const again = payment.methods.length > 0 ? ' You can pay again.' : '';

@@ -44,7 +44,7 @@ export function useOpenPaymentPage(orderId: string) {
       );
       await openExternalPage(url);
     },
-    // After an error the order or the offered methods have changed; after a return the deadline has.
+    // Refetches: an error means that the order or the methods changed; opening the page changed the deadline.
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }

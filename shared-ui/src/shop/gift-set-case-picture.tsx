@@ -1,5 +1,5 @@
 import { classNames, Picture } from '../ui/index.ts';
-import classes from './case-picture.module.css';
+import classes from './gift-set-case-picture.module.css';
 
 interface CasePictureProps {
   /** The coin in each seat; null for an empty seat. */
@@ -8,7 +8,7 @@ interface CasePictureProps {
 }
 
 /** Decorative picture of a gift set's case with the coins in its seats. */
-export function CasePicture({ coins, className }: CasePictureProps) {
+export function GiftSetCasePicture({ coins, className }: CasePictureProps) {
   return (
     <span className={classNames(classes.case, className)} aria-hidden="true">
       {coins.map((coin, seat) => (
