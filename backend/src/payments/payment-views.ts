@@ -1,6 +1,6 @@
 // Conversion of rows of the payments module to its responses.
 import { toDollars } from '../common/money.js';
-import { dueCents, paymentStateOf, toShortId, type OrderMoneyRow } from '../orders/index.js';
+import { dueCents, toShortId, type OrderMoneyRow } from '../orders/index.js';
 import type { AttemptRow } from './payment-attempts.query.js';
 import type { DisputeRow } from './payment-disputes.query.js';
 import type { DisputeList, PaymentLedgerDto } from './payments.contract.js';
@@ -14,7 +14,7 @@ export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[])
     .toSorted((a, b) => Number(a.chosenAt) - Number(b.chosenAt))
     .at(-1);
   return {
-    state: paymentStateOf(order),
+    state: order.paymentState,
     currency: order.currency,
     due: order.status === 'cancelled' ? 0 : toDollars(dueCents(order)),
     paid: toDollars(order.paidCents),

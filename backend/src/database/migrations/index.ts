@@ -34,6 +34,7 @@ import { PaymentDeadlines1796100000910 } from './1796100000910-payment-deadlines
 import { ProviderPayments1796100001000 } from './1796100001000-provider-payments.js';
 import { PaymentMessages1796100001010 } from './1796100001010-payment-messages.js';
 import { OrderCharges1796100001200 } from './1796100001200-order-charges.js';
+import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ProviderPayments1796100001000,
   PaymentMessages1796100001010,
   OrderCharges1796100001200,
+  OrderStates1796100001300,
 ];
