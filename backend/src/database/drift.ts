@@ -28,9 +28,8 @@ export async function findSchemaDrift(emptyDatabaseUrl: string): Promise<SchemaD
     // On the only connection of the pool, which the schema builder uses as well.
     await source.query(GENERATED_COLUMNS);
     const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
-    return {
-      up: upQueries.map(({ query }) => query),
-      down: downQueries.map(({ query }) => query).reverse(),
-    };
+    const toStatements = (queries: typeof upQueries) =>
+      queries.map(({ query }) => query).filter((query) => !query.includes('"typeorm_metadata"'));
+    return { up: toStatements(upQueries), down: toStatements(downQueries).reverse() };
   });
 }

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
+import { LeaseColumns } from '../common/lease-table/lease-columns.js';
 
 /**
  * Webhook event of a payment provider. Stored before it is believed: a worker asks the provider for the state
@@ -10,7 +11,7 @@ import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 @Check('payment_inbox_state_known', `state IN ('waiting', 'handled', 'ignored', 'failed')`)
 @Index('payment_inbox_due', ['dueAt'], { where: `state = 'waiting'` })
 @Index('payment_inbox_by_time', ['createdAt'])
-export class PaymentInboxEntity {
+export class PaymentInboxEntity extends LeaseColumns {
   @PrimaryKeyColumn('uuid', 'payment_inbox_pk')
   id: string;
 
@@ -37,19 +38,4 @@ export class PaymentInboxEntity {
   /** `ignored`: about no payment of this shop. */
   @Column({ type: 'text', default: 'waiting' })
   state: 'waiting' | 'handled' | 'ignored' | 'failed';
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt: Date;
-
-  @Column({ type: 'integer', default: 0 })
-  tries: number;
-
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  settledAt: Date | null;
-
-  @CreatedAt()
-  createdAt: Date;
 }
