@@ -19,6 +19,8 @@ export {
   setPayUntil,
   type OrderMoneyRow,
 } from './order-money.query.js';
+export { CHARGE_KINDS } from './order-charge.entity.js';
+export { findOrderCharges } from './order-charges.query.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';
 export { RETURN_OUTCOMES } from './order-piece-return.entity.js';

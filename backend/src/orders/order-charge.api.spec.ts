@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
-import { aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
 import { addToCart, anOrder, aProduct, checkout, ordersOf } from '../../test/products.js';
 import { databaseError } from '../common/transaction.js';
+import type { OrderDto } from './orders.contract.js';
 import { OrderCharges1796100001200 } from '../database/migrations/1796100001200-order-charges.js';
 
 /** Name of the constraint in errors. */
@@ -19,6 +20,7 @@ const PLACE_WITHOUT_CHARGES = `
   SELECT gen_random_uuid(), id, 0, $2, 'A coin', ${PRICE}, 3 FROM placed RETURNING order_id`;
 
 const api = useApi();
+const admin = useAdmin(api);
 let user: TestUser;
 let coin: string;
 let order: string;
@@ -80,6 +82,22 @@ describe('a checkout', () => {
 });
 
 describe('the charges of an order', () => {
+  it('are part of its payment, for the shopper and for staff', async () => {
+    await refusedBy(
+      ADD('discount', -500),
+      'UPDATE orders SET total_cents = 4500 WHERE id = $order',
+    );
+    const { body } = await user.get<OrderDto>(`/orders/${order}`);
+    const discount = { kind: 'discount', line_id: null, amount: -5, description: null };
+    const charges = [
+      { kind: 'item', line_id: body.items[0]?.line_id, amount: 50, description: null },
+      discount,
+    ];
+    expect(body).toMatchObject({ total: 45, payment: { due: 45, charges } });
+    const ledger = await admin.get(`/admin/orders/${order}/payments`);
+    expect(ledger.body).toMatchObject({ total: 45, charges });
+  });
+
   it.each([
     ['an altered amount', 'UPDATE order_charge SET amount_cents = 4999 WHERE order_id = $order'],
     ['a missing charge', 'DELETE FROM order_charge WHERE order_id = $order'],
@@ -148,6 +166,15 @@ describe('an order of an older API version', () => {
 
   it('is refused if its items do not add up to its total', async () => {
     expect(databaseError(await errorOf(place(7499)))?.constraint).toBe(SUM);
+  });
+
+  it('is refused if it costs something and has no items', async () => {
+    const placed = query(
+      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
+       SELECT id, upper(right(id::text, 8)), $1, 'pending', 1 FROM gen_random_uuid() AS id`,
+      [user.id],
+    );
+    expect(databaseError(await errorOf(placed))?.constraint).toBe(SUM);
   });
 });
 

@@ -1,9 +1,9 @@
 // Conversion of rows of the payments module to its responses.
 import { toDollars } from '../common/money.js';
-import { dueCents, toShortId, type OrderMoneyRow } from '../orders/index.js';
+import { dueCents, type findOrderCharges, toShortId, type OrderMoneyRow } from '../orders/index.js';
 import type { AttemptRow } from './payment-attempts.query.js';
 import type { DisputeRow } from './payment-disputes.query.js';
-import type { DisputeList, PaymentLedgerDto } from './payments.contract.js';
+import type { DisputeList, OrderCharge, PaymentLedgerDto } from './payments.contract.js';
 import type { PaymentRow } from './payments.query.js';
 import { PROVIDER_METHODS, type ProviderMethod } from './providers/payment-provider.js';
 
@@ -22,6 +22,14 @@ export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[])
     method: chosen?.method ?? ('arrangement' as const),
     pay_until: order.status === 'pending' ? (order.payUntil?.toISOString() ?? null) : null,
   };
+}
+
+/** A charge of an order, in dollars. */
+export function toChargeDto({
+  amount_cents,
+  ...charge
+}: Awaited<ReturnType<typeof findOrderCharges>>[number]): OrderCharge {
+  return { ...charge, amount: toDollars(Number(amount_cents)) };
 }
 
 /** An attempt of a provider, as a list of one; empty for the row of another method. */

@@ -7,6 +7,7 @@ import { toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
 import {
   dueCents,
+  findOrderCharges,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -18,7 +19,7 @@ import {
 import { findAttempts } from './payment-attempts.query.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PAY_DAYS, type PaymentMethod } from './payment-methods.js';
-import { toAttemptDto, toFigures } from './payment-views.js';
+import { toAttemptDto, toChargeDto, toFigures } from './payment-views.js';
 import type { OrderWithPaymentDto } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
 import { findEntries, findPayments, openPayment } from './payments.query.js';
@@ -85,6 +86,7 @@ export class PaymentsService {
     const pending = payments.reduce((sum, { pendingRefundCents }) => sum + pendingRefundCents, 0);
     return {
       ...toFigures(order, payments),
+      charges: (await findOrderCharges(manager, orderId)).map(toChargeDto),
       methods: isPayable(order) ? await this.methods.offered(manager, dueCents(order)) : [],
       attempt: attempt ?? null,
       refund_pending: toDollars(pending),
