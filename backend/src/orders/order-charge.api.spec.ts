@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { errorOf } from '../../test/error-of.js';
 import { addToCart, anOrder, aProduct, checkout, ordersOf } from '../../test/products.js';
 import { databaseError } from '../common/transaction.js';
@@ -130,6 +131,14 @@ describe('the charges of an order', () => {
     );
     expect(changed).toBeUndefined();
     expect(await chargesOf(order)).toHaveLength(4);
+  });
+
+  it('are not completed by those of a transaction that is still open', async () => {
+    const rival = await beginCompetingTransaction(api, ADD('tax', 100).replace('$order', '$1'), [
+      order,
+    ]);
+    expect(await refusedBy(ADD('discount', -100))).toBe(SUM);
+    expect(databaseError(await errorOf(rival.finish()))?.constraint).toBe(SUM);
   });
 
   it.each([
