@@ -114,6 +114,11 @@ export function countPieces(api: TestApi, id: string): Promise<unknown> {
   );
 }
 
-/** INSERT of an order, as a concurrent checkout writes it; $1 is the shopper. */
+/** Makes order $1 cost nothing. */
+export const MAKE_FREE = `
+  WITH gone AS (DELETE FROM order_charge WHERE order_id = $1)
+  UPDATE orders SET total_cents = 0 WHERE id = $1`;
+
+/** INSERT of an order that costs nothing, as a concurrent checkout writes it; $1 is the shopper. */
 export const PLACE_ORDER = `INSERT INTO orders (id, short_id, user_id, status, total_cents)
-  SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`;
+  SELECT id, upper(right(id::text, 8)), $1, 'pending', 0 FROM gen_random_uuid() AS id`;

@@ -75,6 +75,17 @@ export const CHAPTERS: readonly Chapter[] = [
           'The checkout counts them in the statement after the lock of the account row; the limit is a shop setting, 200 at first.',
       },
       {
+        id: 'order-charges',
+        statement: 'The charges of an order add up to its total.',
+        mechanism:
+          'The checkout writes them in the statement that places the order; deferred constraint triggers on both tables compare the sum at COMMIT.',
+      },
+      {
+        id: 'order-states',
+        statement: 'The payment and delivery state of an order agree with its amounts and status.',
+        mechanism: 'Generated columns of the table of orders.',
+      },
+      {
         id: 'ledger',
         statement:
           'Every payment and every refund is recorded once, nothing recorded is changed, and no refund exceeds its payment.',

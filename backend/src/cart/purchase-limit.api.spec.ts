@@ -110,7 +110,7 @@ describe('per-customer limit', () => {
     await competing.query(PLACE_ORDER, [user.id]);
     await competing.query(
       `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)
-       SELECT gen_random_uuid(), id, 0, $2, 'Rare coin', 2500, 1 FROM orders WHERE user_id = $1`,
+       SELECT gen_random_uuid(), id, 0, $2, 'Rare coin', 0, 1 FROM orders WHERE user_id = $1`,
       [user.id, coin],
     );
     await competing.finish();

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
+import { LeaseColumns } from '../common/lease-table/lease-columns.js';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATES,
@@ -22,7 +23,7 @@ import {
 @Index('outbox_of_order', ['orderId'])
 @Index('outbox_newest', ['createdAt', 'id'])
 @Index('outbox_troubled', ['createdAt', 'id'], { where: `state IN ('held', 'failed')` })
-export class OutboxMessage {
+export class OutboxMessage extends LeaseColumns {
   /** Becomes the Message-ID, so that recipients can detect duplicates. */
   @PrimaryKeyColumn('uuid', 'outbox_pk')
   id: string;
@@ -46,21 +47,4 @@ export class OutboxMessage {
   /** Queue position: a lower turn is sent first. See `turnSql`. */
   @Column({ type: 'integer', default: 0 })
   turn: number;
-
-  /** Earliest next attempt. A worker's lease moves it into the future. */
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt: Date;
-
-  @Column({ type: 'integer', default: 0 })
-  tries: number;
-
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
-
-  /** Time at which it was sent, given up or dropped. */
-  @Column({ type: 'timestamptz', nullable: true })
-  settledAt: Date | null;
-
-  @CreatedAt()
-  createdAt: Date;
 }

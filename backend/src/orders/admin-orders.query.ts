@@ -12,8 +12,7 @@ import type {
   OrderCounts,
   AdjacentOrdersDto,
 } from './orders.contract.js';
-import { paymentStateOf } from './payment-state.js';
-import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
+import { ORDER_STATUSES, PAYMENT_STATES, type OrderStatus } from './order-status.js';
 
 /**
  * SQL condition on `orders`: unpaid, with a total above zero and no running payment deadline. Such an order
@@ -36,15 +35,14 @@ const ROW = {
   status: z.enum(ORDER_STATUSES),
   // bigint: the driver returns it as a string.
   total_cents: z.string(),
-  paid_cents: z.string(),
-  refunded_cents: z.string(),
+  payment_state: z.enum(PAYMENT_STATES),
   user_id: z.uuid(),
   user_name: z.string(),
   user_email: z.string(),
 };
 
 const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents,
-  orders.paid_cents, orders.refunded_cents, orders.user_id,
+  orders.payment_state, orders.user_id,
   customer.username AS user_name, customer.email AS user_email`;
 
 /**
@@ -157,15 +155,10 @@ async function withItems(
   rows: RowOf<typeof ONE>[],
 ): Promise<AdminOrderDto[]> {
   const items = await findItemsByOrder(manager, rows);
-  return rows.map(({ created_at, total_cents, paid_cents, refunded_cents, ...row }) => ({
+  return rows.map(({ created_at, total_cents, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     total: toDollars(Number(total_cents)),
-    payment_state: paymentStateOf({
-      totalCents: Number(total_cents),
-      paidCents: Number(paid_cents),
-      refundedCents: Number(refunded_cents),
-    }),
     items: items.get(row.id) ?? [],
   }));
 }

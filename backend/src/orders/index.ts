@@ -19,13 +19,14 @@ export {
   setPayUntil,
   type OrderMoneyRow,
 } from './order-money.query.js';
-export { dueCents, PAYMENT_STATES, paymentStateOf } from './payment-state.js';
+export { CHARGE_KINDS } from './order-charge.entity.js';
+export { findOrderCharges } from './order-charges.query.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';
 export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
 export { findReturnedPieces, returnOrderPieces } from './returned-pieces.query.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
-export { OVERDUE_DAYS } from './order-status.js';
+export { dueCents, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
 export { toShortId } from './order-draft.js';
 export { OrdersModule } from './orders.module.js';
 export {

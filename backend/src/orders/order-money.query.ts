@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
 import { IS_AUTO_CANCEL_ENABLED_SQL } from '../settings/index.js';
-import { ORDER_STATUSES } from './order-status.js';
+import { ORDER_STATUSES, PAYMENT_STATES, type PaymentState } from './order-status.js';
 
 const MONEY = {
   id: z.uuid(),
@@ -13,10 +13,12 @@ const MONEY = {
   total_cents: z.string(),
   paid_cents: z.string(),
   refunded_cents: z.string(),
+  payment_state: z.enum(PAYMENT_STATES),
   pay_until: z.date().nullable(),
 };
 
-const COLUMNS = 'id, user_id, status, currency, total_cents, paid_cents, refunded_cents, pay_until';
+const COLUMNS =
+  'id, user_id, status, currency, total_cents, paid_cents, refunded_cents, payment_state, pay_until';
 
 const READ = defineQuery('money of an order', MONEY)`
   SELECT ${COLUMNS} FROM orders WHERE id = $1`;
@@ -56,6 +58,7 @@ export interface OrderMoneyRow {
   readonly totalCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
+  readonly paymentState: PaymentState;
   readonly payUntil: Date | null;
 }
 
@@ -130,6 +133,7 @@ function toMoney(row: RowOf<typeof READ> | undefined): OrderMoneyRow | undefined
       totalCents: Number(row.total_cents),
       paidCents: Number(row.paid_cents),
       refundedCents: Number(row.refunded_cents),
+      paymentState: row.payment_state,
       payUntil: row.pay_until,
     }
   );

@@ -2,6 +2,25 @@ export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How much of an order is paid: a generated column of `orders`. */
+export const PAYMENT_STATES = [
+  'unpaid',
+  'partly_paid',
+  'paid',
+  'overpaid',
+  'partly_refunded',
+  'refunded',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** How much of an order the customer has received. */
+export type DeliveryState =
+  | 'unfulfilled'
+  | 'partially_fulfilled'
+  | 'fulfilled'
+  | 'delivered'
+  | 'returned';
+
 /** Condition on an order's payments for a status change. */
 type MoneyCondition = 'any' | 'fully refunded' | 'none refunded';
 
@@ -19,6 +38,12 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Record<OrderStatus, Mon
 export interface OrderMoney {
   readonly paidCents: number;
   readonly refundedCents: number;
+}
+
+/** Cents still to pay. A refunded order is not to be paid again. */
+export function dueCents(order: OrderMoney & { readonly totalCents: number }): number {
+  const { totalCents, paidCents, refundedCents } = order;
+  return refundedCents > 0 ? 0 : Math.max(0, totalCents - paidCents);
 }
 
 /** Returns why an order's status cannot change; undefined if it can. */

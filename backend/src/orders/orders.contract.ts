@@ -3,8 +3,7 @@ import { uuidParam } from '../common/id.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
-import { PAYMENT_STATES } from './payment-state.js';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS } from './order-status.js';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
   CHECKOUT_EXAMPLE,

@@ -89,7 +89,7 @@ describe('the limit of unpaid pieces', () => {
     const competing = await beginCompetingTransaction(api, LOCK_ACCOUNT, [user.id]);
     await competing.query(
       `INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
-       SELECT id, upper(right(id::text, 8)), $1, 'pending', 100, 4 FROM gen_random_uuid() AS id`,
+       SELECT id, upper(right(id::text, 8)), $1, 'pending', 0, 4 FROM gen_random_uuid() AS id`,
       [user.id],
     );
     const response = checkout(user);

@@ -52,7 +52,7 @@ export class PaymentAttemptEntity {
   @Column({ type: 'integer' })
   n: number;
 
-  /** What the attempt pays of the order. */
+  /** Amount that the attempt pays, in US cents. */
   @Column({ type: 'bigint', transformer: cents })
   amountCents: number;
 

@@ -183,7 +183,7 @@ export async function scheduleCheck(
   await SCHEDULE.run(manager, [id, leased_until, dueAt, error]);
 }
 
-/** Captured attempts of a payment with what is not refunded of them in cents, newest first. */
+/** Captured attempts of a payment with their unrefunded amount in cents, newest first. */
 export async function findCapturedAttempts(
   manager: EntityManager,
   paymentId: string,

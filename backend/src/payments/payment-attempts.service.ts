@@ -43,8 +43,8 @@ const MIN_USE_MS = 2 * MINUTE;
 const REOPEN_MS = MINUTE;
 /** The first scheduled check of an attempt. */
 const FIRST_CHECK_MS = MINUTE;
-/** Attempts of an order that the return page asks for; older ones are checked by schedule. */
-const RECENT = 3;
+/** Number of latest attempts that the return page refreshes; older ones are checked by schedule. */
+const MAX_REFRESHED_ATTEMPTS = 3;
 
 /** The shopper who pays. */
 export interface Payer {
@@ -98,7 +98,7 @@ export class PaymentAttemptsService {
 
   private async refreshOrder(orderId: string): Promise<void> {
     const attempts = await findAttempts(this.dataSource.manager, orderId);
-    for (const { id } of attempts.slice(0, RECENT)) await this.sync.sync(id);
+    for (const { id } of attempts.slice(0, MAX_REFRESHED_ATTEMPTS)) await this.sync.sync(id);
   }
 
   /** Ends the open attempt of an order at its provider, so that its pieces can be released. */
@@ -167,7 +167,7 @@ export class PaymentAttemptsService {
       ...{ id, paymentId: payment.id, orderId: order.id, amountCents: dueCents(order) },
       ...{ charge: charge ?? { amount: 0, currency: '' }, expiresAt, now },
     });
-    // A longer deadline, for example of a transfer, stays.
+    // Keeps a later existing deadline, for example that of a bank transfer.
     if (order.status === 'pending' && order.paidCents === 0)
       await setPayUntil(manager, order.id, latest(order.payUntil, expiresAt));
     const attempt = await findAttempt(manager, id);

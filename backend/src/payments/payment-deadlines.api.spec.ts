@@ -3,7 +3,13 @@ import { useApi } from '../../test/api.js';
 import { aConfirmedUser, useAdmin } from '../../test/build.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { mailOfMessage, listMessages } from '../../test/outbox.js';
-import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
+import {
+  anOrder,
+  aProduct,
+  expectRightCounters,
+  MAKE_FREE,
+  runConcurrently,
+} from '../../test/products.js';
 import type { AdminOrderDetail } from '../orders/index.js';
 import { PaymentDeadlines } from './payment-deadlines.js';
 
@@ -205,7 +211,7 @@ describe('an overdue order by arrangement', () => {
       await anUnpaidOrder('arrangement'),
       await anUnpaidOrder('arrangement'),
     ];
-    await api.dataSource.query('UPDATE orders SET total_cents = 0 WHERE id = $1', [free.order]);
+    await api.dataSource.query(MAKE_FREE, [free.order]);
     await record(part.order, 1);
     api.clock.forward(15 * DAY);
     await dated.user.put(`/orders/${dated.order}/payment-method`, { method: 'transfer' });

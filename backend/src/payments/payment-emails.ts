@@ -13,7 +13,6 @@ import {
   dueCents,
   findEmailOrder,
   findOrderMoney,
-  paymentStateOf,
   toShortId,
   type OrderMoneyRow,
 } from '../orders/index.js';
@@ -62,7 +61,7 @@ export class PaymentEmails implements OnModuleInit {
     if (!context) return undefined;
     const { number, hello, order } = context;
     const due = dueCents(order);
-    const isPaid = ['paid', 'overpaid'].includes(paymentStateOf(order));
+    const isPaid = ['paid', 'overpaid'].includes(order.paymentState);
     const next = order.status === 'pending' ? ', and we will prepare it for delivery' : '';
     const rest = [
       ...(due > 0 ? [`${formatMoneyText(due)} of this order is still to be paid.`] : []),
@@ -90,7 +89,7 @@ export class PaymentEmails implements OnModuleInit {
     ]);
   }
 
-  /** The payment arrived when the order was cancelled and its coins were sold. */
+  /** Email to the buyer: the payment arrived after the order was cancelled and its coins were sold. */
   private async returned(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;

@@ -1,16 +1,17 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
+import { LeaseColumns } from '../common/lease-table/lease-columns.js';
 
 /**
- * Webhook event of a payment provider. Stored before it is believed: a worker asks the provider for the state
- * of the payment. Holds references only, no personal data.
+ * Verified webhook event of a payment provider. Its content is not trusted: a worker reads the payment's state
+ * from the provider. Holds references only, no personal data.
  */
 @Entity('payment_inbox')
 @Unique('payment_inbox_once', ['provider', 'eventId'])
 @Check('payment_inbox_state_known', `state IN ('waiting', 'handled', 'ignored', 'failed')`)
 @Index('payment_inbox_due', ['dueAt'], { where: `state = 'waiting'` })
 @Index('payment_inbox_by_time', ['createdAt'])
-export class PaymentInboxEntity {
+export class PaymentInboxEntity extends LeaseColumns {
   @PrimaryKeyColumn('uuid', 'payment_inbox_pk')
   id: string;
 
@@ -34,22 +35,7 @@ export class PaymentInboxEntity {
   @Column({ type: 'text', nullable: true })
   intentRef: string | null;
 
-  /** `ignored`: about no payment of this shop. */
+  /** `ignored`: the event does not belong to a payment of this shop. */
   @Column({ type: 'text', default: 'waiting' })
   state: 'waiting' | 'handled' | 'ignored' | 'failed';
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt: Date;
-
-  @Column({ type: 'integer', default: 0 })
-  tries: number;
-
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  settledAt: Date | null;
-
-  @CreatedAt()
-  createdAt: Date;
 }

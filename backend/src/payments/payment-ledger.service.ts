@@ -9,6 +9,7 @@ import { toCents, toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import {
+  findOrderCharges,
   findOrderMoney,
   findReturnedPieces,
   lockOrderMoney,
@@ -30,7 +31,7 @@ import {
   PieceNotInOrder,
   RefundTooLarge,
 } from './payments.errors.js';
-import { toAttemptDto, toDisputeDto, toFigures } from './payment-views.js';
+import { toAttemptDto, toChargeDto, toDisputeDto, toFigures } from './payment-views.js';
 import {
   appendEntry,
   findEntries,
@@ -145,8 +146,8 @@ export class PaymentLedgerService {
   }
 
   /**
-   * Appends an entry under the lock of the order. `same` are the fields of its payment that a repeated
-   * request must have, too. If `prepare` returns no payment, a provider reports the entry later.
+   * Appends an entry while the order is locked. `same`: payment fields that must match for a repeated request to
+   * count as a retry. `prepare` returns undefined if the provider reports the entry later.
    */
   private append(
     orderId: string,
@@ -205,6 +206,7 @@ export class PaymentLedgerService {
     return {
       ...toFigures(order, payments),
       total: toDollars(order.totalCents),
+      charges: (await findOrderCharges(manager, orderId)).map(toChargeDto),
       payments: payments
         .filter(({ capturedCents }) => capturedCents > 0)
         .map((payment) => toPaymentDto(payment, this.refundsBy(payment.method))),

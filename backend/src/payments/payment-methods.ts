@@ -19,8 +19,8 @@ export const STAFF_METHODS = ['arrangement', 'transfer', 'cash'] as const;
 export const INSTRUCTED_METHODS: readonly string[] = ['transfer', 'cash'];
 
 /**
- * Days that the pieces of an order are held for a method; null: until staff cancel the order, or for the
- * minutes of the payment page.
+ * Payment deadline of a method in days; null: no deadline in days, because staff cancel the order or the payment
+ * page sets a deadline.
  */
 export const PAY_DAYS: Readonly<Record<PaymentMethod, number | null>> = {
   arrangement: null,

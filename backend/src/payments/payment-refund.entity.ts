@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../auth/index.js';
-import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
+import { LeaseColumns } from '../common/lease-table/lease-columns.js';
 import { PaymentAttemptEntity } from './payment-attempt.entity.js';
 import { PaymentEntity } from './payment.entity.js';
 
@@ -18,7 +19,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 @Index('payment_refund_of_payment_index', ['paymentId', 'createdAt'])
 @Index('payment_refund_by_attempt', ['attemptId'])
 @Index('payment_refund_due', ['dueAt'], { where: `state = 'requested'` })
-export class PaymentRefundEntity {
+export class PaymentRefundEntity extends LeaseColumns {
   /** Chosen by the client, so that a repeated request refunds nothing twice. */
   @PrimaryKeyColumn('uuid', 'payment_refund_pk')
   id: string;
@@ -43,7 +44,7 @@ export class PaymentRefundEntity {
   @Column({ type: 'text', nullable: true })
   providerRef: string | null;
 
-  /** Part of the idempotency key. Raised after a definite error, because providers repeat it for a key. */
+  /** Part of the idempotency key. Incremented after a definite error, because providers replay the error for the same key. */
   @Column({ type: 'integer', default: 0 })
   keyNumber: number;
 
@@ -51,20 +52,4 @@ export class PaymentRefundEntity {
   @Column({ type: 'uuid', nullable: true })
   @ForeignKey(() => UserEntity, { name: 'payment_refund_by_user' })
   userId: string | null;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt: Date;
-
-  @Column({ type: 'integer', default: 0 })
-  tries: number;
-
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
-
-  /** When the request was sent, or failed. */
-  @Column({ type: 'timestamptz', nullable: true })
-  settledAt: Date | null;
-
-  @CreatedAt()
-  createdAt: Date;
 }

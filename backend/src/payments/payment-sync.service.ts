@@ -41,7 +41,10 @@ import type {
 } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Rounds of reading and acting: an authorization needs two, a late one whose pieces are gone needs two. */
+/**
+ * Maximum number of read-and-act rounds. Capturing or releasing an authorization takes two: one that acts and one
+ * that reads the result.
+ */
 const MAX_ROUNDS = 4;
 const MINUTE = 60_000; // milliseconds
 
@@ -51,8 +54,8 @@ type NextStep = 'done' | 'capture' | 'release';
 /** Locked rows of one attempt while its state is recorded. */
 interface Context {
   readonly manager: EntityManager;
-  /** Number of the transaction's attempt. */
-  readonly round: number;
+  /** Try number of the database transaction, 1 for the first; not a payment attempt. */
+  readonly transactionTry: number;
   readonly attempt: AttemptRow;
   readonly provider: PaymentProvider;
   readonly actual: ProviderPayment;
@@ -66,7 +69,7 @@ export function toRefs({ id, session_ref, intent_ref }: AttemptRow): AttemptRefs
 /**
  * Brings the ledger in line with the provider: asks for the current state of an attempt, records what is new
  * under the lock of the order, and captures or releases an authorization. Webhooks, the return page, the
- * scheduled checks and the reconciler all call it; who comes second changes nothing.
+ * scheduled checks and the reconciler all call it. Idempotent: a repeated or concurrent call records nothing new.
  */
 @Injectable()
 export class PaymentSync {
@@ -149,11 +152,11 @@ export class PaymentSync {
     provider: PaymentProvider,
     actual: ProviderPayment,
   ): Promise<NextStep> {
-    return inTransaction(this.dataSource, async (manager, { attempt: round }) => {
+    return inTransaction(this.dataSource, async (manager, { attempt: transactionTry }) => {
       await lockOrderMoney(manager, order_id);
       const attempt = await lockAttempt(manager, id);
       if (!attempt) return 'done';
-      const context = { manager, round, attempt, provider, actual };
+      const context = { manager, transactionTry, attempt, provider, actual };
       await this.recordState(context);
       await this.recordRefunds(context);
       for (const dispute of actual.disputes) await this.recordDispute(context, dispute);
@@ -191,18 +194,22 @@ export class PaymentSync {
   }
 
   /** Adds captured money to the order. Money for a cancelled order restores it, or is paid back. */
-  private async recordCapture({ manager, round, attempt }: Context, cents: number): Promise<void> {
+  private async recordCapture(
+    { manager, transactionTry, attempt }: Context,
+    cents: number,
+  ): Promise<void> {
     const { order_id: orderId, user_id: userId } = attempt;
     await recordPaid(manager, orderId, cents);
     const order = await requireOrder(manager, orderId);
     const isHeld =
-      order.status !== 'cancelled' || (await this.orders.restorePaid(manager, round, orderId));
+      order.status !== 'cancelled' ||
+      (await this.orders.restorePaid(manager, transactionTry, orderId));
     const payload = { cents: String(cents) };
     const kind = isHeld ? 'payment-received' : 'payment-returned';
     await this.outbox.enqueue(manager, { kind, orderId, userId, payload });
   }
 
-  /** Money that the order does not need is refunded, or reported to the owners if the provider cannot. */
+  /** Refunds excess money, or notifies the owners if the provider has no refunds. */
   private async returnExcess(context: Context): Promise<void> {
     const { manager, attempt, provider, actual } = context;
     if (actual.state !== 'captured') return;
@@ -214,7 +221,7 @@ export class PaymentSync {
     const own = payments.find(({ id }) => id === attempt.payment_id);
     const left = own ? own.capturedCents - own.refundedCents - own.pendingRefundCents : 0;
     const excess = Math.min(kept - needed, left, Number(attempt.amount_cents));
-    // The id of the attempt as the id of the refund: an attempt is returned once.
+    // Uses the attempt id as the refund id, so that the excess of an attempt is refunded only once.
     if (excess <= 0) return;
     if (provider.capabilities.refund === 'manual') {
       await this.reportOnce(context, excess);
@@ -318,14 +325,14 @@ export class PaymentSync {
 
   /** Decides what happens with an authorization; captured money that is not needed is returned. */
   private async decide(context: Context): Promise<NextStep> {
-    const { manager, round, attempt, actual } = context;
+    const { manager, transactionTry, attempt, actual } = context;
     await this.returnExcess(context);
     if (actual.state !== 'authorized') return 'done';
     const order = await requireOrder(manager, attempt.order_id);
     if (!isExpectedCharge(attempt, actual) || !isStillDue(order, attempt)) return 'release';
     if (order.status !== 'cancelled') return 'capture';
-    if (await this.orders.restorePaid(manager, round, order.id)) {
-      // If the capture fails, the order expires again.
+    if (await this.orders.restorePaid(manager, transactionTry, order.id)) {
+      // New deadline for the restored order: if the capture fails, the order is cancelled again.
       await setPayUntil(manager, order.id, new Date(this.clock.now().getTime() + 31 * MINUTE));
       return 'capture';
     }

@@ -1,9 +1,9 @@
 // Conversion of rows of the payments module to its responses.
 import { toDollars } from '../common/money.js';
-import { dueCents, paymentStateOf, toShortId, type OrderMoneyRow } from '../orders/index.js';
+import { dueCents, type findOrderCharges, toShortId, type OrderMoneyRow } from '../orders/index.js';
 import type { AttemptRow } from './payment-attempts.query.js';
 import type { DisputeRow } from './payment-disputes.query.js';
-import type { DisputeList, PaymentLedgerDto } from './payments.contract.js';
+import type { DisputeList, OrderCharge, PaymentLedgerDto } from './payments.contract.js';
 import type { PaymentRow } from './payments.query.js';
 import { PROVIDER_METHODS, type ProviderMethod } from './providers/payment-provider.js';
 
@@ -14,7 +14,7 @@ export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[])
     .toSorted((a, b) => Number(a.chosenAt) - Number(b.chosenAt))
     .at(-1);
   return {
-    state: paymentStateOf(order),
+    state: order.paymentState,
     currency: order.currency,
     due: order.status === 'cancelled' ? 0 : toDollars(dueCents(order)),
     paid: toDollars(order.paidCents),
@@ -24,7 +24,15 @@ export function toFigures(order: OrderMoneyRow, payments: readonly PaymentRow[])
   };
 }
 
-/** An attempt of a provider, as a list of one; empty for the row of another method. */
+/** A charge of an order, in dollars. */
+export function toChargeDto({
+  amount_cents,
+  ...charge
+}: Awaited<ReturnType<typeof findOrderCharges>>[number]): OrderCharge {
+  return { ...charge, amount: toDollars(Number(amount_cents)) };
+}
+
+/** Converts an attempt to its DTO, as an array of one; empty if its method has no provider. */
 export function toAttemptDto(attempt: AttemptRow): PaymentLedgerDto['attempts'] {
   const method: ProviderMethod | undefined = PROVIDER_METHODS.find((one) => one === attempt.method);
   if (!method) return [];

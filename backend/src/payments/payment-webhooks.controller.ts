@@ -17,8 +17,8 @@ import { InvalidWebhook, ProviderError } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
 /**
- * Addresses that payment providers call. A webhook is verified and stored; a worker then asks the provider
- * for the state of the payment, so the content of a webhook changes nothing.
+ * Webhook endpoints for payment providers. Verifies and stores events; a worker reads the payment's state from the
+ * provider, so the content of an event never changes data.
  */
 @ApiTags('payments')
 @Controller('payments')

@@ -135,7 +135,7 @@ export class PaymentWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     if (!attempt) return null;
     const provider = this.providers.ofMethod(attempt.method);
     const isFinal = attempt.state === 'captured' || attempt.state === 'cancelled';
-    // A provider with webhooks cannot be paid through a closed page.
+    // With webhooks, a closed page cannot be paid unnoticed, so the checks stop.
     if (isFinal || (attempt.closed_at !== null && provider?.capabilities.webhook)) return null;
     const now = this.clock.now().getTime();
     const start = attempt.created_at.getTime();
@@ -150,7 +150,7 @@ export class PaymentWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     const attempt = await findAttempt(manager, due.attempt_id);
     const provider = attempt && this.providers.ofMethod(attempt.method);
     if (!provider) throw new ProviderError('The provider is not configured.', 'no-answer');
-    // After a definite error, the refund may exist all the same.
+    // A refund may exist although the request failed, so read first.
     const { refunds } = await provider.read(toRefs(attempt));
     const existing = refunds.find(({ id }) => id === due.id);
     const ref = existing?.ref ?? (await this.request(provider, due, attempt));

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { mailOfMessage, listMessages } from '../../test/outbox.js';
-import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
+import {
+  anOrder,
+  aProduct,
+  expectRightCounters,
+  MAKE_FREE,
+  runConcurrently,
+} from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrderDetail } from '../orders/index.js';
 import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
@@ -330,7 +336,7 @@ describe('the list of overdue orders', () => {
   it('has no order whose deadline still runs, and none that costs nothing', async () => {
     const [dated, free] = [await aBuyer(), await aBuyer()];
     await choose(dated.user, dated.order, 'transfer');
-    await api.dataSource.query('UPDATE orders SET total_cents = 0 WHERE id = $1', [free.order]);
+    await api.dataSource.query(MAKE_FREE, [free.order]);
     await api.dataSource.query(
       `UPDATE orders SET created_at = now() - interval '60 days' WHERE id = ANY($1)`,
       [[dated.order, free.order]],

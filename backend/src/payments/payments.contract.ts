@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productId } from '../common/id.js';
 import { requiredText, text } from '../common/text.js';
-import { OrderDto, RETURN_OUTCOMES } from '../orders/index.js';
+import { CHARGE_KINDS, OrderDto, RETURN_OUTCOMES } from '../orders/index.js';
 import { PAYMENT_EVENT_KINDS } from './payment-event.entity.js';
 import { ATTEMPT_STATES } from './payment-attempt.entity.js';
 import { OPTIONAL_METHODS, PAYMENT_METHODS, STAFF_METHODS } from './payment-methods.js';
@@ -64,9 +64,21 @@ const attemptFields = {
 /** The latest try to pay at a provider. */
 const PaymentAttempt = z.object(attemptFields).meta({ id: 'PaymentAttempt' });
 
+/** One amount of an order's total. */
+const OrderCharge = z
+  .object({
+    kind: z.enum(CHARGE_KINDS),
+    line_id: z.string().nullable().meta({ description: 'Its item; null: the whole order' }),
+    amount: dollars.meta({ description: 'Dollars; negative for a discount' }),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'OrderCharge' });
+export type OrderCharge = z.infer<typeof OrderCharge>;
+
 const PaymentFigures = z.object({
   state: z.enum(PAYMENT_STATES),
   currency: z.string().meta({ description: 'ISO 4217' }),
+  charges: z.array(OrderCharge).meta({ description: 'They add up to the total' }),
   due: dollars.meta({ description: 'Dollars still to pay' }),
   paid: dollars,
   refunded: dollars,

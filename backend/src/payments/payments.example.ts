@@ -35,12 +35,17 @@ export const METHODS_EXAMPLE = [
   { method: 'cash', enabled: false, instructions: '', pay_days: null, ...REST },
 ];
 
+const CHARGES_EXAMPLE = [
+  { kind: 'item', line_id: ORDER_EXAMPLE.items[0]?.line_id, amount: 50, description: null },
+];
+
 export const ORDER_WITH_PAYMENT_EXAMPLE = {
   ...ORDER_EXAMPLE,
   number: '1804A04A',
   payment: {
     state: 'unpaid',
     currency: 'USD',
+    charges: CHARGES_EXAMPLE,
     due: 50,
     paid: 0,
     refunded: 0,
@@ -60,6 +65,7 @@ export const LEDGER_EXAMPLE = {
   state: 'paid',
   currency: 'USD',
   total: 50,
+  charges: CHARGES_EXAMPLE,
   due: 0,
   paid: 50,
   refunded: 0,

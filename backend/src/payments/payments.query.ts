@@ -97,7 +97,7 @@ const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_i
 const OWNER_EMAIL = defineQuery('email of an owner', { email: z.string() })`
   SELECT email FROM users WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`;
 
-/** Email of an owner; undefined: the account is no longer one. */
+/** Email address of an owner; undefined if the account is not an active owner. */
 export async function findOwnerEmail(
   manager: EntityManager,
   id: string,

@@ -7,6 +7,7 @@ import { toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
 import {
   dueCents,
+  findOrderCharges,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -18,7 +19,7 @@ import {
 import { findAttempts } from './payment-attempts.query.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PAY_DAYS, type PaymentMethod } from './payment-methods.js';
-import { toAttemptDto, toFigures } from './payment-views.js';
+import { toAttemptDto, toChargeDto, toFigures } from './payment-views.js';
 import type { OrderWithPaymentDto } from './payments.contract.js';
 import { MethodNotOffered, NothingToPay } from './payments.errors.js';
 import { findEntries, findPayments, openPayment } from './payments.query.js';
@@ -50,8 +51,8 @@ export class PaymentsService {
   }
 
   /**
-   * Chooses how to pay. A method with a deadline in days holds the pieces until then, counted from the first
-   * choice; the page of a provider sets its own when it is opened. Only a pending order has a deadline.
+   * Sets the payment method. Methods with a deadline in days set the order's deadline, counted from the first
+   * choice; a provider's payment page sets its own when it is opened. Only a pending order has a deadline.
    */
   choose(userId: string, orderId: string, method: PaymentMethod): Promise<OrderWithPaymentDto> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -85,6 +86,7 @@ export class PaymentsService {
     const pending = payments.reduce((sum, { pendingRefundCents }) => sum + pendingRefundCents, 0);
     return {
       ...toFigures(order, payments),
+      charges: (await findOrderCharges(manager, orderId)).map(toChargeDto),
       methods: isPayable(order) ? await this.methods.offered(manager, dueCents(order)) : [],
       attempt: attempt ?? null,
       refund_pending: toDollars(pending),

@@ -55,7 +55,7 @@ async function aBuyer(quantity = 2, mintage = 9) {
   return { user, coin, order: await anOrder(user, coin, { quantity }) };
 }
 
-/** A buyer in front of an open card page. */
+/** A buyer with an open card payment page. */
 async function aPage(quantity = 2, mintage = 9) {
   const buyer = await aBuyer(quantity, mintage);
   const { body } = await open(buyer.user, buyer.order);
@@ -590,7 +590,7 @@ describe('the daily comparison', () => {
     const [stuck, next] = [await aPage(), await aPage()];
     for (const { session } of [stuck, next]) sandbox.pay(session);
     await sandbox.flushWebhooks();
-    // Fails the reading of one session, and the SDK's repetition.
+    // Fails the read of one session and the SDK's automatic retry.
     sandbox.behave({
       api: {
         ...{ failNext: 2, mode: 'error', status: 500 },

@@ -1891,6 +1891,14 @@ export interface components {
          *       "payment": {
          *         "state": "unpaid",
          *         "currency": "USD",
+         *         "charges": [
+         *           {
+         *             "kind": "item",
+         *             "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *             "amount": 50,
+         *             "description": null
+         *           }
+         *         ],
          *         "due": 50,
          *         "paid": 0,
          *         "refunded": 0,
@@ -1940,6 +1948,8 @@ export interface components {
             state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
             /** @description ISO 4217 */
             currency: string;
+            /** @description They add up to the total */
+            charges: components["schemas"]["OrderCharge"][];
             /** @description Dollars still to pay */
             due: number;
             /** @description Dollars */
@@ -1960,6 +1970,15 @@ export interface components {
             /** @description Refunds on their way */
             refund_pending: number;
             entries: components["schemas"]["OrderPaymentEntry"][];
+        };
+        OrderCharge: {
+            /** @enum {string} */
+            kind: "item" | "shipping" | "tax" | "discount" | "adjustment";
+            /** @description Its item; null: the whole order */
+            line_id: string | null;
+            /** @description Dollars; negative for a discount */
+            amount: number;
+            description: string | null;
         };
         OfferedPaymentMethod: {
             /** @enum {string} */
@@ -3237,6 +3256,14 @@ export interface components {
          *       "state": "paid",
          *       "currency": "USD",
          *       "total": 50,
+         *       "charges": [
+         *         {
+         *           "kind": "item",
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "amount": 50,
+         *           "description": null
+         *         }
+         *       ],
          *       "due": 0,
          *       "paid": 50,
          *       "refunded": 0,
@@ -3274,6 +3301,8 @@ export interface components {
             state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
             /** @description ISO 4217 */
             currency: string;
+            /** @description They add up to the total */
+            charges: components["schemas"]["OrderCharge"][];
             /** @description Dollars still to pay */
             due: number;
             /** @description Dollars */

@@ -52,6 +52,7 @@ const PAY_UNTIL = new Date(2026, 10, 27, 15, 4).toISOString();
 const UNPAID: Payment = {
   state: 'unpaid',
   currency: 'USD',
+  charges: [],
   due: 50,
   paid: 0,
   refunded: 0,

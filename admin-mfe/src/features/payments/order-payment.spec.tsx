@@ -23,6 +23,7 @@ const transfer = aPayment({ id: 'p1', method: 'transfer', paid: 50 });
 const unpaid: PaymentLedger = {
   state: 'unpaid',
   currency: 'USD',
+  charges: [],
   total: 50.5,
   due: 50.5,
   paid: 0,

@@ -39,7 +39,7 @@ interface PaymentResponse {
 
 /**
  * MonCash, the mobile wallet of Haiti: whole gourdes, captured at once. It has no webhooks, signatures or
- * refunds, so the state is found out by asking. The id of the attempt is MonCash's `orderId`.
+ * refunds, so the state is polled. The id of the attempt is MonCash's `orderId`.
  */
 export class MonCashProvider implements PaymentProvider {
   readonly name = 'moncash';
@@ -125,7 +125,7 @@ export class MonCashProvider implements PaymentProvider {
     return Promise.reject(new InvalidWebhook('MonCash sends no webhooks.'));
   }
 
-  /** An empty response if there is no such payment. */
+  /** Finds a payment by order or transaction id; returns an empty object if there is none. */
   private async findPayment(
     action: 'RetrieveOrderPayment' | 'RetrieveTransactionPayment',
     body: Readonly<Record<string, string>>,

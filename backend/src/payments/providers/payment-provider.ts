@@ -2,7 +2,7 @@
 export const PROVIDER_METHODS = ['card', 'moncash'] as const;
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
-/** What a provider can do; screens and rules follow it. */
+/** Capabilities of a payment provider. The UI and the payment rules depend on them. */
 export interface ProviderCapabilities {
   /** Whether authorized money is captured in a second step. Otherwise a paid attempt is captured at once. */
   readonly manualCapture: boolean;
@@ -38,7 +38,7 @@ export interface NewSession {
   readonly id: string;
   readonly charge: Charge;
   readonly expiresAt: Date;
-  /** For people: the order number. */
+  /** Human-readable description: the order number. */
   readonly description: string;
   readonly email: string;
   /** Where the payment page sends the buyer after paying, and after leaving. */

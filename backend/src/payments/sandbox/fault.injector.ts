@@ -29,8 +29,7 @@ export class FaultInjector {
   }
 
   /**
-   * Returns the fault of a call. A stored answer is never replaced by an error, but the network may
-   * lose it like any other.
+   * Returns the injected fault of a call. A replayed response is never replaced by an error, but can be lost.
    */
   take(url: string, isReplay: boolean): Fault | undefined {
     if (this.left === 0 || this.faults === undefined) return undefined;

@@ -73,7 +73,10 @@ export class PaymentEngine {
     return session;
   }
 
-  /** Lets the customer try to pay; with `afterMs`, later. For `late`, that is when money arrives. */
+  /**
+   * Simulates a payment by the customer. `afterMs` delays the attempt; for `late`, it is the time until the money
+   * arrives.
+   */
   pay(id: string, outcome: PayOutcome, afterMs?: number): SessionRecord {
     const session = this.session(id);
     if (afterMs !== undefined && outcome !== 'late') {

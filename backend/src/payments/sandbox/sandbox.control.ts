@@ -123,7 +123,7 @@ export class SandboxControl {
     return { payments, totals: { captured, refunded } };
   }
 
-  /** The engine, after everything that is due has happened. */
+  /** Runs due tasks, then returns the engine. */
   private engine(): PaymentEngine {
     this.services.engine.runDueTasks();
     return this.services.engine;

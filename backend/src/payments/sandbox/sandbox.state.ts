@@ -105,7 +105,7 @@ export interface MonCashPayment {
 export interface Task {
   readonly at: number;
   readonly kind: 'expire' | 'settle' | 'lapse' | 'refund' | 'paid' | 'declined' | 'action' | 'late';
-  /** Session of `expire` and of outcomes, payment intent of `lapse`, refund of `refund`. */
+  /** Id of the changed object: a payment intent for `lapse`, a refund for `refund`, a session for all others. */
   readonly id: string;
 }
 

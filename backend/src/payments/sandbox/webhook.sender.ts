@@ -5,7 +5,7 @@ import type { EventType } from './payment.engine.js';
 import { newId, toSeconds, type Delivery, type SandboxState } from './sandbox.state.js';
 import { STRIPE_API_VERSION, type StripeObject } from './stripe.views.js';
 
-/** How webhook deliveries deviate from one delivery of each event, at once and in order. */
+/** Fault injection for webhooks: duplicates, reordering, delays and losses. */
 export interface WebhookBehaviour {
   /** How often each event is delivered. */
   readonly copies: number;
@@ -134,7 +134,7 @@ export class WebhookSender {
   private async deliver(delivery: Delivery): Promise<void> {
     if (this.isClosed) return;
     const isDelivered = await this.post(delivery.body);
-    // Read by a function: `close` may have been called meanwhile.
+    // `close` may have run during the await; a method call avoids TypeScript's narrowing of the flag.
     if (this.hasClosed()) return;
     delivery.tries++;
     if (!isDelivered && delivery.tries < MAX_TRIES) {
