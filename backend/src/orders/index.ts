@@ -25,7 +25,7 @@ export { OrderEntity } from './order.entity.js';
 export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
 export { findReturnedPieces, returnOrderPieces } from './returned-pieces.query.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
-export { OVERDUE_DAYS } from './order-status.js';
+export { ORDER_STATUSES, OVERDUE_DAYS } from './order-status.js';
 export { toShortId } from './order-draft.js';
 export { OrdersModule } from './orders.module.js';
 export {

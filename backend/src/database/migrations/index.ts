@@ -33,6 +33,8 @@ import { Payments1796100000900 } from './1796100000900-payments.js';
 import { PaymentDeadlines1796100000910 } from './1796100000910-payment-deadlines.js';
 import { ProviderPayments1796100001000 } from './1796100001000-provider-payments.js';
 import { PaymentMessages1796100001010 } from './1796100001010-payment-messages.js';
+import { UnmatchedPayments1796100001020 } from './1796100001020-unmatched-payments.js';
+import { OpenAmounts1796100001030 } from './1796100001030-open-amounts.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -70,4 +72,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PaymentDeadlines1796100000910,
   ProviderPayments1796100001000,
   PaymentMessages1796100001010,
+  UnmatchedPayments1796100001020,
+  OpenAmounts1796100001030,
 ];
