@@ -23,6 +23,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   'a new product': at('/admin/products/new', 'New product'),
   'the import': at('/admin/products/import', 'Import products'),
   disputes: at('/admin/disputes', 'Disputes'),
+  'unmatched payments': at('/admin/unmatched-payments', 'Unmatched payments'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),

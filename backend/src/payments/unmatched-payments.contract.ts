@@ -69,20 +69,22 @@ export const unmatchedPaymentIdParam = z
   .toLowerCase()
   .meta({ description: 'Unmatched payment id', example: UNMATCHED_PAYMENT_EXAMPLE.id });
 
-const TransferLine = z.object({
-  received_on: z.iso
-    .date(NO_DATE)
-    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, NO_DATE)
-    .meta({ description: `Day of the bank statement, from ${FIRST_DAY} to ${LAST_DAY}` }),
-  amount: paidAmount.meta({ description: 'In units of the currency, rounded to cents' }),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Please enter a currency such as USD.')
-    .default('USD')
-    .meta({ description: 'ISO 4217' }),
-  reference: text(MAX_TEXT).meta({ description: 'What the payer wrote' }),
-  payer: text(MAX_TEXT).default(''),
-});
+const TransferLine = z
+  .object({
+    received_on: z.iso
+      .date(NO_DATE)
+      .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, NO_DATE)
+      .meta({ description: `Day of the bank statement, from ${FIRST_DAY} to ${LAST_DAY}` }),
+    amount: paidAmount.meta({ description: 'In units of the currency, rounded to cents' }),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Please enter a currency such as USD.')
+      .default('USD')
+      .meta({ description: 'ISO 4217' }),
+    reference: text(MAX_TEXT).meta({ description: 'What the payer wrote' }),
+    payer: text(MAX_TEXT).default(''),
+  })
+  .meta({ id: 'TransferLine' });
 
 /** Lines of a bank statement. */
 export const RecordTransfers = z

@@ -3946,24 +3946,25 @@ export interface components {
          *     }
          */
         RecordTransfers: {
-            lines: {
-                /**
-                 * Format: date
-                 * @description Day of the bank statement, from 2000-01-01 to 2099-12-31
-                 */
-                received_on: string;
-                /** @description In units of the currency, rounded to cents */
-                amount: number;
-                /**
-                 * @description ISO 4217
-                 * @default USD
-                 */
-                currency?: string;
-                /** @description What the payer wrote */
-                reference: string;
-                /** @default  */
-                payer?: string;
-            }[];
+            lines: components["schemas"]["TransferLine"][];
+        };
+        TransferLine: {
+            /**
+             * Format: date
+             * @description Day of the bank statement, from 2000-01-01 to 2099-12-31
+             */
+            received_on: string;
+            /** @description In units of the currency, rounded to cents */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @default USD
+             */
+            currency?: string;
+            /** @description What the payer wrote */
+            reference: string;
+            /** @default  */
+            payer?: string;
         };
         /**
          * @example {
