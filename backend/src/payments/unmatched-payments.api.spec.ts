@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aMember, useAdmin } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { startSandboxForApi } from '../../test/payment-sandbox.js';
 import { anOrder, aProduct, expectRightCounters } from '../../test/products.js';
 import { PaymentReconciler } from './payment-reconciler.js';
@@ -142,7 +143,12 @@ describe('matching a transfer', () => {
   it('pays one order if two members of staff match it at the same moment', async () => {
     const orders = [await aBuyersOrder(), await aBuyersOrder()];
     const { id } = await aTransfer();
-    const answers = await Promise.all(orders.map((order) => match(id, order)));
+    const row = 'SELECT FROM unmatched_payment WHERE id = $1 FOR UPDATE';
+    const competitor = await beginCompetingTransaction(api, row, [id]);
+    const requests = Promise.all(orders.map((order) => match(id, order)));
+    await api.waitForBlockedQuery(2);
+    await competitor.finish();
+    const answers = await requests;
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const paid = (await Promise.all(orders.map(ledgerOf))).map((ledger) => ledger.paid);
     expect(paid.toSorted((a, b) => a - b)).toEqual([0, 50]);
@@ -316,6 +322,15 @@ describe('a payment at a provider', () => {
     await settle();
     await api.app.get(PaymentReconciler).run();
     for (const reference of references) expect(await find({ reference })).toEqual([]);
+  });
+
+  it('that was refunded meanwhile is not listed', async () => {
+    sandbox.behave({ webhooks: { copies: 1, dropRate: 1, seed: 1 } });
+    const reference = randomUUID();
+    const { payment_intent } = sandbox.pay(await aForeignPage(reference));
+    await stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await api.app.get(PaymentReconciler).run();
+    expect(await find({ reference })).toEqual([]);
   });
 
   it('can be marked as sent back, not matched', async () => {
