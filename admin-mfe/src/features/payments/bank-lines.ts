@@ -65,7 +65,9 @@ function parseLine(line: string): TransferLine | string {
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return /^20\d\d-\d\d-\d\d$/.test(text) && date.toJSON()?.startsWith(text);
+  const isValid = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
+  // February 30 would be March 2.
+  return isValid && date.toISOString().startsWith(text);
 }
 
 /** Parses "50", "$1,250.00" or "1250.00 HTG". */
