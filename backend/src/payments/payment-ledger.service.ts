@@ -86,10 +86,10 @@ export class PaymentLedgerService {
   recordIn(
     manager: EntityManager,
     orderId: string,
-    { method, ...payment }: ReceivedPayment,
+    { method, ...received }: ReceivedPayment,
     by: Actor,
   ): Promise<void> {
-    const entry = { ...payment, kind: 'capture' } as const;
+    const entry = { ...received, kind: 'capture' } as const;
     return this.append(manager, orderId, entry, by, { method }, async (order) => {
       if (order.status === 'cancelled') throw new OrderIsCancelled();
       const options = { now: this.clock.now(), chosenAt: null };

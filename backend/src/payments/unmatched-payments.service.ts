@@ -130,7 +130,7 @@ export class UnmatchedPaymentsService {
     const open = rows.filter(({ state, provider }) => state === 'open' && provider === 'transfer');
     if (open.length === 0) return [];
     const searches = open.map(({ id, reference, payer, amount_cents, currency }) => ({
-      ...{ id, numbers: findOrderNumbers(`${reference}\n${payer}`) },
+      ...{ id, numbers: [reference, payer].flatMap(findOrderNumbers) },
       ...{ amountCents: Number(amount_cents), currency },
     }));
     return findSuggestions(this.dataSource.manager, searches);
