@@ -62,7 +62,7 @@ const SUGGESTIONS = defineQuery('orders that an unmatched payment may be for', {
 })`
   SELECT received.id AS payment_id, found.id AS order_id, customer.username AS customer, found.status,
          found.total_cents, found.paid_cents, found.refunded_cents
-    FROM jsonb_to_recordset($1::jsonb) AS received(id uuid, numbers text[], "amountCents" bigint, currency text)
+    FROM jsonb_to_recordset($1::jsonb) AS received(id uuid, numbers text[], "amountCents" bigint, currency char(3))
    CROSS JOIN LATERAL (
      WITH named AS MATERIALIZED (
        SELECT * FROM orders WHERE short_id = ANY(received.numbers)
