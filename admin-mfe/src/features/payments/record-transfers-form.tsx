@@ -48,17 +48,21 @@ export function RecordTransfersForm({ onDone }: { readonly onDone: () => void })
 
 function BankLinesPreview({ lines }: { readonly lines: readonly BankLine[] }) {
   return (
-    <Table caption="Preview" heads={['Line', 'Received', 'Amount', 'Reference', 'Payer']}>
+    <Table caption="Preview" stacks heads={['Line', 'Received', 'Amount', 'Reference', 'Payer']}>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.number}>
-            <th scope="row">{line.number}</th>
+          <tr key={line.number} className={'error' in line ? classes.wrongLine : classes.line}>
+            <th scope="row" className={classes.number}>
+              {line.number}
+            </th>
             {'transfer' in line ? (
               <>
-                <td>{formatLongDate(`${line.transfer.received_on}T12:00:00Z`)}</td>
+                <td className={classes.received}>
+                  {formatLongDate(`${line.transfer.received_on}T12:00:00Z`)}
+                </td>
                 <td className={classes.amount}>{formatReceived(line.transfer)}</td>
                 <td className={classes.reference}>{line.transfer.reference || '—'}</td>
-                <td className={classes.reference}>{line.transfer.payer || '—'}</td>
+                <td className={classes.payer}>{line.transfer.payer || '—'}</td>
               </>
             ) : (
               <td colSpan={4} className={classes.wrong}>
