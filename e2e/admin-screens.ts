@@ -23,6 +23,18 @@ export const ADMIN_SCREENS: Record<string, Open> = {
   'a new product': at('/admin/products/new', 'New product'),
   'the import': at('/admin/products/import', 'Import products'),
   disputes: at('/admin/disputes', 'Disputes'),
+  'unmatched payments': async (page, admin) => {
+    const { number } = await anOrder(admin);
+    const transfer = { received_on: '2026-01-03', amount: 25, payer: 'Catherine Flon' };
+    const lines = [
+      { ...transfer, reference: `Order ${number}` },
+      { ...transfer, currency: 'HTG', reference: 'W'.repeat(100) },
+    ];
+    await admin.send('POST', '/admin/unmatched-payments', { data: { lines } });
+    await openAdmin(page, '/admin/unmatched-payments');
+    const match = page.getByRole('button', { name: `Match with order ${number} · $` });
+    await expect(match.first()).toBeVisible();
+  },
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
@@ -53,6 +65,14 @@ export const ADMIN_STATES: Record<string, Open> = {
     await field(page, 'Sale price (dollars)').fill('20');
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText(/^Choose the date and time/)).toBeVisible();
+  },
+  'pasted bank lines, with an error': async (page) => {
+    await openAdmin(page, '/admin/unmatched-payments');
+    await page.getByRole('button', { name: 'Record bank transfers' }).click();
+    const lines = `2026-01-03;$1,250.00;Order 1804A04A;Catherine Flon\n3 January;50;${'W'.repeat(100)}`;
+    await page.getByLabel('Lines of the statement').fill(lines);
+    await page.getByRole('button', { name: 'Record transfers' }).click();
+    await expect(page.getByText(/^Correct or remove line 2/)).toBeVisible();
   },
   'several products at once, with an error': async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });

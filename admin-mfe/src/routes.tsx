@@ -114,6 +114,12 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "disputes" */ './pages/disputes.page.tsx'),
   },
   {
+    path: '/admin/unmatched-payments',
+    title: 'Unmatched payments · Admin',
+    load: () =>
+      import(/* webpackChunkName: "unmatched-payments" */ './pages/unmatched-payments.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

@@ -18,6 +18,7 @@ import { COST } from './auth/passwords.service.js';
 import { TokensService } from './auth/tokens.service.js';
 import { UserEntity } from './auth/user.entity.js';
 import type { PaymentLedgerDto } from './payments/payments.contract.js';
+import { UnmatchedPaymentEntity } from './payments/unmatched-payment.entity.js';
 
 /** A request and its status without faults. */
 interface Call {
@@ -235,6 +236,21 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const body = { id: randomUUID(), payment_id, amount: 25, reason: 'Scratched' };
     return { by: admin, method: 'POST', path: `/admin/orders/${order}/refunds`, body, status: 200 };
   },
+  'recording transfers': () => {
+    const body = { lines: [aTransfer(), aTransfer()] };
+    return Promise.resolve({
+      ...{ by: admin, method: 'POST', path: '/admin/unmatched-payments', body, status: 200 },
+    });
+  },
+  'matching a transfer': async () => {
+    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/match`;
+    const body = { order_id: await aNumberedOrder() };
+    return { by: admin, method: 'POST', path, body, status: 200 };
+  },
+  'marking a transfer as sent back': async () => {
+    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/return`;
+    return { by: admin, method: 'POST', path, body: { note: 'Sent back.' }, status: 200 };
+  },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder()}/note`;
     return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
@@ -332,6 +348,15 @@ const paymentOf = (order: string): Call => {
   const body = { id: randomUUID(), method: 'cash', amount: 25, remark: '' };
   return { by: admin, method: 'POST', path: `/admin/orders/${order}/payments`, body, status: 200 };
 };
+const aTransfer = () => ({ received_on: '2026-01-03', amount: 25, reference: randomUUID() });
+
+async function anUnmatchedTransfer(): Promise<string> {
+  const line = aTransfer();
+  await admin.post('/admin/unmatched-payments', { lines: [line] });
+  const row = { reference: line.reference };
+  return (await api.dataSource.getRepository(UnmatchedPaymentEntity).findOneByOrFail(row)).id;
+}
+
 const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
 const statusChange = (order: string, status: string): Call => {
   const path = `/admin/orders/${order}/status`;
@@ -423,6 +448,7 @@ describe('every route', () => {
       [/orders/, order],
       [/customers/, shopper.id],
       [/comments/, comment.id],
+      [/unmatched-payments/, await anUnmatchedTransfer()],
       [/^/, product],
     ];
   });

@@ -43,6 +43,9 @@ const THE_REST = [
    SELECT id, id, id, 'dp_' || id, 2500, 'fraudulent', 'won' FROM orders`,
   `INSERT INTO order_piece_return (order_item_id, product_id, number, outcome, refund_id)
    SELECT id, product_id, 1, 'restock', order_id FROM order_item`,
+  `INSERT INTO unmatched_payment
+     (id, provider, provider_ref, amount_cents, currency, received_at, state, order_id, resolved_at)
+   SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

@@ -22,10 +22,13 @@ const FORM_BODIES = [
   'JoinBody',
   'RecordPayment',
   'RecordRefund',
+  'RecordTransfers',
   'RegisterBody',
+  'ReturnPayment',
   'SetOrderNote',
   'SetPaymentMethod',
   'SettingsChange',
+  'TransferLine',
 ];
 const NOTE =
   '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';

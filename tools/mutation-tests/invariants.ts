@@ -106,6 +106,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'Webhooks, return page, schedule and reconciler ask the provider for the state and record it under the lock of the order; the ledger is unique by the provider’s references.',
       },
       {
+        id: 'unmatched-payments',
+        statement:
+          'Received money that belongs to no known order is listed once, and pays one order at most.',
+        mechanism:
+          'A unique reference per provider; of a bank line, a hash of its content and its number among equal lines. A match locks the payment, then the order, and writes the ledger in the same transaction.',
+      },
+      {
         id: 'payment-deadlines',
         statement:
           'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',

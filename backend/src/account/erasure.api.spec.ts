@@ -96,6 +96,10 @@ async function aFormerMember(): Promise<TestUser> {
   await owner.post(`/admin/orders/${order.body.order_id}/payments`, {
     ...{ id: randomUUID(), method: 'cash', amount: 25, remark: `From ${NAME}` },
   });
+  const transfer = { received_on: '2026-01-03', amount: 25, reference: NAME, payer: NAME };
+  await owner.post('/admin/unmatched-payments', { lines: [transfer] });
+  const unmatched = await owner.get<{ items: { id: string }[] }>('/admin/unmatched-payments');
+  await owner.post(`/admin/unmatched-payments/${unmatched.body.items[0]?.id}/match`, order.body);
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -128,6 +132,8 @@ describe('an erased customer', () => {
         'recovery_code.user_id',
         'session.user_id',
         'staff_invitation.email',
+        'unmatched_payment.payer',
+        'unmatched_payment.reference',
         'users.username',
       ]),
     );

@@ -57,6 +57,8 @@ const ERASE = defineQuery('erase personal data', {})`
   notes AS (UPDATE orders SET note = '' WHERE user_id = $1 AND note <> ''),
   remarks AS (UPDATE payment_event SET remark = '' FROM payment JOIN orders ON orders.id = payment.order_id
      WHERE payment_event.payment_id = payment.id AND orders.user_id = $1),
+  transfers AS (UPDATE unmatched_payment SET payer = '', reference = '', note = '' FROM orders
+     WHERE unmatched_payment.order_id = orders.id AND orders.user_id = $1),
   note_copies AS (UPDATE audit_log SET before = '{}', after = '{}'
      WHERE subject = 'order' AND action = 'order.note'
        AND subject_id IN (SELECT id::text FROM orders WHERE user_id = $1)),

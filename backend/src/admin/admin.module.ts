@@ -19,6 +19,7 @@ import { AdminPaymentsController } from './payments.controller.js';
 import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
+import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
 
 /** HTTP routes of the admin UI. Owns no tables and no business rules. */
 @Module({
@@ -35,6 +36,7 @@ import { SearchController } from './search.controller.js';
     EmailPreviewController,
     OutboxController,
     SecondFactorRuleController,
+    UnmatchedPaymentsController,
   ],
   providers: [DashboardService, CustomersService, EmailPreviewTokens],
 })

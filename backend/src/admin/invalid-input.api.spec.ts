@@ -19,6 +19,19 @@ beforeAll(async () => {
 const NOT_STATUSES = ['', 'lost', 'PENDING', 1, null, ['pending'], 'pending\u0000'];
 const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
 
+const LINE = { received_on: '2026-01-03', amount: 50, reference: 'Order 1804A04A' };
+const NOT_LINES = [
+  ...[null, {}, { ...LINE, amount: 0 }, { ...LINE, amount: 1e9 }, { ...LINE, amount: '50' }],
+  ...['2026-02-30', '1999-12-31', '0000-01-01', 'today'].map((received_on) => {
+    return { ...LINE, received_on };
+  }),
+  ...['usd', 'US', 'DOLLARS'].map((currency) => ({ ...LINE, currency })),
+  ...['a\u0000', '\uD800', 'x'.repeat(201)].flatMap((text) => [
+    { ...LINE, reference: text },
+    { ...LINE, payer: text },
+  ]),
+];
+
 /** `ORDER` is replaced by the id of an existing order. */
 const CALLS: BadCall[] = [
   ...NOT_BODIES.flatMap((body): BadCall[] => [
@@ -27,6 +40,9 @@ const CALLS: BadCall[] = [
     ['POST', '/admin/products', body],
     ['PUT', '/admin/products/1', body],
     ['POST', '/admin/products/bulk', body],
+    ['POST', '/admin/unmatched-payments', body],
+    ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
+    ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -50,6 +66,14 @@ const CALLS: BadCall[] = [
   ['GET', '/admin/stats?days=8', undefined],
   ['GET', '/admin/audit?page=x', undefined],
   ['GET', '/admin/audit?subject=user', undefined],
+  ['GET', '/admin/unmatched-payments?page=0', undefined],
+  ...NOT_LINES.map((line): BadCall => ['POST', '/admin/unmatched-payments', { lines: [line] }]),
+  ['POST', '/admin/unmatched-payments', { lines: [] }],
+  ['POST', '/admin/unmatched-payments', { lines: Array.from({ length: 201 }, () => LINE) }],
+  ['POST', '/admin/unmatched-payments/abc/match', { order_id: UNKNOWN }],
+  ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: 'abc' }],
+  ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: UNKNOWN }],
+  ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, { note: ' ' }],
   ['GET', '/admin/products?archived=maybe', undefined],
   ['GET', '/admin/products?sort=price', undefined],
   ['GET', '/admin/products/abc', undefined],

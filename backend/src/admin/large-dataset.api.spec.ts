@@ -10,6 +10,15 @@ const admin = useAdmin(api);
 
 beforeAll(async () => {
   await fillShop(api, { products: 10_000, customers: 20_000, orders: 100_000 });
+  // Half of the transfers name an order; the others have the amount of many.
+  const orders = await api.dataSource.query<{ short_id: string; total_cents: string }[]>(
+    'SELECT short_id, total_cents FROM orders LIMIT 100',
+  );
+  const lines = orders.map(({ short_id, total_cents }, n) => ({
+    ...{ received_on: '2026-01-03', amount: Number(total_cents) / 100 },
+    reference: n % 2 === 0 ? short_id : `Gift ${n}`,
+  }));
+  await admin.post('/admin/unmatched-payments', { lines });
 }, 120_000);
 
 /** Totals of a page may be counted; everything else must use an index. */
@@ -33,6 +42,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/products?page=1&q=coin%209876', 50],
     ['/admin/products?page=1&archived=yes', 50],
     ['/admin/low-stock', 50],
+    ['/admin/unmatched-payments?page=1&page_size=50', 50],
     ['/admin/audit?page=1', 50],
     ['/products?page=1&page_size=50', 50],
     ['/products?page=2&page_size=50&sort=price_asc', 100],

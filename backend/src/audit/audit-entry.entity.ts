@@ -34,7 +34,7 @@ export class AuditEntryEntity {
 
   /**
    * Kind of the changed object: `product`, `order`, `settings`, `image`, `staff`, `account`,
-   * `customers` or `comment`.
+   * `customers`, `comment` or `unmatched-payment`.
    */
   @Column({ type: 'text' })
   subject: string;

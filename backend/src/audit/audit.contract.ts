@@ -15,7 +15,8 @@ export const AuditEntryDto = z
     device: z.string().nullable().meta({ description: 'e.g. Firefox on Windows; null: unknown' }),
     action: z.string().meta({ description: 'e.g. product.update' }),
     subject: z.string().meta({
-      description: 'product, order, settings, image, staff, account, customers or comment',
+      description:
+        'product, order, settings, image, staff, account, customers, comment or unmatched-payment',
     }),
     subject_id: z.string(),
     before: fields.meta({ description: 'Previous values of the changed fields; null: new object' }),
@@ -51,6 +52,7 @@ const AUDIT_SUBJECTS = [
   'account',
   'customers',
   'comment',
+  'unmatched-payment',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

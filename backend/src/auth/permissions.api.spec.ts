@@ -72,8 +72,12 @@ const ROUTES = `
   orders.status   PUT /admin/orders/:id/status
   payments.read   GET /admin/disputes
   payments.read   GET /admin/orders/:id/payments
+  payments.read   GET /admin/unmatched-payments
   payments.read   POST /admin/orders/:id/payment-refresh
   payments.record POST /admin/orders/:id/payments
+  payments.record POST /admin/unmatched-payments
+  payments.record POST /admin/unmatched-payments/:id/match
+  payments.record POST /admin/unmatched-payments/:id/return
   payments.refund POST /admin/orders/:id/refunds
   settings.edit   GET /admin/payment-methods
   settings.edit   PUT /admin/payment-methods/:method

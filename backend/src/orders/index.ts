@@ -26,7 +26,7 @@ export { OrderEntity } from './order.entity.js';
 export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
 export { findReturnedPieces, returnOrderPieces } from './returned-pieces.query.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
-export { dueCents, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
+export { dueCents, ORDER_STATUSES, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
 export { toShortId } from './order-draft.js';
 export { OrdersModule } from './orders.module.js';
 export {

@@ -19,6 +19,7 @@ import type { DeliveryState, OrderStatus, PaymentState } from './order-status.js
 @Index('orders_newest_by_status', ['status', 'createdAt', 'id'])
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
+@Index('orders_by_open_amount', { synchronize: false })
 @Index('orders_to_expire', ['payUntil'], { where: 'pay_until IS NOT NULL' })
 export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')

@@ -16,6 +16,7 @@ export {
   SetMethod,
 } from './payments.contract.js';
 export {
+  CurrencyDiffers,
   DisputeClosed,
   DisputeNotFound,
   EntryIdReused,
@@ -27,5 +28,19 @@ export {
   ProviderUnavailable,
   RateMissing,
   RefundTooLarge,
+  UnmatchedPaymentIsOfProvider,
+  UnmatchedPaymentNotFound,
+  UnmatchedPaymentResolved,
 } from './payments.errors.js';
+export {
+  MatchPayment,
+  RecordedTransfers,
+  RecordTransfers,
+  ReturnPayment,
+  UnmatchedPaymentDto,
+  unmatchedPaymentIdParam,
+  UnmatchedPaymentPage,
+  UnmatchedPaymentQuery,
+} from './unmatched-payments.contract.js';
+export { UnmatchedPaymentsService } from './unmatched-payments.service.js';
 export { PaymentsModule } from './payments.module.js';

@@ -4,6 +4,7 @@ import { defineLeasedTable, type ClaimedRow } from '../common/lease-table/lease-
 import { defineQuery, type RowOf } from '../common/query.js';
 import { ATTEMPT_STATES, type AttemptState } from './payment-attempt.entity.js';
 import { PAYMENT_METHODS } from './payment-methods.js';
+import type { ReportedRefs } from './providers/payment-provider.js';
 
 const ATTEMPT = {
   id: z.uuid(),
@@ -115,16 +116,13 @@ export function findAttempts(manager: EntityManager, orderId: string): Promise<A
   return OF_ORDER.run(manager, [orderId]);
 }
 
-/** Id of the attempt that a provider's event is about; undefined: none of this shop. */
+/** Id of the attempt that a provider's report is about; undefined: none of this shop. */
 export async function findAttemptByRefs(
   manager: EntityManager,
-  refs: {
-    readonly attemptId: string | null;
-    readonly sessionRef: string | null;
-    readonly intentRef: string | null;
-  },
+  { attemptId, sessionRef, intentRef }: ReportedRefs,
 ): Promise<string | undefined> {
-  return (await BY_REFS.first(manager, [refs.attemptId, refs.sessionRef, refs.intentRef]))?.id;
+  const id = z.uuid().safeParse(attemptId).data ?? null;
+  return (await BY_REFS.first(manager, [id, sessionRef, intentRef]))?.id;
 }
 
 /** A new attempt; amounts as in `PaymentAttemptEntity`. */

@@ -12,6 +12,7 @@ const TABLE = defineLeaseTable({
   orderBy: 'due_at',
   leaseMs: 60_000,
   columns: {
+    provider: z.string(),
     type: z.string(),
     attempt_id: z.uuid().nullable(),
     session_ref: z.string().nullable(),

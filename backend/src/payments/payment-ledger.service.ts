@@ -51,6 +51,11 @@ interface Entry {
   readonly remark: string;
 }
 
+/** Money received, that staff record. */
+interface ReceivedPayment extends Omit<Entry, 'kind'> {
+  readonly method: RecordPayment['method'];
+}
+
 /** Staff operations on the payments of an order. All lock the order first. */
 @Injectable()
 export class PaymentLedgerService {
@@ -69,11 +74,24 @@ export class PaymentLedgerService {
   /** Records money received, also part of the total or more than it. The status stays as it is. */
   record(
     orderId: string,
-    { id, method, amount, remark }: RecordPayment,
+    { amount, ...payment }: RecordPayment,
     by: Actor,
   ): Promise<PaymentLedgerDto> {
-    const entry = { id, kind: 'capture', amountCents: toCents(amount), remark } as const;
-    return this.append(orderId, entry, by, { method }, async (manager, order) => {
+    return inTransaction(this.dataSource, async (manager) => {
+      await this.recordIn(manager, orderId, { ...payment, amountCents: toCents(amount) }, by);
+      return this.readLedger(manager, orderId);
+    });
+  }
+
+  /** Like `record`, in the transaction of the caller. */
+  recordIn(
+    manager: EntityManager,
+    orderId: string,
+    { method, ...received }: ReceivedPayment,
+    by: Actor,
+  ): Promise<void> {
+    const entry = { ...received, kind: 'capture' } as const;
+    return this.append(manager, orderId, entry, by, { method }, async (order) => {
       if (order.status === 'cancelled') throw new OrderIsCancelled();
       const options = { now: this.clock.now(), chosenAt: null };
       const payment = await openPayment(manager, uuidv7(), orderId, method, options);
@@ -93,17 +111,20 @@ export class PaymentLedgerService {
     by: Actor,
   ): Promise<PaymentLedgerDto> {
     const entry = { id, kind: 'refund', amountCents: toCents(amount), remark: reason } as const;
-    return this.append(orderId, entry, by, { payment_id }, async (manager) => {
-      const payment = await lockPayment(manager, payment_id, orderId);
-      if (!payment) throw new PaymentNotFound();
-      const { leftCents, method } = payment;
-      if (entry.amountCents > leftCents) throw new RefundTooLarge(leftCents);
-      if (await isDisputed(manager, payment_id)) throw new PaymentIsDisputed();
-      await this.returnPieces(manager, orderId, id, pieces);
-      if (this.refundsBy(method) === 'api')
-        return this.requestRefund(manager, payment_id, entry, by);
-      await recordRefunded(manager, orderId, entry.amountCents);
-      return { paymentId: payment_id };
+    return inTransaction(this.dataSource, async (manager) => {
+      await this.append(manager, orderId, entry, by, { payment_id }, async () => {
+        const payment = await lockPayment(manager, payment_id, orderId);
+        if (!payment) throw new PaymentNotFound();
+        const { leftCents, method } = payment;
+        if (entry.amountCents > leftCents) throw new RefundTooLarge(leftCents);
+        if (await isDisputed(manager, payment_id)) throw new PaymentIsDisputed();
+        await this.returnPieces(manager, orderId, id, pieces);
+        if (this.refundsBy(method) === 'api')
+          return this.requestRefund(manager, payment_id, entry, by);
+        await recordRefunded(manager, orderId, entry.amountCents);
+        return { paymentId: payment_id };
+      });
+      return this.readLedger(manager, orderId);
     });
   }
 
@@ -149,29 +170,22 @@ export class PaymentLedgerService {
    * Appends an entry while the order is locked. `same`: payment fields that must match for a repeated request to
    * count as a retry. `prepare` returns undefined if the provider reports the entry later.
    */
-  private append(
+  private async append(
+    manager: EntityManager,
     orderId: string,
     entry: Entry,
     by: Actor,
     same: { readonly method?: string; readonly payment_id?: string },
-    prepare: (
-      manager: EntityManager,
-      order: OrderMoneyRow,
-    ) => Promise<{ readonly paymentId: string } | undefined>,
-  ): Promise<PaymentLedgerDto> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const order = await lockOrderMoney(manager, orderId);
-      if (!order) throw new OrderNotFound();
-      if (!(await isRepeated(manager, orderId, entry, same))) {
-        const payment = await prepare(manager, order);
-        const isNew =
-          !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
-        if (!isNew) throw new EntryIdReused();
-        await this.recordAudit(manager, order, entry, by);
-        if (payment) await this.notifyBuyer(manager, order, entry);
-      }
-      return this.readLedger(manager, orderId);
-    });
+    prepare: (order: OrderMoneyRow) => Promise<{ readonly paymentId: string } | undefined>,
+  ): Promise<void> {
+    const order = await lockOrderMoney(manager, orderId);
+    if (!order) throw new OrderNotFound();
+    if (await isRepeated(manager, orderId, entry, same)) return;
+    const payment = await prepare(order);
+    const isNew = !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
+    if (!isNew) throw new EntryIdReused();
+    await this.recordAudit(manager, order, entry, by);
+    if (payment) await this.notifyBuyer(manager, order, entry);
   }
 
   private async recordAudit(

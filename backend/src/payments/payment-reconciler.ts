@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { PeriodicJob } from '../common/periodic-job.js';
-import { findAttemptByRefs } from './payment-attempts.query.js';
 import { purgeWebhooks } from './payment-inbox.query.js';
 import { PaymentSync } from './payment-sync.service.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { UnmatchedPaymentRecorder } from './unmatched-payment-recorder.js';
 
 const DAY = 86_400_000; // milliseconds
 /** Providers repeat a webhook for up to three days. */
@@ -24,6 +24,7 @@ export class PaymentReconciler extends PeriodicJob {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly sync: PaymentSync,
+    private readonly unmatched: UnmatchedPaymentRecorder,
     private readonly clock: Clock,
     @Inject(ENV) env: Env,
   ) {
@@ -47,11 +48,11 @@ export class PaymentReconciler extends PeriodicJob {
     since: Date,
     attempt: (work: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void> {
-    for await (const attemptId of provider.listAttempts(since)) {
-      const refs = { attemptId, sessionRef: null, intentRef: null };
-      const id = await findAttemptByRefs(this.dataSource.manager, refs);
-      if (id === undefined) this.log.warn(`${provider.name}: payment of an unknown attempt`);
-      else await attempt(() => this.sync.sync(id));
-    }
+    for await (const page of provider.listPages(since))
+      await attempt(async () => {
+        const id = await this.unmatched.findAttempt(provider, page);
+        if (id === undefined) this.log.warn(`${provider.name}: payment of an unknown attempt`);
+        else await this.sync.sync(id);
+      });
   }
 }

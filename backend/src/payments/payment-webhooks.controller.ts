@@ -15,6 +15,7 @@ import { MonCashReturn, providerParam, WebhookReceipt } from './payments.contrac
 import { ProviderUnavailable, WebhookInvalid } from './payments.errors.js';
 import { InvalidWebhook, ProviderError } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { UnmatchedPaymentRecorder } from './unmatched-payment-recorder.js';
 
 /**
  * Webhook endpoints for payment providers. Verifies and stores events; a worker reads the payment's state from the
@@ -30,6 +31,7 @@ export class PaymentWebhooksController {
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: Env,
     private readonly providers: PaymentProviders,
+    private readonly unmatched: UnmatchedPaymentRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -84,9 +86,11 @@ export class PaymentWebhooksController {
     orderId: string | undefined,
   ): Promise<string | undefined> {
     if (transactionId === undefined) return orderId;
+    const { moncash } = this.providers;
     try {
-      const found = await this.providers.moncash?.findAttempt(transactionId);
-      return MonCashReturn.shape.orderId.safeParse(found).data;
+      const attemptId = (await moncash?.findAttempt(transactionId)) ?? null;
+      const refs = { attemptId, sessionRef: null, intentRef: null };
+      return moncash && (await this.unmatched.findAttempt(moncash, refs));
     } catch (error) {
       if (error instanceof ProviderError) return orderId;
       throw error;

@@ -13,7 +13,6 @@ import { LeaseWorker } from '../common/lease-table/lease-worker.js';
 import {
   claimDueAttempts,
   findAttempt,
-  findAttemptByRefs,
   scheduleCheck,
   type DueAttempt,
 } from './payment-attempts.query.js';
@@ -28,6 +27,7 @@ import {
 import { PaymentSync, toRefs } from './payment-sync.service.js';
 import { ProviderError, type PaymentProvider } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { UnmatchedPaymentRecorder } from './unmatched-payment-recorder.js';
 
 const MINUTE = 60_000; // milliseconds
 const DAY = 24 * 60 * MINUTE;
@@ -77,6 +77,7 @@ export class PaymentWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly providers: PaymentProviders,
     private readonly sync: PaymentSync,
+    private readonly unmatched: UnmatchedPaymentRecorder,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -106,7 +107,9 @@ export class PaymentWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async handle(event: DueWebhook): Promise<void> {
     const { attempt_id: attemptId, session_ref: sessionRef, intent_ref: intentRef } = event;
     const refs = { attemptId, sessionRef, intentRef };
-    const id = await findAttemptByRefs(this.dataSource.manager, refs);
+    const provider = this.providers.named(event.provider);
+    if (!provider) throw new ProviderError('The provider is not configured.', 'no-answer');
+    const id = await this.unmatched.findAttempt(provider, refs);
     if (id !== undefined) await this.sync.sync(id);
     const state = id === undefined ? 'ignored' : 'handled';
     await settleWebhook(this.dataSource, event, { state }, this.clock.now());

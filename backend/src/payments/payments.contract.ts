@@ -19,7 +19,8 @@ import {
 
 const dollars = z.number().meta({ description: 'Dollars' });
 const AMOUNT = 'Please enter an amount of at least $0.01.';
-const amount = z
+/** Amount of money that was received or paid back. */
+export const paidAmount = z
   .number(AMOUNT)
   .min(0.01, AMOUNT)
   .max(1_000_000, 'Please enter an amount of at most $1,000,000.')
@@ -238,7 +239,7 @@ export const RecordPayment = z
   .object({
     id: entryId,
     method: z.enum(STAFF_METHODS),
-    amount,
+    amount: paidAmount,
     remark: text(200).default('').meta({ description: 'For example the bank’s reference' }),
   })
   .meta({
@@ -256,7 +257,7 @@ export const RecordRefund = z
   .object({
     id: entryId,
     payment_id: z.uuid().toLowerCase(),
-    amount,
+    amount: paidAmount,
     reason: requiredText(200, 'Please enter a reason.'),
     pieces: z
       .array(

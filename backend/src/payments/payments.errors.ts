@@ -71,6 +71,18 @@ export const DisputeClosed = defineError(
   'This dispute is closed. Evidence can no longer be sent.',
 );
 
+export const UnmatchedPaymentNotFound = defineError(
+  'payments.unmatched-not-found',
+  404,
+  'There is no such payment in the list.',
+);
+
+export const UnmatchedPaymentIsOfProvider = defineError(
+  'payments.unmatched-of-provider',
+  409,
+  'Only bank transfers can be matched with an order. Refund this payment at its provider, then mark it as sent back.',
+);
+
 export const WebhookInvalid = defineError(
   'payments.webhook-invalid',
   400,
@@ -98,5 +110,21 @@ export class RefundTooLarge extends DomainError {
         ? 'This payment has been refunded completely.'
         : `At most ${formatMoneyText(leftCents)} of this payment can be refunded.`;
     super('payments.refund-too-large', 409, detail);
+  }
+}
+
+/** The payment was matched or sent back meanwhile; `orderNumber` null: sent back. */
+export class UnmatchedPaymentResolved extends DomainError {
+  constructor(orderNumber: string | null) {
+    const how = orderNumber === null ? 'marked as sent back' : `matched with order ${orderNumber}`;
+    super('payments.unmatched-resolved', 409, `This payment was already ${how}.`);
+  }
+}
+
+/** The payment is in another currency than the order. */
+export class CurrencyDiffers extends DomainError {
+  constructor(received: string, ordered: string) {
+    const detail = `This payment is in ${received}, the order in ${ordered}. Exchange it, record the amount in ${ordered} as a new transfer, and mark this one as sent back with a note.`;
+    super('payments.currency-differs', 409, detail);
   }
 }

@@ -23,6 +23,9 @@ import { PaymentEntity } from './payment.entity.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { UnmatchedPaymentEntity } from './unmatched-payment.entity.js';
+import { UnmatchedPaymentRecorder } from './unmatched-payment-recorder.js';
+import { UnmatchedPaymentsService } from './unmatched-payments.service.js';
 
 @Module({
   imports: [
@@ -37,6 +40,7 @@ import { PaymentProviders } from './providers/payment-providers.js';
       PaymentInboxEntity,
       PaymentRefundEntity,
       PaymentDisputeEntity,
+      UnmatchedPaymentEntity,
     ]),
   ],
   controllers: [PaymentsController, PaymentWebhooksController],
@@ -52,7 +56,15 @@ import { PaymentProviders } from './providers/payment-providers.js';
     PaymentWorkers,
     PaymentReconciler,
     DisputesService,
+    UnmatchedPaymentRecorder,
+    UnmatchedPaymentsService,
   ],
-  exports: [PaymentMethodsService, PaymentLedgerService, PaymentAttemptsService, DisputesService],
+  exports: [
+    PaymentMethodsService,
+    PaymentLedgerService,
+    PaymentAttemptsService,
+    DisputesService,
+    UnmatchedPaymentsService,
+  ],
 })
 export class PaymentsModule {}

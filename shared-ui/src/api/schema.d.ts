@@ -1145,6 +1145,50 @@ export interface paths {
          */
         put: operations["SecondFactorRule_require"];
     };
+    "/api/admin/unmatched-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments that belong to no known order
+         * @description Open ones first, then the newest. Open transfers have up to three suggested orders.
+         */
+        get: operations["UnmatchedPayments_listUnmatchedPayments"];
+        /**
+         * Record bank transfers
+         * @description Lines of a bank statement. Repeating the request records nothing twice; equal lines within one request are different transfers.
+         */
+        post: operations["UnmatchedPayments_recordTransfers"];
+    };
+    "/api/admin/unmatched-payments/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Match a transfer with an order
+         * @description Records it as a payment of the order, also part of the total, or more. The buyer gets an email. A payment of a provider cannot be matched.
+         */
+        post: operations["UnmatchedPayments_matchPayment"];
+    };
+    "/api/admin/unmatched-payments/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a payment as sent back
+         * @description Staff have sent the money back; the shop sends none.
+         */
+        post: operations["UnmatchedPayments_returnPayment"];
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -2609,7 +2653,7 @@ export interface components {
             device: string | null;
             /** @description e.g. product.update */
             action: string;
-            /** @description product, order, settings, image, staff, account, customers or comment */
+            /** @description product, order, settings, image, staff, account, customers, comment or unmatched-payment */
             subject: string;
             subject_id: string;
             /** @description Previous values of the changed fields; null: new object */
@@ -3807,6 +3851,177 @@ export interface components {
          */
         SecondFactorRule: {
             required: boolean;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f4",
+         *           "provider": "transfer",
+         *           "reference": "Order 1804A04A",
+         *           "payer": "Catherine Flon",
+         *           "amount": 50,
+         *           "currency": "USD",
+         *           "received_at": "2026-01-03T12:00:00.000Z",
+         *           "state": "open",
+         *           "order_id": null,
+         *           "order_number": null,
+         *           "resolved_at": null,
+         *           "resolved_by": "",
+         *           "note": "",
+         *           "suggestions": [
+         *             {
+         *               "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *               "order_number": "1804A04A",
+         *               "customer": "Catherine",
+         *               "status": "pending",
+         *               "total": 50,
+         *               "due": 50
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
+        UnmatchedPaymentPage: {
+            items: components["schemas"]["UnmatchedPayment"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f4",
+         *       "provider": "transfer",
+         *       "reference": "Order 1804A04A",
+         *       "payer": "Catherine Flon",
+         *       "amount": 50,
+         *       "currency": "USD",
+         *       "received_at": "2026-01-03T12:00:00.000Z",
+         *       "state": "open",
+         *       "order_id": null,
+         *       "order_number": null,
+         *       "resolved_at": null,
+         *       "resolved_by": "",
+         *       "note": "",
+         *       "suggestions": [
+         *         {
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "order_number": "1804A04A",
+         *           "customer": "Catherine",
+         *           "status": "pending",
+         *           "total": 50,
+         *           "due": 50
+         *         }
+         *       ]
+         *     }
+         */
+        UnmatchedPayment: {
+            id: string;
+            /**
+             * @description transfer: staff recorded it. Only transfers can be matched with an order
+             * @enum {string}
+             */
+            provider: "stripe" | "moncash" | "transfer";
+            /** @description What the payer wrote */
+            reference: string;
+            payer: string;
+            /** @description In units of the currency */
+            amount: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description Of a transfer: noon of its day, UTC
+             */
+            received_at: string;
+            /** @enum {string} */
+            state: "open" | "matched" | "returned";
+            order_id: string | null;
+            order_number: string | null;
+            resolved_at: string | null;
+            /** @description Member of staff; empty: open */
+            resolved_by: string;
+            /** @description How staff sent the money back */
+            note: string;
+            /** @description Orders that an open transfer may be for: their number is in its text, else the same amount is open */
+            suggestions: components["schemas"]["SuggestedOrder"][];
+        };
+        SuggestedOrder: {
+            order_id: string;
+            order_number: string;
+            customer: string;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            /** @description Dollars */
+            total: number;
+            /** @description Dollars still to pay */
+            due: number;
+        };
+        /**
+         * @example {
+         *       "lines": [
+         *         {
+         *           "received_on": "2026-01-03",
+         *           "amount": 50,
+         *           "currency": "USD",
+         *           "reference": "Order 1804A04A",
+         *           "payer": "Catherine Flon"
+         *         }
+         *       ]
+         *     }
+         */
+        RecordTransfers: {
+            lines: components["schemas"]["TransferLine"][];
+        };
+        TransferLine: {
+            /**
+             * Format: date
+             * @description Day of the bank statement, from 2000-01-01 to 2099-12-31
+             */
+            received_on: string;
+            /** @description In units of the currency, rounded to cents */
+            amount: number;
+            /**
+             * @description ISO 4217
+             * @default USD
+             */
+            currency?: string;
+            /** @description What the payer wrote */
+            reference: string;
+            /** @default  */
+            payer?: string;
+        };
+        /**
+         * @example {
+         *       "recorded": 1,
+         *       "known": 0
+         *     }
+         */
+        RecordedTransfers: {
+            recorded: number;
+            /** @description Recorded earlier */
+            known: number;
+        };
+        /**
+         * @example {
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a"
+         *     }
+         */
+        MatchPayment: {
+            /** Format: uuid */
+            order_id: string;
+        };
+        /**
+         * @example {
+         *       "note": "Sent back on 4 January, statement 12."
+         *     }
+         */
+        ReturnPayment: {
+            note: string;
         };
         /**
          * @example {
@@ -10112,7 +10327,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment";
                 subject_id?: string;
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -13811,6 +14026,462 @@ export interface operations {
                 };
             };
             /** @description Conflict: `auth.own-factor-first` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UnmatchedPayments_listUnmatchedPayments: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPaymentPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UnmatchedPayments_recordTransfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordTransfers"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedTransfers"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UnmatchedPayments_matchPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Unmatched payment id
+                 * @example 019a1804-c0de-7000-8000-0000000000f4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchPayment"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `payments.unmatched-not-found`, `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `payments.unmatched-resolved`, `payments.unmatched-of-provider`, `payments.currency-differs`, `payments.order-cancelled` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `payments.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    UnmatchedPayments_returnPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Unmatched payment id
+                 * @example 019a1804-c0de-7000-8000-0000000000f4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnPayment"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `payments.unmatched-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `payments.unmatched-resolved` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -26,6 +26,7 @@ export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission 
   products: 'catalog.read',
   orders: 'orders.read',
   disputes: 'payments.read',
+  'unmatched-payments': 'payments.read',
   customers: 'customers.read',
   settings: 'settings.edit',
   comments: 'comments.moderate',
@@ -38,6 +39,7 @@ export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, KnownPermission 
 /** Sections that are not tabs of the dashboard. */
 const OTHER_SECTIONS = [
   'disputes',
+  'unmatched-payments',
   'comments',
   'activity',
   'messages',
@@ -73,6 +75,7 @@ export const adminPath = {
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   disputes: '/admin/disputes',
+  unmatchedPayments: '/admin/unmatched-payments',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -23,7 +23,7 @@ interface AdminFrameProps {
 
 /** Sections in display order; a line separates the groups. */
 const GROUPS: readonly (readonly AdminSection[])[] = [
-  ['products', 'orders', 'disputes', 'customers', 'settings'],
+  ['products', 'orders', 'disputes', 'unmatched-payments', 'customers', 'settings'],
   ['comments', 'activity', 'messages', 'staff', 'second-factor'],
 ];
 
@@ -33,6 +33,7 @@ const LINKS: Readonly<Record<AdminSection, { readonly to: string; readonly name:
   products: tabLink('products'),
   orders: tabLink('orders'),
   disputes: { to: adminPath.disputes, name: 'Disputes' },
+  'unmatched-payments': { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
   customers: tabLink('customers'),
   settings: tabLink('settings'),
   comments: { to: adminPath.comments, name: 'Comments' },

@@ -18,10 +18,10 @@ function openFrame(permissions: string[] | undefined, path = '/admin') {
 }
 
 describe('admin navigation', () => {
-  it('has the sections in order, disputes after orders', () => {
+  it('has the sections in order, disputes and unmatched payments after orders', () => {
     expect(openFrame(undefined)).toEqual([
-      ...['Products', 'Orders3 pending', 'Disputes', 'Customers', 'Settings'],
-      ...['Comments', 'Activity', 'Email', 'Staff', 'Second factor'],
+      ...['Products', 'Orders3 pending', 'Disputes', 'Unmatched payments', 'Customers'],
+      ...['Settings', 'Comments', 'Activity', 'Email', 'Staff', 'Second factor'],
     ]);
   });
 

@@ -53,6 +53,9 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
   if (subject === 'account') return 'Own account';
   if (subject === 'customers') return <Link to={adminPath.tab('customers')}>Customers</Link>;
   if (subject === 'comment') return <Link to={adminPath.comments}>Comments</Link>;
+  if (subject === 'unmatched-payment') {
+    return <Link to={adminPath.unmatchedPayments}>Unmatched payments</Link>;
+  }
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

@@ -16,6 +16,7 @@ export const SUBJECT_LABELS = {
   account: 'Accounts',
   customers: 'Customers',
   comment: 'Comments',
+  'unmatched-payment': 'Unmatched payments',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

@@ -33,6 +33,8 @@ import { Payments1796100000900 } from './1796100000900-payments.js';
 import { PaymentDeadlines1796100000910 } from './1796100000910-payment-deadlines.js';
 import { ProviderPayments1796100001000 } from './1796100001000-provider-payments.js';
 import { PaymentMessages1796100001010 } from './1796100001010-payment-messages.js';
+import { UnmatchedPayments1796100001020 } from './1796100001020-unmatched-payments.js';
+import { OpenAmounts1796100001030 } from './1796100001030-open-amounts.js';
 import { OrderCharges1796100001200 } from './1796100001200-order-charges.js';
 import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 
@@ -72,6 +74,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PaymentDeadlines1796100000910,
   ProviderPayments1796100001000,
   PaymentMessages1796100001010,
+  UnmatchedPayments1796100001020,
+  OpenAmounts1796100001030,
   OrderCharges1796100001200,
   OrderStates1796100001300,
 ];

@@ -2,11 +2,13 @@ import {
   InvalidWebhook,
   ProviderError,
   type AttemptRefs,
+  type CapturedPayment,
   type NewSession,
   type OpenedSession,
   type PaymentProvider,
   type ProviderCapabilities,
   type ProviderPayment,
+  type ReportedRefs,
   type WebhookEvent,
 } from './payment-provider.js';
 
@@ -34,6 +36,7 @@ interface PaymentResponse {
     readonly transaction_id?: unknown;
     readonly cost?: unknown;
     readonly message?: unknown;
+    readonly payer?: unknown;
   };
 }
 
@@ -78,14 +81,10 @@ export class MonCashProvider implements PaymentProvider {
   }
 
   async read({ id }: AttemptRefs): Promise<ProviderPayment> {
-    const { payment } = await this.findPayment('RetrieveOrderPayment', { orderId: id });
-    const isPaid = payment?.message === 'successful' && payment.reference === id;
-    const cost = Number(payment?.cost ?? 0);
-    const ref = isPaid ? String(payment.transaction_id) : null;
+    const { charge, captureRef } = await this.readPayment(id);
     return {
-      state: isPaid ? 'captured' : 'open',
-      charge: { amount: isPaid && Number.isFinite(cost) ? cost : 0, currency: 'HTG' },
-      ...{ intentRef: ref, captureRef: ref, fee: null, refunds: [], disputes: [] },
+      state: captureRef === null ? 'open' : 'captured',
+      ...{ charge, intentRef: captureRef, captureRef, fee: null, refunds: [], disputes: [] },
     };
   }
 
@@ -113,8 +112,22 @@ export class MonCashProvider implements PaymentProvider {
   }
 
   /** MonCash cannot list payments. */
-  async *listAttempts(): AsyncIterable<string> {
+  async *listPages(): AsyncIterable<ReportedRefs> {
     // Every attempt is asked for by its id instead.
+  }
+
+  async findCaptured(reported: ReportedRefs): Promise<CapturedPayment | undefined> {
+    if (reported.attemptId === null) return undefined;
+    const { charge, captureRef, payer } = await this.readPayment(reported.attemptId);
+    if (captureRef === null || charge.amount <= 0) return undefined;
+    return {
+      ref: captureRef,
+      refs: reported,
+      amountCents: Math.round(charge.amount * 100),
+      currency: charge.currency,
+      reference: reported.attemptId,
+      ...{ payer, at: null },
+    };
   }
 
   sendEvidence(): Promise<void> {
@@ -123,6 +136,18 @@ export class MonCashProvider implements PaymentProvider {
 
   verifyWebhook(): Promise<WebhookEvent> {
     return Promise.reject(new InvalidWebhook('MonCash sends no webhooks.'));
+  }
+
+  /** Payment for an `orderId`; `captureRef` is null if it is not paid. */
+  private async readPayment(orderId: string) {
+    const { payment } = await this.findPayment('RetrieveOrderPayment', { orderId });
+    const isPaid = payment?.message === 'successful' && payment.reference === orderId;
+    const cost = Number(payment?.cost ?? 0);
+    return {
+      charge: { amount: isPaid && Number.isFinite(cost) ? cost : 0, currency: 'HTG' },
+      captureRef: isPaid ? String(payment.transaction_id) : null,
+      payer: typeof payment?.payer === 'string' ? payment.payer : '',
+    };
   }
 
   /** Finds a payment by order or transaction id; returns an empty object if there is none. */

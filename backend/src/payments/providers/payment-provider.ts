@@ -84,13 +84,34 @@ export interface ProviderPayment {
   readonly disputes: readonly ProviderDispute[];
 }
 
-/** Verified webhook event. */
-export interface WebhookEvent {
-  readonly id: string;
-  readonly type: string;
+/** References in a report of a provider, such as a webhook. */
+export interface ReportedRefs {
+  /** Attempt that the provider's metadata names; a text of any form. */
   readonly attemptId: string | null;
   readonly sessionRef: string | null;
   readonly intentRef: string | null;
+}
+
+/** Verified webhook event. */
+export interface WebhookEvent extends ReportedRefs {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** Captured payment that is found without its attempt. */
+export interface CapturedPayment {
+  /** The provider's id of the payment. */
+  readonly ref: string;
+  readonly refs: ReportedRefs;
+  /** What was captured and not refunded, in hundredths of the currency. */
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The order or text that the provider has for the payment. */
+  readonly reference: string;
+  /** Name or address of the payer; empty: unknown. */
+  readonly payer: string;
+  /** When it was paid; null: unknown. */
+  readonly at: Date | null;
 }
 
 /** What the shop sends to contest a dispute. */
@@ -106,7 +127,7 @@ export interface DisputeEvidence {
  * transaction.
  */
 export interface PaymentProvider {
-  readonly name: string;
+  readonly name: 'stripe' | 'moncash';
   readonly method: ProviderMethod;
   readonly capabilities: ProviderCapabilities;
   /** Whether no real money moves. */
@@ -126,8 +147,10 @@ export interface PaymentProvider {
     attempt: AttemptRefs,
     refund: { readonly id: string; readonly amount: number; readonly key: string },
   ): Promise<string>;
-  /** Ids of the attempts that were opened at the provider since a time. */
-  listAttempts(since: Date): AsyncIterable<string>;
+  /** Payment pages that were opened at the provider since a time, also those of no attempt. */
+  listPages(since: Date): AsyncIterable<ReportedRefs>;
+  /** The payment of a report, if money is captured and not refunded. */
+  findCaptured(reported: ReportedRefs): Promise<CapturedPayment | undefined>;
   sendEvidence(disputeRef: string, evidence: DisputeEvidence): Promise<void>;
   /** Verifies a webhook request; throws `InvalidWebhook`. */
   verifyWebhook(body: string, headers: Readonly<Record<string, unknown>>): Promise<WebhookEvent>;

@@ -3,6 +3,7 @@ import {
   InvalidWebhook,
   ProviderError,
   type AttemptRefs,
+  type CapturedPayment,
   type DisputeEvidence,
   type NewSession,
   type OpenedSession,
@@ -11,6 +12,7 @@ import {
   type ProviderDispute,
   type ProviderPayment,
   type ProviderRefund,
+  type ReportedRefs,
   type WebhookEvent,
 } from './payment-provider.js';
 
@@ -131,7 +133,7 @@ export class StripeProvider implements PaymentProvider {
     return refund.id;
   }
 
-  async *listAttempts(since: Date): AsyncIterable<string> {
+  async *listPages(since: Date): AsyncIterable<ReportedRefs> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     for (;;) {
@@ -141,10 +143,33 @@ export class StripeProvider implements PaymentProvider {
           ...(after !== undefined && { starting_after: after }),
         }),
       );
-      for (const { metadata } of page.data) if (metadata?.attempt) yield metadata.attempt;
+      for (const { id: sessionRef, metadata, payment_intent } of page.data)
+        yield { attemptId: metadata?.attempt ?? null, sessionRef, intentRef: toId(payment_intent) };
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return;
     }
+  }
+
+  async findCaptured(reported: ReportedRefs): Promise<CapturedPayment | undefined> {
+    const intentRef = reported.intentRef ?? (await this.findIntentRef(reported.sessionRef));
+    if (intentRef === null) return undefined;
+    const intent = await this.find((stripe) =>
+      stripe.paymentIntents.retrieve(intentRef, { expand: ['latest_charge'] }),
+    );
+    const charge = intent && toObject(intent.latest_charge);
+    if (intent?.status !== 'succeeded' || !charge) return undefined;
+    const kept = intent.amount_received - charge.amount_refunded;
+    if (kept <= 0) return undefined;
+    const { metadata, description, currency } = intent;
+    return {
+      ref: intent.id,
+      refs: { ...reported, attemptId: metadata.attempt ?? reported.attemptId, intentRef },
+      amountCents: toHundredths(kept, currency),
+      currency: currency.toUpperCase(),
+      reference: metadata.order ?? metadata.attempt ?? description ?? '',
+      payer: charge.billing_details.name ?? charge.billing_details.email ?? '',
+      at: new Date(charge.created * 1000),
+    };
   }
 
   async sendEvidence(disputeRef: string, evidence: DisputeEvidence): Promise<void> {
@@ -184,6 +209,13 @@ export class StripeProvider implements PaymentProvider {
     return { id: event.id, type: event.type, ...refsOf(event) };
   }
 
+  /** Payment of a session; null: not confirmed by the buyer, or no such session. */
+  private async findIntentRef(sessionRef: string | null): Promise<string | null> {
+    if (sessionRef === null) return null;
+    const session = await this.find((stripe) => stripe.checkout.sessions.retrieve(sessionRef));
+    return toId(session?.payment_intent);
+  }
+
   private async findSession(sessionRef: string | null): Promise<Stripe.Checkout.Session> {
     if (sessionRef === null) throw new ProviderError('The attempt has no session.', 'refused');
     return this.call((stripe) =>
@@ -221,6 +253,16 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** Like `call`; undefined: Stripe has no such object. */
+  private find<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result | undefined> {
+    return this.call((stripe) =>
+      work(stripe).catch((error: unknown) => {
+        if ((error as SdkError).statusCode === 404) return undefined;
+        throw error;
+      }),
+    );
+  }
+
   private connect(): Promise<Stripe> {
     this.client ??= this.load();
     return this.client;
@@ -248,6 +290,18 @@ function toHost(url: string): { host: string; port: string; protocol: 'http' } {
 /** An expanded object; undefined if there is none. */
 function toObject<T extends object>(value: string | T | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+/** Id of an object that may be expanded; null: there is none. */
+function toId(value: string | { readonly id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+/** Converts an amount in the smallest unit of its currency, such as yen. */
+function toHundredths(amount: number, currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return Math.round(amount * 10 ** (2 - digits));
 }
 
 function toState(
@@ -291,19 +345,18 @@ function toDisputeState(status: string): ProviderDispute['state'] {
 }
 
 /** References of an event's object: a session, a payment, a charge, a refund or a dispute. */
-function refsOf(event: Stripe.Event): Omit<WebhookEvent, 'id' | 'type'> {
+function refsOf(event: Stripe.Event): ReportedRefs {
   const object = event.data.object as {
     readonly id?: string;
     readonly object?: string;
     readonly metadata?: Readonly<Record<string, string>> | null;
     readonly payment_intent?: string | { readonly id: string } | null;
   };
-  const { payment_intent: intent } = object;
   const ownIntent = object.object === 'payment_intent' ? object.id : undefined;
   return {
     attemptId: object.metadata?.attempt ?? null,
     sessionRef: object.object === 'checkout.session' ? (object.id ?? null) : null,
-    intentRef: ownIntent ?? (typeof intent === 'string' ? intent : (intent?.id ?? null)),
+    intentRef: ownIntent ?? toId(object.payment_intent),
   };
 }
 

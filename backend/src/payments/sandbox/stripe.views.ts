@@ -84,6 +84,7 @@ export class StripeViews {
       cancellation_reason: intent.cancellationReason,
       capture_method: intent.captureMethod,
       currency: intent.currency,
+      description: null,
       last_payment_error: intent.isDeclined
         ? { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
         : null,
@@ -109,6 +110,10 @@ export class StripeViews {
       amount_captured: charge.captured,
       amount_refunded: charge.refunded,
       balance_transaction: this.balanceTransaction(intent, expand),
+      billing_details: {
+        email: this.state.sessions.get(intent.sessionId)?.customerEmail ?? null,
+        name: null,
+      },
       captured: charge.captured > 0,
       currency: intent.currency,
       disputed: charge.disputed,

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Dialog, Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { PermissionButton } from '../common/access/permission-button.tsx';
+import { PagedList } from '../common/lists/paged-list.tsx';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
+import { MatchOrderForm } from '../features/payments/match-order-form.tsx';
+import { isRouteMissing } from '../features/payments/payments.queries.ts';
+import { RecordTransfersForm } from '../features/payments/record-transfers-form.tsx';
+import { ReturnPaymentForm } from '../features/payments/return-payment-form.tsx';
+import { useReturnFocus } from '../features/payments/return-focus.ts';
+import { formatReceived } from '../features/payments/unmatched-labels.ts';
+import { UnmatchedTable, type UnmatchedAction } from '../features/payments/unmatched-table.tsx';
+import { unmatchedQuery, type UnmatchedPayment } from '../features/payments/unmatched.queries.ts';
+import section from '../common/layout/section.module.css';
+
+/** Dialog that is open. */
+type Opened = 'record' | { readonly action: UnmatchedAction; readonly payment: UnmatchedPayment };
+
+const EMPTY = 'No unmatched payments';
+
+/** Unmatched payments page: received money without an order, and the form that records bank transfers. */
+export function Component() {
+  const query = useQuery(unmatchedQuery(useUrlFilters().page));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { fallbackRef, keepOpener } = useReturnFocus<HTMLDivElement>(opened !== null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeading title="Unmatched payments · Admin">Unmatched payments</PageHeading>
+      <div
+        className={section.section}
+        id="list"
+        ref={fallbackRef}
+        role="region"
+        aria-label="Unmatched payments"
+        tabIndex={-1}
+      >
+        {/* An older API version does not have the route. */}
+        {isRouteMissing(query) ? (
+          <Empty text={EMPTY} />
+        ) : (
+          <>
+            <div className={section.actions}>
+              <PermissionButton
+                needs="payments.record"
+                onClick={(event) => {
+                  keepOpener(event);
+                  setOpened('record');
+                }}
+              >
+                Record bank transfers
+              </PermissionButton>
+            </div>
+            <PagedList
+              query={query}
+              things="unmatched payments"
+              failure="The unmatched payments could not be loaded."
+              empty={EMPTY}
+            >
+              {(payments) => (
+                <UnmatchedTable
+                  payments={payments}
+                  onMatch={keepOpener}
+                  onOpen={(event, action, payment) => {
+                    keepOpener(event);
+                    setOpened({ action, payment });
+                  }}
+                />
+              )}
+            </PagedList>
+          </>
+        )}
+      </div>
+      <Dialog open={opened !== null} onClose={close} title={titleOf(opened)}>
+        {opened === 'record' && <RecordTransfersForm onDone={close} />}
+        {opened !== null && opened !== 'record' && opened.action === 'match' && (
+          <MatchOrderForm payment={opened.payment} onDone={close} />
+        )}
+        {opened !== null && opened !== 'record' && opened.action === 'return' && (
+          <ReturnPaymentForm payment={opened.payment} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function titleOf(opened: Opened | null): string {
+  if (opened === null || opened === 'record') return 'Record bank transfers';
+  const amount = formatReceived(opened.payment);
+  return opened.action === 'match'
+    ? `Match ${amount} with another order`
+    : `Mark ${amount} as sent back`;
+}
