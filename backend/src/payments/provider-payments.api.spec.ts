@@ -12,6 +12,7 @@ import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const REFUND_CALL = { pathPrefix: '/v1/refunds', method: 'POST' };
 
 const provider = await startSandboxForApi(() => api.clock.now().getTime());
 const { sandbox } = provider;
@@ -366,10 +367,29 @@ describe('refunds', () => {
   it.each(['error', 'answerLost'] as const)('are sent once after %s', async (mode) => {
     const { order, payment } = await aPaidOrder();
     await refund(order, payment, 20);
-    sandbox.behave({ api: { failNext: 2, mode, status: 500, pathPrefix: '/v1/refunds' } });
+    sandbox.behave({ api: { failNext: 2, mode, ...REFUND_CALL } });
     await settle();
     sandbox.behave({});
     api.clock.forward(HOUR);
+    await settle();
+    expect(await totals(order)).toMatchObject({ refunded: 2000 });
+    expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 2000 });
+  });
+
+  it('are sent once if the response and the webhook are lost and the idempotency key has expired', async () => {
+    const { order, payment } = await aPaidOrder();
+    // The last scheduled check of the attempt, which would find the refund, too.
+    api.clock.forward(25 * HOUR);
+    await settle();
+    await refund(order, payment, 20);
+    const webhooks = { copies: 1, dropRate: 1, seed: 1 };
+    sandbox.behave({
+      ...{ webhooks },
+      api: { failNext: 2, mode: 'answerLost', ...REFUND_CALL },
+    });
+    await settle();
+    sandbox.behave({ webhooks });
+    api.clock.forward(25 * HOUR);
     await settle();
     expect(await totals(order)).toMatchObject({ refunded: 2000 });
     expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 2000 });

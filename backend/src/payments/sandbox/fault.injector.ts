@@ -10,6 +10,8 @@ export interface ApiFaults {
   readonly status?: number | undefined;
   /** Only calls of these paths fail. */
   readonly pathPrefix?: string | undefined;
+  /** Only calls of this HTTP method fail. */
+  readonly method?: string | undefined;
 }
 
 /** Fault that applies to a call. */
@@ -31,10 +33,11 @@ export class FaultInjector {
   /**
    * Returns the injected fault of a call. A replayed response is never replaced by an error, but can be lost.
    */
-  take(url: string, isReplay: boolean): Fault | undefined {
+  take({ url, method }: { url: string; method: string }, isReplay: boolean): Fault | undefined {
     if (this.left === 0 || this.faults === undefined) return undefined;
-    const { mode, status = 500, pathPrefix = '/' } = this.faults;
-    if (!url.startsWith(pathPrefix) || (isReplay && mode === 'error')) return undefined;
+    const { mode, status = 500, pathPrefix = '/', method: only = method } = this.faults;
+    if (!url.startsWith(pathPrefix) || method !== only || (isReplay && mode === 'error'))
+      return undefined;
     this.left--;
     return { mode, status };
   }

@@ -69,7 +69,7 @@ async function handleFaults(
   reply.raw.on('close', () => {
     if (call.isReserved && key !== undefined) idempotency?.release(key);
   });
-  const fault = faults.take(request.url, stored !== undefined);
+  const fault = faults.take(request, stored !== undefined);
   if (fault?.mode === 'timeout') return reply.hijack();
   call.isLost = fault?.mode === 'answerLost';
   if (fault?.mode === 'nonsense') {

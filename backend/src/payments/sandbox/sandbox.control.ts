@@ -24,6 +24,7 @@ const BehaviourSchema = z.strictObject({
       mode: z.enum(['error', 'nonsense', 'timeout', 'answerLost']).default('error'),
       status: z.int().min(400).max(599).optional(),
       pathPrefix: z.string().optional(),
+      method: z.string().optional(),
     })
     .optional(),
   refunds: z.strictObject({ pending: z.boolean().default(false) }).optional(),
