@@ -45,7 +45,8 @@ const WRITE = defineQuery('write a message', {})`
       SELECT count(*) FROM outbox
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
     THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')}
-   WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)`;
+   WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)
+  ON CONFLICT (id) DO NOTHING`;
 
 /**
  * The outbox as a lease table. A message waits for older ones of its order, so that an order's emails arrive

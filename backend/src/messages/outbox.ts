@@ -36,7 +36,10 @@ export class Outbox extends HourlyJob {
     super();
   }
 
-  /** Inserts a message in the transaction of `manager`; it is not sent before the commit. */
+  /**
+   * Inserts a message in the transaction of `manager`; it is not sent before the commit. A message with the id of an
+   * existing one is dropped, so that a repeated step notifies once.
+   */
   async enqueue(
     manager: EntityManager,
     message: Omit<NewMessage, 'id'> & Partial<Pick<NewMessage, 'id'>>,
