@@ -45,13 +45,21 @@ const INSERT = defineQuery('request a refund', { id: z.uuid() })`
   UPDATE payment SET pending_refund_cents = pending_refund_cents + refund.amount_cents
     FROM refund WHERE payment.id = refund.payment_id RETURNING refund.id`;
 
+/** States that a refund can have before another one: a late response of the provider takes nothing back. */
+const TRANSITIONS: Readonly<Record<Exclude<RefundState, 'requested'>, readonly RefundState[]>> = {
+  sent: ['requested'],
+  succeeded: ['requested', 'sent', 'failed'],
+  failed: ['requested', 'sent'],
+  failed_after: ['succeeded'],
+};
+
 /** Releases the reserved amount when a refund leaves `requested` and `sent`. */
 const SET_STATE = defineQuery('set the state of a refund', { id: z.uuid() })`
   WITH before AS (
     SELECT id, state FROM payment_refund WHERE id = $1 FOR NO KEY UPDATE),
   changed AS (
     UPDATE payment_refund refund SET state = $2::text, provider_ref = coalesce($3, provider_ref), last_error = $4
-      FROM before WHERE refund.id = before.id AND before.state <> $2::text
+      FROM before WHERE refund.id = before.id AND before.state = ANY($5::text[])
     RETURNING refund.id, refund.payment_id, refund.amount_cents, before.state AS old),
   released AS (
     UPDATE payment SET pending_refund_cents = pending_refund_cents - changed.amount_cents
@@ -112,17 +120,22 @@ export async function insertRefund(
   return (await INSERT.first(manager, values)) !== undefined;
 }
 
-/** Changes the state and releases the reserved amount when it is final; false: nothing changed. */
+/**
+ * Changes the state, forward only, and releases the reserved amount when it is final. Returns false if nothing
+ * changed.
+ */
 export async function setRefundState(
   manager: EntityManager,
   id: string,
-  state: RefundState,
+  state: keyof typeof TRANSITIONS,
   {
     ref = null,
     error = null,
   }: { readonly ref?: string | null; readonly error?: string | null } = {},
 ): Promise<boolean> {
-  return (await SET_STATE.first(manager, [id, state, ref, error])) !== undefined;
+  return (
+    (await SET_STATE.first(manager, [id, state, ref, error, TRANSITIONS[state]])) !== undefined
+  );
 }
 
 /** A provider repeats a definite error for the same key, so the next attempt uses another one. */

@@ -1,5 +1,6 @@
 // Payments at providers: the real adapters against the payment sandbox.
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
@@ -7,7 +8,9 @@ import { startSandboxForApi } from '../../test/payment-sandbox.js';
 import { anOrder, aProduct, expectRightCounters } from '../../test/products.js';
 import { PaymentDeadlines } from './payment-deadlines.js';
 import { PaymentReconciler } from './payment-reconciler.js';
+import { PaymentSync } from './payment-sync.service.js';
 import { PaymentWorkers } from './payment-workers.js';
+import { StripeProvider } from './providers/stripe.provider.js';
 import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
 
 const MINUTE = 60;
@@ -313,6 +316,21 @@ describe('a payment that comes too late', () => {
     expect(bookOf(await attemptOf(order))).toMatchObject({ captured: 0, held: 0 });
     expect(await mailKinds(order)).toContain('payment-returned');
   });
+
+  it('is released later if the provider fails first, and said by one email', async () => {
+    const { order, session, coin } = await aPage(2, 2);
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    await anOrder(await aConfirmedUser(api), coin, { quantity: 2 });
+    sandbox.behave({ api: { failNext: 2, pathPrefix: '/v1/payment_intents', method: 'POST' } });
+    sandbox.pay(session);
+    await settle();
+    expect(bookOf(await attemptOf(order))).toMatchObject({ held: 5000 });
+    api.clock.forward(HOUR);
+    await settle();
+    expect(bookOf(await attemptOf(order))).toMatchObject({ captured: 0, held: 0 });
+    const kinds = await mailKinds(order);
+    expect(kinds.filter((kind) => kind === 'payment-returned')).toHaveLength(1);
+  });
 });
 
 describe('refunds', () => {
@@ -393,6 +411,26 @@ describe('refunds', () => {
     await settle();
     expect(await totals(order)).toMatchObject({ refunded: 2000 });
     expect(bookOf(await attemptOf(order))).toMatchObject({ refunded: 2000 });
+  });
+
+  it('are recorded once if the webhook is handled before the response arrives', async () => {
+    const { order, payment } = await aPaidOrder();
+    const attempt = await attemptOf(order);
+    const send = StripeProvider.prototype.refund;
+    const answerLate = jest.spyOn(StripeProvider.prototype, 'refund');
+    answerLate.mockImplementationOnce(async function (this: StripeProvider, ...parameters) {
+      const ref = await send.apply(this, parameters);
+      await api.app.get(PaymentSync).sync(attempt);
+      return ref;
+    });
+    await refund(order, payment, 20);
+    await settle();
+    answerLate.mockRestore();
+    expect(await ledgerOf(order)).toMatchObject({
+      ...{ refunded: 20, refunds: [{ state: 'succeeded' }] },
+      payments: [{ refund_pending: 0, refunded: 20 }],
+    });
+    await expect(api.app.get(PaymentSync).sync(attempt)).resolves.toBeUndefined();
   });
 
   it('that fail after they succeeded reopen the books, and the owners are notified', async () => {
