@@ -1,5 +1,5 @@
-// Reporter that fails the run if a test passed only on a retry, and lists it by name. Accepted flaky tests
-// are listed in known-flaky.json with the reason.
+// Reporter that lists tests that passed only on a retry, and fails the run if there are several. Accepted flaky
+// tests are listed in known-flaky.json with the reason.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
@@ -20,6 +20,9 @@ function readKnown(file: string): Record<string, string> {
   return known as Record<string, string>;
 }
 
+/** Maximum number of flaky tests that are not listed: a busy machine can delay one of several hundred. */
+const MAX_NEW = 1;
+
 export default class FlakyReporter implements Reporter {
   private readonly known: Record<string, string>;
   private suite: Suite | null = null;
@@ -38,8 +41,8 @@ export default class FlakyReporter implements Reporter {
     for (const name of names) {
       process.stdout.write(`flaky: ${name} (${this.known[name] ?? 'not in known-flaky.json'})\n`);
     }
-    const isNew = names.some((name) => !(name in this.known));
-    return Promise.resolve({ status: isNew && status === 'passed' ? 'failed' : status });
+    const isFailed = names.filter((name) => !(name in this.known)).length > MAX_NEW;
+    return Promise.resolve({ status: isFailed && status === 'passed' ? 'failed' : status });
   }
 
   /** False: another reporter prints the tests. */

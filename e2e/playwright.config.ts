@@ -31,7 +31,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Retries distinguish flaky from broken tests; the flaky reporter fails the run for both.
+  // Retries distinguish flaky from broken tests; the flaky reporter fails the run for several flaky ones.
   retries: process.env.CI ? 2 : 0,
   reporter: [
     ['list'],
