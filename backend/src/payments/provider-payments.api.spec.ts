@@ -10,7 +10,7 @@ import { PaymentDeadlines } from './payment-deadlines.js';
 import { PaymentReconciler } from './payment-reconciler.js';
 import { PaymentSync } from './payment-sync.service.js';
 import { PaymentWorkers } from './payment-workers.js';
-import { StripeProvider } from './providers/stripe.provider.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 import type { OrderWithPaymentDto, PaymentLedgerDto } from './payments.contract.js';
 
 const MINUTE = 60;
@@ -416,10 +416,10 @@ describe('refunds', () => {
   it('are recorded once if the webhook is handled before the response arrives', async () => {
     const { order, payment } = await aPaidOrder();
     const attempt = await attemptOf(order);
-    const send = StripeProvider.prototype.refund;
-    const answerLate = jest.spyOn(StripeProvider.prototype, 'refund');
-    answerLate.mockImplementationOnce(async function (this: StripeProvider, ...parameters) {
-      const ref = await send.apply(this, parameters);
+    const card = api.app.get(PaymentProviders).ofMethod('card')!;
+    const send = card.refund.bind(card);
+    const answerLate = jest.spyOn(card, 'refund').mockImplementationOnce(async (...parameters) => {
+      const ref = await send(...parameters);
       await api.app.get(PaymentSync).sync(attempt);
       return ref;
     });

@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Times at which the public view of a product changes by itself. */
 const MOMENTS = ['publish_at', 'sale_from', 'sale_until'];
 
-// Existing products stay published, and products of an older API are published immediately, because it does
-// not set the column. A trigger stores the future times for all writers; at each of them cached responses
-// expire (see "shown-changes"; no entity here either).
+// Adds publication and sale times to products. Existing products stay published; so are products created by an
+// older API version, which does not set `publish_at`. A trigger copies future times to `shown_moment`; cached
+// responses expire at these times. That table has no TypeORM entity.
 export class DraftsAndTimedSales1795700000000 implements MigrationInterface {
   name = 'DraftsAndTimedSales1795700000000';
 

@@ -5,9 +5,9 @@ const held = (item: string, product: string) =>
   `(SELECT array_agg(number ORDER BY number) FROM piece WHERE order_item_id = ${item} AND product_id = ${product})`;
 
 // Written by hand: entities cannot express functions and triggers.
-// The numbers are columns of rows that the checkout inserts anyway: a row for each number made add + checkout
-// a tenth slower. The trigger also serves an older API version that restores an order.
-// Not in a transaction: the existing numbers are copied while orders are placed.
+// Stores the sold numbers as an array on the order item: a separate row per number made add + checkout 10 %
+// slower. The trigger `order_is_restored` also covers restores by an older API version. Runs outside a
+// transaction, because orders are placed while the existing numbers are copied.
 export class SoldNumbers1796100000500 implements MigrationInterface {
   name = 'SoldNumbers1796100000500';
   transaction = false as const;
