@@ -77,12 +77,17 @@ test('an order is paid by card with the keyboard, and a coin of it is refunded a
   await expect(payment(page)).toContainText('$25.00 of $50.00 refunded');
 });
 
-test('a declined card, a further step and a page that was left lose nothing', async ({
+test('Back, a declined card, a further step and a page that was left lose nothing', async ({
   page,
   admin,
 }) => {
   const order = await openUnpaidOrder(page, admin);
   await openPaymentPage(page);
+  const paymentPage = page.url();
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await openPaymentPage(page);
+  expect(page.url()).toBe(paymentPage);
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByText('The card was declined.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the shop' }).click();
