@@ -161,7 +161,7 @@ test('an existing account accepts an invitation, and the activity names the devi
     'Products',
     /^Orders/,
     'Disputes',
-    'Unmatched payments',
+    'Unmatched',
     'Customers',
     'Comments',
     'Email',

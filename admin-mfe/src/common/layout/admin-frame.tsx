@@ -33,7 +33,7 @@ const LINKS: Readonly<Record<AdminSection, { readonly to: string; readonly name:
   products: tabLink('products'),
   orders: tabLink('orders'),
   disputes: { to: adminPath.disputes, name: 'Disputes' },
-  'unmatched-payments': { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
+  'unmatched-payments': { to: adminPath.unmatchedPayments, name: 'Unmatched' },
   customers: tabLink('customers'),
   settings: tabLink('settings'),
   comments: { to: adminPath.comments, name: 'Comments' },
