@@ -113,7 +113,7 @@ describe('bank lines', () => {
 });
 
 describe('matching a transfer', () => {
-  it('pays the order exactly, and tells who matched it', async () => {
+  it('pays the order exactly and records who matched it', async () => {
     const order = await aBuyersOrder();
     const { id, reference } = await aTransfer();
     expect(await match(id, order)).toMatchObject({
