@@ -99,7 +99,7 @@ describe('a lease table', () => {
     await add({ name: 'a' }, { name: 'b', retry_at: after(-1) }, { name: 'c' });
     await api.dataSource.transaction(async (manager) => {
       expect(names(await JOBS.claim(manager, NOW, 1))).toEqual(['b']);
-      const second = await Promise.race([claim(), delay(1_000)]);
+      const second = await Promise.race([claim(), delay(10_000)]);
       expect(second && names(second).toSorted()).toEqual(['a', 'c']);
     });
     expect(await claim()).toEqual([]);
@@ -217,17 +217,23 @@ describe('a lease table', () => {
   it('ignores what a job does after its time limit', async () => {
     await add({ name: 'slow' });
     let late: Promise<boolean> | undefined;
+    let hasFailed = false;
+    const settleAfterTimeout = async (job: ClaimedRow<typeof JOBS>) => {
+      while (!hasFailed) await delay(5);
+      return settle(job, 'done');
+    };
     const worker = new LeaseWorker({
       ...{ name: 'TestWorker', slots: 1, pollMs: 10, errorPollMs: 10 },
       timeLimit: { ms: 50, leaseMs: JOBS.leaseMs },
       claim: (limit) => claim(NOW, limit),
       work: async (job) => {
-        late = delay(200).then(() => settle(job, 'done'));
+        late = settleAfterTimeout(job);
         await late;
       },
       fail: async (job, error) => {
         const outcome = { state: 'waiting', error: String(error), dueAt: after(15_000) };
         await JOBS.settle(api.dataSource, job, outcome, NOW);
+        hasFailed = true;
       },
     });
     await worker.drain();

@@ -8,7 +8,7 @@ import { JobTimeout, LeaseWorker, type LeaseWorkerOptions } from './lease-worker
 /** Longer than any test. */
 const NEVER = 60_000;
 
-/** Flushes pending promises and immediates without advancing timers. */
+/** Flushes pending promises and immediates. Takes any time on a busy machine: timers may fire meanwhile. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 50; n += 1) await nextTick();
 }
@@ -44,12 +44,23 @@ function aWorker(options: Partial<LeaseWorkerOptions<number>> = {}) {
     ...options,
   });
   const rows = () => jobs.map(({ row }) => row);
+  started.push(async () => {
+    const stopped = worker.stop();
+    for (const { resolve } of jobs) resolve();
+    await stopped;
+  });
   return { worker, waiting, limits, jobs, rows };
 }
+
+/** Stop the workers of a test, so that a failed test leaves none behind. */
+const started: (() => Promise<void>)[] = [];
 
 const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
 const warnings = () => warn.mock.calls.map(([message]) => String(message));
 beforeEach(() => void warn.mockClear());
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((stop) => stop()));
+});
 
 describe('the loop of a lease worker', () => {
   it('fills its slots, and claims again as soon as one of them is free', async () => {
@@ -89,13 +100,20 @@ describe('the loop of a lease worker', () => {
   it('polls when no row is due', async () => {
     const { worker, waiting, limits, jobs } = aWorker({ pollMs: 30 });
     worker.start();
-    await settle();
-    expect(limits).toEqual([3]);
+    await until(() => limits.length > 1);
+    expect(jobs).toEqual([]);
     waiting.push(1);
     await until(() => jobs.length > 0);
     expect(limits.every((limit) => limit === 3)).toBe(true);
     jobs[0]?.resolve();
     await worker.stop();
+  });
+
+  it('waits for the poll interval when no row is due', async () => {
+    const { worker, limits } = aWorker({ pollMs: NEVER });
+    worker.start();
+    await settle();
+    expect(limits).toEqual([3]);
   });
 
   it('logs a failing claim, pauses and continues', async () => {
@@ -107,10 +125,8 @@ describe('the loop of a lease worker', () => {
     const { worker, jobs, rows } = aWorker({ errorPollMs: 50, slots: 1, claim });
     const startedAt = performance.now();
     worker.start();
-    await settle();
-    expect(claims).toBe(1);
-    expect(warnings()).toEqual(['failed, last success never: no database']);
     await until(() => jobs.length > 0);
+    expect(warnings()).toEqual(['failed, last success never: no database']);
     expect(performance.now() - startedAt).toBeGreaterThan(45);
     expect(rows()).toEqual([7]);
     const stopped = worker.stop();
@@ -200,20 +216,28 @@ describe('a lease worker', () => {
 
   it('aborts a job at its time limit and frees the slot, even if the job does not stop', async () => {
     const fail = jest.fn(() => Promise.resolve());
+    const abandoned: { signal: AbortSignal; reject: (reason: Error) => void }[] = [];
+    const work = (row: number, signal: AbortSignal) =>
+      row === 1
+        ? new Promise<void>((_, reject) => {
+            expect(signal.aborted).toBe(false);
+            abandoned.push({ signal, reject });
+          })
+        : new Promise<void>((resolve) => {
+            expect(abandoned[0]?.signal.aborted).toBe(true);
+            next();
+            resolve();
+          });
+    const next = jest.fn();
     const timeLimit = { ms: 30, leaseMs: 1_000 };
-    const { worker, waiting, jobs, rows } = aWorker({ slots: 1, fail, timeLimit });
+    const { worker, waiting } = aWorker({ slots: 1, fail, work, timeLimit });
     waiting.push(1, 2);
     worker.start();
-    await settle();
-    expect(rows()).toEqual([1]);
-    expect(jobs[0]?.signal.aborted).toBe(false);
-    await until(() => jobs.length === 2);
-    expect(jobs[0]?.signal.aborted).toBe(true);
+    await until(() => next.mock.calls.length === 1);
     expect(fail.mock.calls).toEqual([[1, expect.any(JobTimeout)]]);
     expect(warnings()).toEqual(['Error: The job did not end within 30 ms']);
     // What an abandoned job does later changes nothing.
-    jobs[0]?.reject(new Error('too late'));
-    jobs[1]?.resolve();
+    abandoned[0]?.reject(new Error('too late'));
     await worker.stop();
     expect(fail).toHaveBeenCalledTimes(1);
   });
@@ -228,14 +252,16 @@ describe('a lease worker', () => {
   });
 
   it('leaves a job alone that ends within its time limit', async () => {
-    const { worker, waiting, jobs } = aWorker({ timeLimit: { ms: 30, leaseMs: 1_000 } });
+    const signals: AbortSignal[] = [];
+    const work = (_: number, signal: AbortSignal) => {
+      signals.push(signal);
+      return Promise.resolve();
+    };
+    const { worker, waiting } = aWorker({ work, timeLimit: { ms: 30, leaseMs: 1_000 } });
     waiting.push(1);
-    const draining = worker.drain();
-    await settle();
-    jobs[0]?.resolve();
-    await draining;
+    await worker.drain();
     await delay(60);
-    expect(jobs[0]?.signal.aborted).toBe(false);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     expect(warnings()).toEqual([]);
   });
 
