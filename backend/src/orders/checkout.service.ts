@@ -43,12 +43,12 @@ export class CheckoutService {
       const window = this.limit.window();
       const [, earlier, cart] = await allInOrder([
         lockOwner(manager, userId),
-        findEarlierCheckouts(manager, userId, request.key, window),
+        findEarlierCheckouts(manager, userId, request.key, window.since),
         lockCart(manager, userId),
       ]);
       const storedResponse = this.keys.findResponse(request, earlier);
       if (storedResponse) return storedResponse;
-      this.limit.require(earlier.nth_newest, window);
+      await this.limit.require(manager, userId, earlier.recent_orders, window);
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
       const order = draftOrder(userId, cart);

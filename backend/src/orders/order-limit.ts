@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { LIMITS } from '../common/rate-limit/limits.js';
+import { findNthNewestOrder } from './checkout.query.js';
 import { TooManyOrders } from './orders.errors.js';
 
 const SECOND = 1000; // milliseconds
@@ -24,9 +26,16 @@ export class OrderLimit {
     return { since: new Date(this.clock.now().getTime() - seconds * SECOND), allowed };
   }
 
-  /** Throws if the window is full. `oldest` is the order that must leave the window first; null: not full. */
-  require(oldest: Date | null, { since, allowed }: { since: Date; allowed: number }): void {
-    if (!oldest) return;
+  /** Throws if the shopper has placed `count` orders in the window, and these are as many as allowed. */
+  async require(
+    manager: EntityManager,
+    userId: string,
+    count: number,
+    { since, allowed }: { since: Date; allowed: number },
+  ): Promise<void> {
+    if (count < allowed) return;
+    // The order that must leave the window first.
+    const oldest = (await findNthNewestOrder(manager, userId, allowed)) ?? since;
     const left = (oldest.getTime() - since.getTime()) / SECOND;
     throw new TooManyOrders(allowed, Math.max(1, Math.ceil(left)));
   }
