@@ -34,17 +34,5 @@ export function TimestampColumn(byDefault?: () => string) {
   });
 }
 
-/**
- * Text column that PostgreSQL computes from the row. Its migration makes it `VIRTUAL`; TypeORM knows only
- * `STORED`. The schema drift check compares the expression, apart from white space, with the form in which
- * PostgreSQL prints it.
- */
-export function GeneratedColumn(expression: string) {
-  return Column({
-    ...{ type: 'text', generatedType: 'STORED', insert: false, update: false },
-    asExpression: expression.replaceAll(/\s+/g, ' ').trim(),
-  });
-}
-
 /** CHECK condition: the column `email` holds the output of `normalizeEmail`. */
 export const EMAIL_IS_FOLDED = 'email = lower(normalize(email, NFKC))';

@@ -19,7 +19,7 @@ export {
   setPayUntil,
   type OrderMoneyRow,
 } from './order-money.query.js';
-export { CHARGE_KINDS } from './order-charge.entity.js';
+export { CHARGE_KINDS } from './order-extra-charge.entity.js';
 export { findOrderCharges } from './order-charges.query.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';

@@ -12,8 +12,8 @@ import { OrderCharges1796100001200 } from '../database/migrations/1796100001200-
 const SUM = 'order_charges_equal_total';
 const PRICE = 2500;
 
-/** An order with one item, as the release before this table inserts it; $1 shopper, $2 product, $3 total. */
-const PLACE_WITHOUT_CHARGES = `
+/** An order with one item; $1 shopper, $2 product, $3 total. */
+const PLACE = `
   WITH placed AS (
     INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
     SELECT id, upper(right(id::text, 8)), $1, 'pending', $3, 0 FROM gen_random_uuid() AS id RETURNING id)
@@ -58,11 +58,14 @@ const refusedBy = async (...statements: string[]) => {
   return databaseError(error)?.constraint;
 };
 const ADD = (kind: string, cents: number) =>
-  `INSERT INTO order_charge (id, order_id, kind, amount_cents)
+  `INSERT INTO order_extra_charge (id, order_id, kind, amount_cents)
    VALUES (uuidv7(), $order, '${kind}', ${cents})`;
+/** Adds $7 of shipping to the order. */
+const addShipping = () =>
+  refusedBy(ADD('shipping', 700), 'UPDATE orders SET total_cents = 5700 WHERE id = $order');
 
 describe('a checkout', () => {
-  it('writes one charge per item, which add up to the total', async () => {
+  it('has one charge per item, which add up to the total', async () => {
     const other = await aProduct(api, { price: 19.99, sale_price: 15.01 });
     await addToCart(user, coin, { quantity: 2 });
     await addToCart(user, other, { quantity: 3 });
@@ -70,15 +73,6 @@ describe('a checkout', () => {
     const charges = await chargesOf(body.order_id);
     expect(charges).toEqual([itemCharge(5000), itemCharge(4503, 1)]);
     expect(body.total).toBe(95.03);
-  });
-
-  it('writes them in the statement that places the order', async () => {
-    await addToCart(user, coin);
-    const statements = await api.statements(() => checkout(user));
-    const writing = statements.filter((sql) => sql.includes('order_charge'));
-    expect(writing).toEqual([
-      expect.stringMatching(/INSERT INTO orders .*INSERT INTO order_charge /s),
-    ]);
   });
 });
 
@@ -100,27 +94,36 @@ describe('the charges of an order', () => {
   });
 
   it.each([
-    ['an altered amount', 'UPDATE order_charge SET amount_cents = 4999 WHERE order_id = $order'],
-    ['a missing charge', 'DELETE FROM order_charge WHERE order_id = $order'],
+    ['another price', 'UPDATE order_item SET price_cents = 2499 WHERE order_id = $order'],
+    ['another quantity', 'UPDATE order_item SET quantity = 3 WHERE order_id = $order'],
+    ['a missing item', 'DELETE FROM order_item WHERE order_id = $order'],
     ['an additional charge', ADD('tax', 100)],
+    ['an altered charge', 'UPDATE order_extra_charge SET amount_cents = 1 WHERE order_id = $order'],
+    ['a missing charge', 'DELETE FROM order_extra_charge WHERE order_id = $order'],
     ['another total', 'UPDATE orders SET total_cents = 4999 WHERE id = $order'],
   ])('must equal its total: %s is refused at COMMIT', async (_, statement) => {
+    await addShipping();
     expect(await refusedBy(statement)).toBe(SUM);
-    expect(await chargesOf(order)).toEqual([itemCharge(5000)]);
-    expect((await listOrders(user))[0]?.total).toBe(50);
+    const shipping = { kind: 'shipping', cents: 700, position: null, description: null };
+    expect(await chargesOf(order)).toEqual([itemCharge(5000), shipping]);
+    expect((await listOrders(user))[0]?.total).toBe(57);
   });
 
-  it('cannot move to another order', async () => {
-    const other = await anOrder(user, coin, { quantity: 2 });
-    expect(
-      await refusedBy(`UPDATE order_charge SET order_id = '${other}' WHERE order_id = $order`),
-    ).toBe(SUM);
-    const moved = await refusedBy(
-      `UPDATE order_charge SET order_id = '${other}' WHERE order_id = $order`,
-      `UPDATE orders SET total_cents = 10000 WHERE id = '${other}'`,
-    );
-    expect(moved).toBe(SUM);
-  });
+  it.each(['order_extra_charge', 'order_item'])(
+    'cannot move to another order: %s',
+    async (table) => {
+      await addShipping();
+      const other = await anOrder(user, coin, { quantity: 1 });
+      await query(`UPDATE order_item SET position = 9 WHERE order_id = $1`, [other]);
+      const move = `UPDATE ${table} SET order_id = '${other}' WHERE order_id = $order`;
+      const cents = table === 'order_item' ? 7500 : 3200;
+      expect(await refusedBy(move)).toBe(SUM);
+      const raised = `UPDATE orders SET total_cents = ${cents} WHERE id = '${other}'`;
+      expect(await refusedBy(move, raised)).toBe(SUM);
+      const lowered = `UPDATE orders SET total_cents = 5700 - ${cents - PRICE} WHERE id = $order`;
+      expect(await refusedBy(move, raised, lowered)).toBeUndefined();
+    },
+  );
 
   it('change together with the total in one transaction', async () => {
     const changed = await refusedBy(
@@ -142,17 +145,11 @@ describe('the charges of an order', () => {
   });
 
   it.each([
-    ['a negative shipping charge', ADD('shipping', -1), 'order_charge_sign'],
-    ['a positive discount', ADD('discount', 1), 'order_charge_sign'],
-    ['an adjustment of nothing', ADD('adjustment', 0), 'order_charge_sign'],
-    ['an unknown kind', ADD('tip', 1), 'order_charge_kind_known'],
-    ['an item charge without an item', ADD('item', 0), 'order_charge_of_item_has_item'],
-    [
-      'a second charge of an item',
-      `INSERT INTO order_charge (id, order_id, order_item_id, kind, amount_cents)
-       SELECT uuidv7(), order_id, order_item_id, kind, 0 FROM order_charge WHERE order_id = $order`,
-      'order_charge_once_per_item',
-    ],
+    ['a negative shipping charge', ADD('shipping', -1), 'order_extra_charge_sign'],
+    ['a positive discount', ADD('discount', 1), 'order_extra_charge_sign'],
+    ['an adjustment of nothing', ADD('adjustment', 0), 'order_extra_charge_sign'],
+    ['an unknown kind', ADD('tip', 1), 'order_extra_charge_kind_known'],
+    ['a second charge of an item', ADD('item', 0), 'order_extra_charge_kind_known'],
   ])('cannot be %s', async (_, statement, constraint) => {
     expect(await refusedBy(statement)).toBe(constraint);
   });
@@ -163,13 +160,13 @@ describe('the charges of an order', () => {
   });
 });
 
-describe('an order of an older API version', () => {
+describe('a new order', () => {
   const place = async (total: number) => {
-    const rows = await query<{ order_id: string }>(PLACE_WITHOUT_CHARGES, [user.id, coin, total]);
+    const rows = await query<{ order_id: string }>(PLACE, [user.id, coin, total]);
     return rows[0]!.order_id;
   };
 
-  it('gets the charges of its items at COMMIT', async () => {
+  it('is placed by an older API version, too, which knows no charges', async () => {
     expect(await chargesOf(await place(3 * PRICE))).toEqual([itemCharge(7500)]);
   });
 
@@ -197,7 +194,7 @@ describe('the migration', () => {
     }
   };
 
-  it('charges the existing orders; a total that was changed by hand gets an adjustment', async () => {
+  it('leaves the existing orders alone; a total that was changed by hand gets an adjustment', async () => {
     const changed = await anOrder(user, coin, { quantity: 2 });
     await migrate('down');
     await query('UPDATE orders SET total_cents = 4000 WHERE id = $1', [changed]);
@@ -207,6 +204,6 @@ describe('the migration', () => {
       itemCharge(5000),
       { kind: 'adjustment', cents: -1000, position: null, description: null },
     ]);
-    expect(await refusedBy('DELETE FROM order_charge WHERE order_id = $order')).toBe(SUM);
+    expect(await refusedBy('DELETE FROM order_item WHERE order_id = $order')).toBe(SUM);
   });
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
-import { CHARGE_KINDS } from './order-charge.entity.js';
+import { CHARGE_KINDS } from './order-extra-charge.entity.js';
 
 const CHARGES = defineQuery('charges of an order', {
   kind: z.enum(CHARGE_KINDS),

@@ -18,7 +18,7 @@ const MONEY = {
 };
 
 const COLUMNS =
-  'id, user_id, status, currency, total_cents, paid_cents, refunded_cents, payment_state, pay_until';
+  'id, user_id, status, currency, total_cents, paid_cents, refunded_cents, orders.payment_state, pay_until';
 
 const READ = defineQuery('money of an order', MONEY)`
   SELECT ${COLUMNS} FROM orders WHERE id = $1`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ id: userId } = await aUser(api));
 });
 
-/** Inserts an order and returns its states. Rolls back: its charges are not written. */
+/** Inserts an order and returns its states. Rolls back: it has no items. */
 const statesOf = async (status: string, [total, paid, refunded]: readonly number[]) => {
   const runner = api.dataSource.createQueryRunner();
   await runner.startTransaction();
@@ -17,7 +17,7 @@ const statesOf = async (status: string, [total, paid, refunded]: readonly number
     const [row] = (await runner.query(
       `INSERT INTO orders (id, short_id, user_id, status, total_cents, paid_cents, refunded_cents)
        SELECT id, upper(right(id::text, 8)), $1, $2, $3, $4, $5 FROM gen_random_uuid() AS id
-       RETURNING payment_state AS payment, delivery_state AS delivery`,
+       RETURNING orders.payment_state AS payment, orders.delivery_state AS delivery`,
       [userId, status, total, paid, refunded],
     )) as [{ payment: string; delivery: string }];
     return row;

@@ -2,7 +2,10 @@ export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How much of an order is paid: a generated column of `orders`. */
+/**
+ * How much of an order is paid, from its three amounts: the database function `payment_state(orders)`. A refund of what
+ * was overpaid leaves the order paid; an order that costs nothing is paid.
+ */
 export const PAYMENT_STATES = [
   'unpaid',
   'partly_paid',
@@ -12,14 +15,6 @@ export const PAYMENT_STATES = [
   'refunded',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-/** How much of an order the customer has received. */
-export type DeliveryState =
-  | 'unfulfilled'
-  | 'partially_fulfilled'
-  | 'fulfilled'
-  | 'delivered'
-  | 'returned';
 
 /** Condition on an order's payments for a status change. */
 type MoneyCondition = 'any' | 'fully refunded' | 'none refunded';

@@ -1,19 +1,18 @@
 import { UserEntity } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, GeneratedColumn, PrimaryKeyColumn } from '../common/columns.js';
-import type { DeliveryState, OrderStatus, PaymentState } from './order-status.js';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
+import type { OrderStatus } from './order-status.js';
 
-/** A purchase, with prices as of the time of the order. */
+/**
+ * A purchase, with prices as of the time of the order. The database functions `payment_state(orders)` and
+ * `delivery_state(orders)` derive how much of it is paid and received; SQL can read them as columns.
+ */
 @Entity('orders')
 @Check('orders_status_known', `status IN ('pending', 'completed', 'cancelled')`)
 @Check('orders_total_positive', `total_cents >= 0`)
 @Check('orders_short_id_is_tail', `short_id = upper(right(id::text, 8))`)
 @Check('orders_note_length', `char_length(note) <= 2000`)
 @Check('orders_refunded_at_most_paid', `refunded_cents BETWEEN 0 AND paid_cents`)
-@Check(
-  'orders_delivery_state_known',
-  `delivery_state IN ('unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered', 'returned')`,
-)
 @Index('orders_newest_of_user', ['userId', 'createdAt', 'id'])
 @Index('orders_newest', ['createdAt', 'id'])
 @Index('orders_newest_by_status', ['status', 'createdAt', 'id'])
@@ -54,27 +53,6 @@ export class OrderEntity {
   /** Sum of the refunds. */
   @Column({ type: 'bigint', default: 0, transformer: { from: Number, to: Number } })
   refundedCents: number;
-
-  /**
-   * How much of the order is paid, from its three amounts. A refund of what was overpaid leaves the order paid;
-   * an order that costs nothing is paid.
-   */
-  @GeneratedColumn(`
-    CASE
-      WHEN ((paid_cents - refunded_cents) > total_cents) THEN 'overpaid'::text
-      WHEN ((paid_cents - refunded_cents) = total_cents) THEN 'paid'::text
-      WHEN (paid_cents = 0) THEN 'unpaid'::text
-      WHEN (refunded_cents = 0) THEN 'partly_paid'::text
-      WHEN (paid_cents = refunded_cents) THEN 'refunded'::text
-      ELSE 'partly_refunded'::text
-    END`)
-  paymentState: PaymentState;
-
-  /** How much of the order the customer has received. Follows the status, because shipments are not recorded. */
-  @GeneratedColumn(
-    `CASE WHEN (status = 'completed'::text) THEN 'fulfilled'::text ELSE 'unfulfilled'::text END`,
-  )
-  deliveryState: DeliveryState;
 
   /** Payment deadline: an unpaid order is cancelled automatically after this time; null: no deadline. */
   @Column({ type: 'timestamptz', nullable: true })

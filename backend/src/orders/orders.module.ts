@@ -5,7 +5,7 @@ import { MessagesModule } from '../messages/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { CheckoutService } from './checkout.service.js';
-import { OrderChargeEntity } from './order-charge.entity.js';
+import { OrderExtraChargeEntity } from './order-extra-charge.entity.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItemEntity } from './order-item.entity.js';
@@ -25,7 +25,7 @@ import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
     MessagesModule,
     TypeOrmModule.forFeature([
       OrderEntity,
-      OrderChargeEntity,
+      OrderExtraChargeEntity,
       OrderItemEntity,
       OrderPieceReturnEntity,
       OrderItemCoin,

@@ -18,10 +18,6 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
     INSERT INTO order_item (id, order_id, position, product_id, name, image_hash, price_cents, quantity, numbers)
     SELECT id, $1, position, product_id, name, image_hash, price_cents, quantity, numbers
       FROM jsonb_populate_recordset(NULL::order_item, $5)),
-  charged AS (
-    INSERT INTO order_charge (id, order_id, order_item_id, kind, amount_cents)
-    SELECT uuidv7(), $1, id, 'item', price_cents::bigint * quantity
-      FROM jsonb_populate_recordset(NULL::order_item, $5)),
   filled AS (
     INSERT INTO order_item_coin (order_item_id, product_id, name, numbers)
     SELECT order_item_id, product_id, name, numbers

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Charges of the items of orders; the condition is on `order_item`. */
-const chargeItems = (condition: string) => `
-    INSERT INTO order_charge (id, order_id, order_item_id, kind, amount_cents)
-    SELECT uuidv7(), order_id, id, 'item', price_cents::bigint * quantity
-      FROM order_item WHERE ${condition}`;
+const VIEW = `CREATE VIEW order_charge AS
+  SELECT id, order_id, id AS order_item_id, 'item' AS kind, price_cents::bigint * quantity AS amount_cents,
+         NULL::text AS description
+    FROM order_item
+  UNION ALL
+  SELECT id, order_id, order_item_id, kind, amount_cents, description FROM order_extra_charge`;
 
 const FUNCTIONS = [
   `CREATE FUNCTION require_charges_equal_total(checked uuid) RETURNS void LANGUAGE plpgsql AS $$
@@ -16,16 +17,13 @@ BEGIN
       USING ERRCODE = '23514', TABLE = 'order_charge', CONSTRAINT = 'order_charges_equal_total';
   END IF;
 END $$`,
-  `CREATE FUNCTION check_placed_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM order_charge WHERE order_id = NEW.id) THEN${chargeItems('order_id = NEW.id')};
-  END IF;
-  PERFORM require_charges_equal_total(NEW.id);
-  RETURN NULL;
-END $$`,
+  // The total in NEW may have changed since: only a difference reads the order again.
   `CREATE FUNCTION check_order_total() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM require_charges_equal_total(NEW.id);
+  IF NEW.total_cents <>
+     (SELECT coalesce(sum(amount_cents), 0) FROM order_charge WHERE order_id = NEW.id) THEN
+    PERFORM require_charges_equal_total(NEW.id);
+  END IF;
   RETURN NULL;
 END $$`,
   `CREATE FUNCTION check_order_charge() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,85 +41,69 @@ const trigger = (name: string, event: string, call: string) =>
      FOR EACH ROW ${call}`;
 
 const ORDER_TRIGGERS = [
-  trigger('order_is_charged', 'INSERT ON orders', 'EXECUTE FUNCTION check_placed_order()'),
+  trigger('order_is_charged', 'INSERT ON orders', 'EXECUTE FUNCTION check_order_total()'),
   trigger(
     'order_total_is_charged',
     'UPDATE OF total_cents ON orders',
     'WHEN (OLD.total_cents <> NEW.total_cents) EXECUTE FUNCTION check_order_total()',
   ),
 ];
+// Not on INSERT of an item: the checkout writes items with their order, which is checked.
+const ITEM_TRIGGER = trigger(
+  'order_items_equal_total',
+  'UPDATE OF order_id, price_cents, quantity OR DELETE ON order_item',
+  'EXECUTE FUNCTION check_order_charge()',
+);
 const CHARGE_TRIGGER = trigger(
   'order_charges_equal_total',
-  'INSERT OR UPDATE OR DELETE ON order_charge',
+  'INSERT OR UPDATE OR DELETE ON order_extra_charge',
   'EXECUTE FUNCTION check_order_charge()',
 );
 
-/** Columns of `order_charge` that reference another table, with the constraint's name and the table. */
-const FOREIGN_KEYS = [
-  ['order_charge_of_order', 'order_id', 'orders'],
-  ['order_charge_of_item', 'order_item_id', 'order_item'],
-] as const;
-
-// Written by hand: entities cannot express functions and triggers.
-// An older API version inserts orders without charges; `order_is_charged` adds those of its items at COMMIT.
-// Not in a transaction: orders are placed while the charges of the existing ones are written. The triggers on
-// `orders` are created first, so each later order has its charges; the one on `order_charge` and the foreign
-// keys come last, because they would check the rows of the backfill one by one.
+// Written by hand: entities cannot express functions, triggers and views.
+// Not in a transaction: orders are placed while the adjustments of existing ones are written.
 export class OrderCharges1796100001200 implements MigrationInterface {
   name = 'OrderCharges1796100001200';
   transaction = false as const;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.down(runner);
-    await runner.query(`CREATE TABLE "order_charge" (
+    await runner.query(`CREATE TABLE "order_extra_charge" (
   "id" uuid NOT NULL,
   "order_id" uuid NOT NULL,
   "order_item_id" uuid,
   "kind" text NOT NULL,
   "amount_cents" bigint NOT NULL,
   "description" text,
-  CONSTRAINT "order_charge_kind_known" CHECK (kind IN ('item', 'shipping', 'tax', 'discount', 'adjustment')),
-  CONSTRAINT "order_charge_sign" CHECK (CASE kind WHEN 'discount' THEN amount_cents < 0 WHEN 'adjustment' THEN amount_cents <> 0 ELSE amount_cents >= 0 END),
-  CONSTRAINT "order_charge_of_item_has_item" CHECK (kind <> 'item' OR order_item_id IS NOT NULL),
-  CONSTRAINT "order_charge_description_length" CHECK (char_length(description) <= 200),
-  CONSTRAINT "order_charge_pk" PRIMARY KEY ("id")
+  CONSTRAINT "order_extra_charge_kind_known" CHECK (kind IN ('shipping', 'tax', 'discount', 'adjustment')),
+  CONSTRAINT "order_extra_charge_sign" CHECK (CASE kind WHEN 'discount' THEN amount_cents < 0 WHEN 'adjustment' THEN amount_cents <> 0 ELSE amount_cents >= 0 END),
+  CONSTRAINT "order_extra_charge_description_length" CHECK (char_length(description) <= 200),
+  CONSTRAINT "order_extra_charge_pk" PRIMARY KEY ("id"),
+  CONSTRAINT "order_extra_charge_of_order" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE NO ACTION,
+  CONSTRAINT "order_extra_charge_of_item" FOREIGN KEY ("order_item_id") REFERENCES "order_item"("id") ON DELETE CASCADE ON UPDATE NO ACTION
 )`);
-    await runner.query(`CREATE INDEX "order_charge_of_order_index" ON "order_charge" ("order_id")`);
     await runner.query(
-      `CREATE UNIQUE INDEX "order_charge_once_per_item" ON "order_charge" ("order_item_id") WHERE kind = 'item'`,
+      `CREATE INDEX "order_extra_charge_of_order_index" ON "order_extra_charge" ("order_id")`,
     );
-    for (const sql of [...FUNCTIONS, ...ORDER_TRIGGERS]) await runner.query(sql);
-    await runner.query(
-      chargeItems(
-        'NOT EXISTS (SELECT FROM order_charge WHERE order_charge.order_id = order_item.order_id)',
-      ),
-    );
+    for (const sql of [VIEW, ...FUNCTIONS, ...ORDER_TRIGGERS, ITEM_TRIGGER])
+      await runner.query(sql);
     // Totals that somebody changed by hand keep their amount.
-    await runner.query(`INSERT INTO order_charge (id, order_id, kind, amount_cents)
+    await runner.query(`INSERT INTO order_extra_charge (id, order_id, kind, amount_cents)
       SELECT uuidv7(), orders.id, 'adjustment', total_cents - coalesce(charged.cents, 0)
         FROM orders LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents
                                  FROM order_charge GROUP BY order_id) AS charged
           ON charged.order_id = orders.id
        WHERE total_cents <> coalesce(charged.cents, 0)`);
-    for (const [name, column, table] of FOREIGN_KEYS) {
-      await runner.query(
-        `ALTER TABLE "order_charge" ADD CONSTRAINT "${name}" FOREIGN KEY ("${column}") REFERENCES "${table}"("id") ON DELETE CASCADE ON UPDATE NO ACTION NOT VALID`,
-      );
-      await runner.query(`ALTER TABLE "order_charge" VALIDATE CONSTRAINT "${name}"`);
-    }
     await runner.query(CHARGE_TRIGGER);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TRIGGER IF EXISTS order_is_charged ON orders`);
     await runner.query(`DROP TRIGGER IF EXISTS order_total_is_charged ON orders`);
-    await runner.query(`DROP TABLE IF EXISTS "order_charge"`);
-    for (const name of [
-      'check_order_charge',
-      'check_order_total',
-      'check_placed_order',
-      'require_charges_equal_total',
-    ])
+    await runner.query(`DROP TRIGGER IF EXISTS order_items_equal_total ON order_item`);
+    await runner.query(`DROP VIEW IF EXISTS order_charge`);
+    await runner.query(`DROP TABLE IF EXISTS "order_extra_charge"`);
+    for (const name of ['check_order_charge', 'check_order_total', 'require_charges_equal_total'])
       await runner.query(`DROP FUNCTION IF EXISTS ${name}`);
   }
 }

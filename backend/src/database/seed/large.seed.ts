@@ -78,11 +78,11 @@ const ITEMS = `
          name, price_cents, 1, image_hash
     FROM made_item`;
 
-const CHARGES = `
-  INSERT INTO order_charge (id, order_id, order_item_id, kind, amount_cents)
-  SELECT md5('charge' || n || '-' || position)::uuid, md5('order' || n)::uuid,
-         md5('item' || n || '-' || position)::uuid, 'item', price_cents
-    FROM made_item`;
+/** Half of the orders have a line for free shipping. */
+const EXTRA_CHARGES = `
+  INSERT INTO order_extra_charge (id, order_id, kind, amount_cents)
+  SELECT md5('shipping' || n)::uuid, md5('order' || n)::uuid, 'shipping', 0
+    FROM (SELECT DISTINCT n FROM made_item WHERE n % 2 = 0) AS made`;
 
 const EVENTS = `
   INSERT INTO order_event (order_id, user_id, kind, to_status, created_at)
@@ -130,7 +130,7 @@ export async function seedLarge(
     await client.query(CHOICES, [orders, products]);
     await client.query(ORDERS, [customers]);
     await client.query(ITEMS);
-    await client.query(CHARGES);
+    await client.query(EXTRA_CHARGES);
     await client.query(EVENTS);
     await client.query('ANALYZE made_product, made_item, orders, order_item');
     await client.query(MINTAGES);
