@@ -164,6 +164,7 @@ const UPDATES: Record<string, Update> = {
       instagram_url: '',
       unpaid_pieces_limit: 7,
       cancel_overdue_orders: true,
+      reference_price: 'lowest_30_days',
     },
   },
 };

@@ -52,6 +52,10 @@ test('a sale shows the resulting price in the form, on the card and in the list'
   await expect(card).toContainText('20% off');
   await save(page).click();
   await expect(toast(page, `${name} saved.`)).toBeVisible();
+  await page.getByText('Price history', { exact: true }).click();
+  const prices = page.getByRole('table', { name: 'Price history' }).getByRole('row');
+  await expect(prices).toHaveCount(3);
+  await expect(prices.nth(1)).toContainText('$25.00$20.00$25.00');
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await expect(row(page, name)).toContainText('$20.00');
   await expect(row(page, name)).toContainText('20% off $25.00');

@@ -48,6 +48,19 @@ export const CHAPTERS: readonly Chapter[] = [
           'Every statement compares with the database’s clock; cached responses expire at moments that are computed in advance.',
       },
       {
+        id: 'price-history',
+        statement: 'Every price that shoppers could pay is recorded with its time, and no other.',
+        mechanism:
+          'Triggers on the products write the history, including the future times at which a sale begins or ends.',
+      },
+      {
+        id: 'earlier-price',
+        statement:
+          'If the shop is set up for EU law, a sale is displayed as a reduction only from the lowest price of the 30 days before it.',
+        mechanism:
+          'One SQL expression computes that price from the history, for page, list, filter and back office; a sale price that is not below it is displayed as an ordinary price.',
+      },
+      {
         id: 'purchase-limit',
         statement:
           'No customer gets more of a coin than the shop allows, and no account places unlimited orders.',

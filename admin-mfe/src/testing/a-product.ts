@@ -14,6 +14,7 @@ export function aProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
     sale_from: null,
     sale_until: null,
     publish_at: '2026-01-01T12:00:00.000Z',
+    displayed_price: 25,
     published: true,
     on_sale: false,
     version: 4,

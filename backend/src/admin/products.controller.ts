@@ -15,6 +15,8 @@ import {
   MintageBelowSold,
   NotForASet,
   NewProduct,
+  PriceHistoryDto,
+  PriceHistoryService,
   ProductBulkService,
   ProductChange,
   ProductChanged,
@@ -35,6 +37,7 @@ export class AdminProductsController {
     private readonly editor: ProductEditorService,
     private readonly bulk: ProductBulkService,
     private readonly imports: ProductImportService,
+    private readonly prices: PriceHistoryService,
   ) {}
 
   @Get()
@@ -90,6 +93,18 @@ export class AdminProductsController {
   @Returns(200, AdminProductDto)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProductDto> {
     return this.editor.get(id);
+  }
+
+  @Get(':id/price-history')
+  @Summary(
+    'Get the price history of a product',
+    'With the earlier price of each sale: the lowest one of the 30 days before it began.',
+  )
+  @RequirePermission('catalog.read')
+  @Raises(new ProductNotFound())
+  @Returns(200, PriceHistoryDto)
+  priceHistory(@Param('id', { schema: productIdParam }) id: number): Promise<PriceHistoryDto> {
+    return this.prices.get(id);
   }
 
   @Put(':id')

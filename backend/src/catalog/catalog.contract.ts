@@ -50,6 +50,9 @@ export const ProductDto = z
   .object({
     id: z.string(),
     ...OUTPUT.omit(INTERNAL).shape,
+    price: z.number().meta({
+      description: 'Dollars; during a sale, the price to strike through',
+    }),
     image: z.string().nullable().meta({ description: 'URL of the first picture' }),
     images: z.array(ProductPicture),
     available: z.int().nullable().meta({ description: 'Pieces left; null: unlimited' }),

@@ -28,6 +28,8 @@ import { ProductImportService } from './management/product-import.service.js';
 import { Multipart } from './multipart.js';
 import { PieceCount } from './pieces/piece-count.entity.js';
 import { Piece } from './pieces/piece.entity.js';
+import { PriceHistoryEntity } from './price-history/price-history.entity.js';
+import { PriceHistoryService } from './price-history/price-history.service.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
@@ -47,6 +49,7 @@ import { SmallCatalog } from './small-catalog.service.js';
       ImageSource,
       Piece,
       PieceCount,
+      PriceHistoryEntity,
       CommentEntity,
       CommentLike,
     ]),
@@ -69,7 +72,14 @@ import { SmallCatalog } from './small-catalog.service.js';
     ProductEditorService,
     ProductBulkService,
     ProductImportService,
+    PriceHistoryService,
   ],
-  exports: [CommentModeration, ProductEditorService, ProductBulkService, ProductImportService],
+  exports: [
+    CommentModeration,
+    ProductEditorService,
+    ProductBulkService,
+    ProductImportService,
+    PriceHistoryService,
+  ],
 })
 export class CatalogModule {}

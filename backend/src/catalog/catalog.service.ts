@@ -26,7 +26,8 @@ export class CatalogService {
         Promise.resolve(found.slice(offset, offset + limit));
       return listOrResultPage(query, slice, () => Promise.resolve(found.length));
     }
-    const filter = { category: query.category, q: query.q, archived: 'live' } as const;
+    const { category, q } = query;
+    const filter = { category, q, archived: 'live', forShoppers: true } as const;
     return listOrResultPage(
       query,
       async (rows) => (await this.search.find(filter, query.sort, rows)).map(productView),

@@ -55,6 +55,8 @@ export {
   type Numbers,
   type PieceSale,
 } from './pieces/pieces.query.js';
+export { PriceHistoryDto } from './price-history/price-history.contract.js';
+export { PriceHistoryService } from './price-history/price-history.service.js';
 export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';

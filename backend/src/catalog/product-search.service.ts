@@ -9,6 +9,7 @@ import { normalizeText } from './normalize-text.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { Visibility } from './management/management.contract.js';
 import { PRICE_PAID_SQL, isSaleActiveSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
+import { referencePriceSql } from './price-history/earlier-price.sql.js';
 import { ProductEntity } from './product.entity.js';
 
 /** Filter of a product list; absent fields do not filter. */
@@ -17,6 +18,8 @@ export interface ProductFilter {
   readonly q?: string | undefined;
   readonly status?: ProductStatus | undefined;
   readonly archived: Visibility;
+  /** Whether `on_sale` finds only sales that shoppers see as a reduction; otherwise, all active sales. */
+  readonly forShoppers?: boolean;
 }
 
 /** Sort orders. Each ends with the id, so that pages neither repeat nor skip a product. */
@@ -92,7 +95,7 @@ export class ProductSearchService {
     const visibility = VISIBILITY_SQL[filter.archived];
     if (visibility) query.andWhere(visibility);
     if (filter.status) query.andWhere('product.status = :status', { status: filter.status });
-    if (filter.category) filterByCategory(query, filter.category);
+    if (filter.category) filterByCategory(query, filter.category, filter.forShoppers);
     if (filter.q) filterBySearch(query, filter.q);
     return query;
   }
@@ -114,11 +117,16 @@ function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);
 }
 
-function filterByCategory(query: SelectQueryBuilder<ProductEntity>, category: string): void {
+function filterByCategory(
+  query: SelectQueryBuilder<ProductEntity>,
+  category: string,
+  forShoppers = false,
+): void {
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
     query.andWhere(`product.salePriceCents < product.priceCents AND ${isSaleActiveSql('product')}`);
+    if (forShoppers) query.andWhere(`product.salePriceCents < ${referencePriceSql('product')}`);
   } else {
     // `searchText` contains the name and has the trigram index; `foldedName` has none.
     query.andWhere(

@@ -5,6 +5,7 @@ import type { Category, ProductStatus } from './catalog-constants.js';
 import { productImagesSql, type ProductPicture } from './product-images.sql.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
+import { referencePriceSql } from './price-history/earlier-price.sql.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** A product. Never deleted, because orders refer to it; archived instead. */
@@ -72,6 +73,10 @@ export class ProductEntity implements FieldColumns {
   /** Active sale price by the database's clock; null: no active sale. */
   @VirtualColumn({ type: 'integer', query: activeSalePriceSql })
   saleNowCents: number | null;
+
+  /** Price that the active sale price is compared with; without an active sale, the price. */
+  @VirtualColumn({ type: 'integer', query: referencePriceSql })
+  referenceCents: number;
 
   @Column({ type: 'text' })
   status: ProductStatus;

@@ -2,6 +2,7 @@ import type { ProductDto } from './catalog.contract.js';
 import { toDollars } from '../common/money.js';
 import { getCoverImageUrl } from './cover-image.sql.js';
 import { imageUrl } from './images/image-name.js';
+import { displayedPrice } from './price.js';
 import { toFields } from './product-fields.js';
 import type { ProductEntity } from './product.entity.js';
 
@@ -13,18 +14,20 @@ const toPublicFields = ({
   ...fields
 }: ReturnType<typeof toFields>) => fields;
 
-/** Public view of a product; omits sale prices that are not active. */
+/** Public view of a product; omits sale prices that are not active or no reduction. */
 export function productView(product: ProductEntity): ProductDto {
   const images = product.pictures.map(({ hash, number_field, ...rest }) => ({
     url: imageUrl(hash),
     ...rest,
     ...(number_field && { number_field }),
   }));
+  const { priceCents, salePriceCents } = displayedPrice(product);
   return {
     id: String(product.id),
     ...toPublicFields(toFields(product)),
-    sale_price: product.saleNowCents === null ? null : toDollars(product.saleNowCents),
-    sale_label: product.saleNowCents === null ? null : product.saleLabel,
+    price: toDollars(priceCents),
+    sale_price: salePriceCents === null ? null : toDollars(salePriceCents),
+    sale_label: salePriceCents === null ? null : product.saleLabel,
     image: getCoverImageUrl(product.pictures[0]?.hash),
     images,
     available: product.freePieces,

@@ -118,11 +118,14 @@ const isWordInName = ({ foldedName }: ProductEntity) => isWordIn(foldedName);
 const paidCents = ({ priceCents, saleNowCents }: ProductEntity) =>
   pricePaidCents({ priceCents, salePriceCents: saleNowCents });
 
+const isReduced = ({ saleNowCents, referenceCents }: ProductEntity) =>
+  saleNowCents !== null && saleNowCents < referenceCents;
+
 const HEROINE_NAMES = HEROINES.map(normalizeText);
 
 function isIn(product: ProductEntity, category: Query['category']): boolean {
   if (category === undefined) return true;
-  if (category === 'on_sale') return paidCents(product) < product.priceCents;
+  if (category === 'on_sale') return isReduced(product);
   if (category === 'heroines') return HEROINE_NAMES.some(isWordInName(product));
   return product.category === category;
 }

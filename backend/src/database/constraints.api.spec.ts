@@ -29,6 +29,12 @@ const VIOLATIONS: [string, string, string][] = [
   ],
   ['a negative price', 'UPDATE product SET price_cents = -1', CHECK],
   ['a negative sale price', 'UPDATE product SET sale_price_cents = -1', CHECK],
+  ['a negative recorded price', 'UPDATE price_history SET price_cents = -1', CHECK],
+  [
+    'a recorded sale price that is not lower',
+    'UPDATE price_history SET sale_price_cents = price_cents',
+    CHECK,
+  ],
   ['more free pieces than were struck', 'UPDATE piece_count SET free = 4', CHECK],
   ['a negative number of free pieces', 'UPDATE piece_count SET free = -1', CHECK],
   ['a duplicate piece number', 'UPDATE piece SET number = 1', UNIQUE],

@@ -36,6 +36,10 @@ const siteName = requiredText(80, 'Please enter a site name.').refine(
 const NO_LIMIT = 'Please enter a whole number from 1 to 100,000.';
 const piecesLimit = z.int(NO_LIMIT).min(1, NO_LIMIT).max(100_000, NO_LIMIT);
 
+/** Choices of the struck-through price: the price before the sale, or the lowest one of the 30 days before. */
+const REFERENCE_PRICES = ['before_sale', 'lowest_30_days'] as const;
+export type ReferencePrice = (typeof REFERENCE_PRICES)[number];
+
 /** All settings, each with its validation rule and its default. */
 const SETTINGS = {
   site_name: { rule: siteName, initial: 'Haiti 1804' },
@@ -69,6 +73,8 @@ const SETTINGS = {
   unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
   /** Whether unpaid orders are cancelled when they are overdue. */
   cancel_overdue_orders: { rule: z.boolean(), initial: false },
+  /** Price that is struck through during a sale; EU law requires the lowest one of the 30 days before. */
+  reference_price: { rule: z.enum(REFERENCE_PRICES), initial: 'before_sale' as const },
 };
 
 const SettingsFields = z.object(pluck(SETTINGS, 'rule'));

@@ -1,10 +1,14 @@
 import { Check, Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { CamelKeys } from '../common/key-case.js';
-import type { SettingsFields } from './settings.contract.js';
+import type { SettingsFields, ReferencePrice } from './settings.contract.js';
 
 /** The site settings: a single row. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', '"id" = 1')
+@Check(
+  'site_settings_reference_price_known',
+  `reference_price IN ('before_sale', 'lowest_30_days')`,
+)
 @Check('site_settings_unpaid_pieces_limit_range', 'unpaid_pieces_limit BETWEEN 1 AND 100000')
 export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'site_settings_pk' })
@@ -54,6 +58,9 @@ export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
 
   @Column('boolean', { default: false })
   cancelOverdueOrders: boolean;
+
+  @Column('text', { default: 'before_sale' })
+  referencePrice: ReferencePrice;
 
   /** Incremented by every write; saving an older version is a conflict. */
   @Column('integer', { default: 1 })

@@ -793,6 +793,19 @@ export interface paths {
          */
         delete: operations["AdminProducts_archive"];
     };
+    "/api/admin/products/{id}/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the price history of a product
+         * @description With the earlier price of each sale: the lowest one of the 30 days before it began.
+         */
+        get: operations["AdminProducts_priceHistory"];
+    };
     "/api/admin/products/{id}/restore": {
         parameters: {
             query?: never;
@@ -1447,7 +1460,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
-            /** @description Dollars */
+            /** @description Dollars; during a sale, the price to strike through */
             price: number;
             /** @description Dollars; a sale when below `price` */
             sale_price: number | null;
@@ -1594,7 +1607,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
-            /** @description Dollars */
+            /** @description Dollars; during a sale, the price to strike through */
             price: number;
             /** @description Dollars; a sale when below `price` */
             sale_price: number | null;
@@ -2115,6 +2128,7 @@ export interface components {
          *       "instagram_url": "",
          *       "unpaid_pieces_limit": 200,
          *       "cancel_overdue_orders": false,
+         *       "reference_price": "before_sale",
          *       "version": 4
          *     }
          */
@@ -2134,6 +2148,8 @@ export interface components {
             instagram_url: string;
             unpaid_pieces_limit: number;
             cancel_overdue_orders: boolean;
+            /** @enum {string} */
+            reference_price: "before_sale" | "lowest_30_days";
             /** @description Send it with a change to detect conflicts */
             version: number;
         };
@@ -2155,6 +2171,7 @@ export interface components {
          *       "instagram_url": "",
          *       "unpaid_pieces_limit": 200,
          *       "cancel_overdue_orders": false,
+         *       "reference_price": "before_sale",
          *       "version": 4
          *     }
          */
@@ -2174,6 +2191,8 @@ export interface components {
             instagram_url?: string;
             unpaid_pieces_limit?: number;
             cancel_overdue_orders?: boolean;
+            /** @enum {string} */
+            reference_price?: "before_sale" | "lowest_30_days";
             /** @description The version the change is based on: 409 `settings.changed` if it is no longer the current one. Without it, the current settings are overwritten */
             version?: number;
         };
@@ -2697,6 +2716,7 @@ export interface components {
          *       ],
          *       "available": 1801,
          *       "next_number": 4,
+         *       "displayed_price": 25,
          *       "published": true,
          *       "on_sale": false,
          *       "version": 4,
@@ -2744,6 +2764,8 @@ export interface components {
             sale_until: string | null;
             /** @description Publication time; null: a draft */
             publish_at: string | null;
+            /** @description Price that shoppers see now, in dollars; struck through if the active sale price is lower */
+            displayed_price: number;
             /** @description Whether `publish_at` has passed */
             published: boolean;
             /** @description Whether the sale price is active now */
@@ -2795,6 +2817,7 @@ export interface components {
          *           ],
          *           "available": 1801,
          *           "next_number": 4,
+         *           "displayed_price": 25,
          *           "published": true,
          *           "on_sale": false,
          *           "version": 4,
@@ -3003,6 +3026,50 @@ export interface components {
                 reason: string;
             }[];
             bad_count: number;
+        };
+        /**
+         * @example {
+         *       "entries": [
+         *         {
+         *           "effective_at": "2026-01-20T12:00:00.000Z",
+         *           "price": 100,
+         *           "sale_price": 90,
+         *           "earlier_price": 80
+         *         },
+         *         {
+         *           "effective_at": "2026-01-10T12:00:00.000Z",
+         *           "price": 100,
+         *           "sale_price": null,
+         *           "earlier_price": null
+         *         },
+         *         {
+         *           "effective_at": "2026-01-01T12:00:00.000Z",
+         *           "price": 80,
+         *           "sale_price": null,
+         *           "earlier_price": null
+         *         }
+         *       ],
+         *       "earlier_price": 80
+         *     }
+         */
+        PriceHistory: {
+            /** @description The latest 100, newest first; each is valid until the next */
+            entries: components["schemas"]["PriceHistoryEntry"][];
+            /** @description Lowest price of the 30 days before a sale that is active or begins now, in dollars; null: no price before it */
+            earlier_price: number | null;
+        };
+        PriceHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description In the future for a scheduled sale
+             */
+            effective_at: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Dollars; null: no sale */
+            sale_price: number | null;
+            /** @description Lowest price of the 30 days before the sale, in dollars; null: no sale, or no price before it */
+            earlier_price: number | null;
         };
         /**
          * @description Omitted fields are not changed
@@ -11146,6 +11213,84 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminProducts_priceHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceHistory"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

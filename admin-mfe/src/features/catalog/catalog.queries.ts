@@ -64,6 +64,14 @@ export const productQuery = (id: string) =>
       unwrap(api.GET('/admin/products/{id}', { params: { path: { id } }, signal })),
   });
 
+/** Price history of a product. */
+export const priceHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'products', id, 'price-history'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/products/{id}/price-history', { params: { path: { id } }, signal })),
+  });
+
 /** Invalidates all queries that show products, in the admin UI and in the shop. */
 export async function invalidateProducts(queries: QueryClient) {
   await Promise.all([

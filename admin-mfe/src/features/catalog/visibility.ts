@@ -1,4 +1,4 @@
-// Defaults for product fields that an older API version (without drafts and timed sales) does not send.
+// Defaults for product fields that an older API version does not send.
 import type { AdminProduct } from './catalog.types.ts';
 
 type Optional<Name extends keyof AdminProduct> = Partial<Pick<AdminProduct, Name>>;
@@ -11,4 +11,11 @@ export function isPublished({ published }: Optional<'published'>): boolean {
 /** Whether its sale price, if any, is active now; true without the field. */
 export function isSaleNow({ on_sale }: Optional<'on_sale'>): boolean {
   return on_sale ?? true;
+}
+
+/** Price that shoppers see, struck through during a sale; the price without the field. */
+export function getDisplayedPrice(
+  product: Optional<'displayed_price'> & Pick<AdminProduct, 'price'>,
+): number {
+  return product.displayed_price ?? product.price;
 }

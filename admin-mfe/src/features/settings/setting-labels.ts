@@ -1,4 +1,5 @@
 import type { Settings } from '@challenge-coins/shared-ui/api';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 
 type SettingField = Exclude<keyof Settings, 'version'>;
 
@@ -19,10 +20,18 @@ export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
   instagram_url: 'Instagram URL',
   unpaid_pieces_limit: 'Unpaid numbered coins per account',
   cancel_overdue_orders: 'Cancel overdue orders automatically',
+  reference_price: 'Struck-through price',
+};
+
+/** Choices of the struck-through price. */
+export const REFERENCE_PRICE_LABELS: Readonly<Record<Settings['reference_price'], string>> = {
+  before_sale: 'The price before the sale',
+  lowest_30_days: 'The lowest price of the 30 days before the sale',
 };
 
 /** Formats the value of a setting. */
 export function formatSettingValue(value: Settings[keyof Settings]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return String(value) || 'empty';
+  const text = String(value);
+  return hasKey(REFERENCE_PRICE_LABELS, text) ? REFERENCE_PRICE_LABELS[text] : text || 'empty';
 }

@@ -1,15 +1,22 @@
 import { SETTINGS_CHANGE_LIMITS, type Settings } from '@challenge-coins/shared-ui/api';
-import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
+import { CheckField, SelectField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { FormSection } from '../../common/forms/form-layout.tsx';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { LogoField } from './logo-field.tsx';
+import { REFERENCE_PRICE_LABELS } from './setting-labels.ts';
 import type { SettingsForm } from './settings-editor.tsx';
 
 type TextSetting = Exclude<
   keyof Settings,
-  'version' | 'announcement_enabled' | 'logo_url' | 'unpaid_pieces_limit' | 'cancel_overdue_orders'
+  | 'version'
+  | 'announcement_enabled'
+  | 'logo_url'
+  | 'unpaid_pieces_limit'
+  | 'cancel_overdue_orders'
+  | 'reference_price'
 >;
 
-/** The six sections of the settings. */
+/** The seven sections of the settings. */
 export function SettingsFields({ form }: { form: SettingsForm }) {
   const text = (name: TextSetting) => ({
     ...form.field(name),
@@ -49,6 +56,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
         <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
       </FormSection>
+      <ReferencePriceField form={form} />
       <FormSection title="Orders">
         <TextField
           label="Unpaid Numbered Coins per Account"
@@ -77,5 +85,21 @@ function CancelOverdueOrders({ form }: { form: SettingsForm }) {
       checked={form.values.cancel_overdue_orders}
       onChange={({ target }) => form.change({ cancel_overdue_orders: target.checked })}
     />
+  );
+}
+
+/** Choice of the struck-through price. Hidden with an older API version, which does not have the setting. */
+function ReferencePriceField({ form }: { form: SettingsForm }) {
+  if (!('reference_price' in form.values)) return null;
+  return (
+    <FormSection title="Prices">
+      <SelectField
+        label="Struck-through Price"
+        hint="Shown beside the sale price, with the discount. The EU requires the lowest price of the 30 days before the sale; a sale price that is not below it is shown without a discount."
+        {...form.field('reference_price')}
+      >
+        <SelectOptions labels={REFERENCE_PRICE_LABELS} />
+      </SelectField>
+    </FormSection>
   );
 }

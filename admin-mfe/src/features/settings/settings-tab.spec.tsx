@@ -22,6 +22,7 @@ const settings = {
   instagram_url: '',
   unpaid_pieces_limit: 200,
   cancel_overdue_orders: false,
+  reference_price: 'before_sale',
   version: 3,
 };
 
@@ -82,14 +83,29 @@ describe('Settings tab', () => {
     );
   });
 
-  it('saves without the cancellation of overdue orders with an older API version', async () => {
-    const older = { ...settings, cancel_overdue_orders: undefined };
+  it('saves the choice of the struck-through price', async () => {
+    const { asked } = openSettings({ 'PUT /settings': (request) => request.json() });
+    const choice = await screen.findByRole('combobox', { name: 'Struck-through Price' });
+    expect(choice).toHaveDisplayValue('The price before the sale');
+    await userEvent.selectOptions(choice, 'The lowest price of the 30 days before the sale');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () =>
+      expect(await asked('PUT /settings')[0]?.json()).toEqual({
+        ...settings,
+        reference_price: 'lowest_30_days',
+      }),
+    );
+  });
+
+  it('saves without the settings that an older API version does not have', async () => {
+    const older = { ...settings, cancel_overdue_orders: undefined, reference_price: undefined };
     const { asked } = openSettings({
       'GET /settings': () => older,
       'PUT /settings': (request) => request.json(),
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
     expect(screen.queryByRole('switch', { name: CANCEL_OVERDUE })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(async () =>
       expect(await asked('PUT /settings')[0]?.json()).toEqual({ ...older, hero_title: 'Liberty!' }),
@@ -154,6 +170,7 @@ describe('Settings tab', () => {
       hero_title: 'Theirs',
       contact_phone: '509',
       cancel_overdue_orders: true,
+      reference_price: 'lowest_30_days',
       version: 4,
     };
     saved = theirs;
@@ -166,6 +183,7 @@ describe('Settings tab', () => {
       'Hero titleLibertyTheirsMine (yours differs)',
       'Contact phoneempty509empty',
       'Cancel overdue orders automaticallyOffOnOff',
+      'Struck-through priceThe price before the saleThe lowest price of the 30 days before the saleThe price before the sale',
     ]);
     expect(saved).toEqual(theirs);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my text' }));

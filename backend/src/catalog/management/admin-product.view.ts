@@ -12,9 +12,11 @@ export function adminProductView(
   holds: readonly GiftSetItem[],
 ): AdminProductDto {
   const { mintage, freePieces, priceCents } = product;
+  const shown = productView(product);
   return {
-    ...productView(product),
+    ...shown,
     ...toFields(product),
+    displayed_price: shown.price,
     published: product.isPublished,
     on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,
     version: product.version,
@@ -34,6 +36,7 @@ const NOT_EDITED = new Set([
   'available',
   'next_number',
   'sold',
+  'displayed_price',
   'published',
   'on_sale',
   'updated_at',

@@ -15,8 +15,13 @@ import {
 /** A product as staff see it. */
 export const AdminProductDto = ProductDto.extend({
   ...InternalFields.shape,
+  price: z.number().meta({ description: 'Dollars' }),
   sale_price: z.number().nullable().meta({
     description: 'Dollars; a sale when below `price`, between `sale_from` and `sale_until`',
+  }),
+  displayed_price: z.number().meta({
+    description:
+      'Price that shoppers see now, in dollars; struck through if the active sale price is lower',
   }),
   published: z.boolean().meta({ description: 'Whether `publish_at` has passed' }),
   on_sale: z.boolean().meta({ description: 'Whether the sale price is active now' }),

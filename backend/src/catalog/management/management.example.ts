@@ -3,6 +3,7 @@ import { FIELDS_EXAMPLE, PICTURE_EXAMPLE, PRODUCT_EXAMPLE } from '../catalog.exa
 
 export const ADMIN_PRODUCT_EXAMPLE = {
   ...PRODUCT_EXAMPLE,
+  displayed_price: 25,
   published: true,
   on_sale: false,
   version: 4,

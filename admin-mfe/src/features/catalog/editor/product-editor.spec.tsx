@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
@@ -8,6 +9,7 @@ import { toDraft, EMPTY_PRODUCT_DRAFT } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
+const HISTORY = 'GET /admin/products/2/price-history';
 
 const edit = (replies: FakeResponses = {}, product = aProduct()) =>
   renderAdmin(<ProductEditor product={product} start={toDraft(product)} />, replies, {
@@ -50,6 +52,60 @@ describe('product editor', () => {
     expect(field(/^Sale price/)).toHaveAccessibleDescription(
       'The sale price must be below the price.',
     );
+  });
+
+  it('shows the discount from the lowest price of the 30 days before, if the settings ask for it', async () => {
+    const { host, asked } = edit({ [HISTORY]: () => ({ entries: [], earlier_price: 22 }) });
+    await retype(field(/^Sale price/), '20');
+    expect(screen.getByText('Shoppers save $5.00: 20% off.')).toBeVisible();
+    expect(asked(HISTORY)).toEqual([]);
+    const lowest = { reference_price: 'lowest_30_days' } as never;
+    act(() => void host.queryClient.setQueryData(settingsQuery.queryKey, lowest));
+    expect(await screen.findByText('Shoppers save $2.00: 9% off.')).toBeVisible();
+    expect(screen.getByText('9% off')).toBeVisible();
+    await retype(field(/^Sale price/), '23');
+    expect(
+      screen.getByText('No discount is shown: the lowest price of the last 30 days is $22.00.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+  });
+
+  it('shows no discount of a new product, if the settings ask for an earlier price', async () => {
+    const start = { ...EMPTY_PRODUCT_DRAFT, price: '25', sale_price: '20' };
+    const { host, calls } = renderAdmin(<ProductEditor product={null} start={start} />, {});
+    const lowest = { reference_price: 'lowest_30_days' } as never;
+    act(() => void host.queryClient.setQueryData(settingsQuery.queryKey, lowest));
+    expect(
+      await screen.findByText('No discount is shown: there is no price from before the sale.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('loads the price history when it is opened', async () => {
+    const entries = [
+      { effective_at: '2026-11-20T12:00:00.000Z', price: 100, sale_price: 90, earlier_price: 80 },
+      {
+        effective_at: '2026-11-01T12:00:00.000Z',
+        price: 80,
+        sale_price: null,
+        earlier_price: null,
+      },
+    ];
+    const { asked } = edit({ [HISTORY]: () => ({ entries, earlier_price: 80 }) });
+    expect(asked(HISTORY)).toEqual([]);
+    await userEvent.click(screen.getByText('Price history'));
+    const table = await screen.findByRole('table', { name: 'Price history' });
+    expect(getRowTexts(table)).toEqual([
+      'FromPriceSale priceLowest price of the 30 days before the sale',
+      expect.stringMatching(/^Nov 20, 2026, .+\$100\.00\$90\.00\$80\.00$/),
+      expect.stringMatching(/^Nov 1, 2026, .+\$80\.00––$/),
+    ]);
+    expect(
+      screen.getByText(
+        'Lowest price of the 30 days before a sale that is active or begins now: $80.00.',
+      ),
+    ).toBeVisible();
   });
 
   it('rejects a mintage below the pieces sold and an image without alt text', async () => {

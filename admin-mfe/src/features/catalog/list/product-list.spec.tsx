@@ -30,6 +30,20 @@ describe('Products tab', () => {
     expect(within(row).getByText('Featured')).toBeInTheDocument();
   });
 
+  it('shows the discount as shoppers see it', async () => {
+    const sale = { price: 100, sale_price: 90, on_sale: true };
+    const products = [
+      aProduct({ id: '1', name: 'None', ...sale, displayed_price: 90 }),
+      aProduct({ id: '2', name: 'Smaller', ...sale, displayed_price: 96 }),
+      aProduct({ id: '3', name: 'Older API', ...sale, displayed_price: undefined as never }),
+    ];
+    renderAdmin(<ProductList />, { [LIST]: () => toPageResponse(products) });
+    expect(await screen.findByRole('row', { name: /None/ })).toHaveTextContent('Sale price $90.00');
+    expect(screen.getByRole('row', { name: /None/ })).not.toHaveTextContent('% off');
+    expect(screen.getByRole('row', { name: /Smaller/ })).toHaveTextContent('6% off $96.00');
+    expect(screen.getByRole('row', { name: /Older API/ })).toHaveTextContent('10% off $100.00');
+  });
+
   it('labels products that are hidden, sold out or not yet on sale', async () => {
     const products = [
       aProduct({ id: '1', name: 'A draft', publish_at: null, published: false }),

@@ -18,7 +18,7 @@ import {
   percentOff,
   StatusBadge,
 } from '@challenge-coins/shared-ui/shop';
-import { isSaleNow } from '../visibility.ts';
+import { getDisplayedPrice, isSaleNow } from '../visibility.ts';
 import { VisibilityBadge } from '../visibility-badge.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './product-table.module.css';
@@ -72,8 +72,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
 
 function Price({ product }: { product: AdminProduct }) {
   const { price, sale_price } = product;
-  const percent = percentOff(product);
-  if (percent === null || sale_price === null) return formatMoney(price);
+  if (sale_price === null || sale_price >= price) return formatMoney(price);
   if (!isSaleNow(product)) {
     return (
       <>
@@ -82,13 +81,17 @@ function Price({ product }: { product: AdminProduct }) {
       </>
     );
   }
+  const struck = getDisplayedPrice(product);
+  const percent = percentOff({ price: struck, sale_price });
   return (
     <>
       <VisuallyHidden>Sale price </VisuallyHidden>
       <span className={classes.sale}>{formatMoney(sale_price)}</span>
-      <small>
-        {percent}% off <s>{formatMoney(price)}</s>
-      </small>
+      {percent !== null && (
+        <small>
+          {percent}% off <s>{formatMoney(struck)}</s>
+        </small>
+      )}
     </>
   );
 }

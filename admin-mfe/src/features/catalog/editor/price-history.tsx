@@ -1,0 +1,45 @@
+import { QueryView } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatMoney, Table } from '@challenge-coins/shared-ui/ui';
+import { formatShortDateTime } from '../../../common/forms/date-time.ts';
+import { priceHistoryQuery } from '../catalog.queries.ts';
+
+const money = (dollars: number | null) => (dollars === null ? '–' : formatMoney(dollars));
+
+/** Earlier prices of a product, and the price that its next sale is compared with. */
+export function PriceHistory({ productId }: { productId: string }) {
+  return (
+    <QueryView
+      query={useQuery(priceHistoryQuery(productId))}
+      failure={{ text: 'The price history could not be loaded.' }}
+    >
+      {({ entries, earlier_price }) => (
+        <>
+          <p>{earlierText(earlier_price)}</p>
+          <Table
+            caption="Price history"
+            captionHidden
+            heads={['From', 'Price', 'Sale price', 'Lowest price of the 30 days before the sale']}
+          >
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.effective_at}>
+                  <th scope="row">{formatShortDateTime(entry.effective_at)}</th>
+                  <td>{money(entry.price)}</td>
+                  <td>{money(entry.sale_price)}</td>
+                  <td>{money(entry.earlier_price)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function earlierText(dollars: number | null): string {
+  return dollars === null
+    ? 'There is no price from before the sale.'
+    : `Lowest price of the 30 days before a sale that is active or begins now: ${formatMoney(dollars)}.`;
+}
