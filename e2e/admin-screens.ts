@@ -1,4 +1,5 @@
 // Every admin screen and notable state, with the steps that open it.
+import { randomUUID } from 'node:crypto';
 import { expect, field, openAdmin, ownName, type Page } from './admin.ts';
 import type { Admin } from './shop-api.ts';
 
@@ -35,6 +36,13 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     const match = page.getByRole('button', { name: `Match with order ${number} · $` });
     await expect(match.first()).toBeVisible();
   },
+  withdrawals: async (page, admin) => {
+    const { number, shopper } = await anOrder(admin);
+    await withdraw(page, { order_number: number, email: shopper.session.user.email });
+    await withdraw(page, { order_number: 'W'.repeat(60), email: `${randomUUID()}@example.com` });
+    await openAdmin(page, '/admin/withdrawals');
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  },
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
@@ -49,6 +57,12 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, `/admin/customers/${shopper.session.user.id}`);
   },
 };
+
+/** Sends a withdrawal without login. */
+async function withdraw(page: Page, statement: { order_number: string; email: string }) {
+  const data = { id: randomUUID(), name: 'Catherine Flon', statement: 'Both', ...statement };
+  expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201);
+}
 
 /** States of screens after interactions. */
 export const ADMIN_STATES: Record<string, Open> = {

@@ -54,6 +54,7 @@ const ADDRESSES = {
   about: '/about',
   contact: '/contact',
   faqs: '/faqs',
+  withdrawal: '/withdraw',
   'gift set builder': '/custom-gift',
   'cart, logged out': '/cart',
   'no such page': '/no-such-page',
@@ -120,6 +121,15 @@ export const STATES: Record<string, Open> = {
     'Send Message',
     text('Please fill in all required fields.'),
   ),
+  'withdrawal with errors': pressed('/withdraw', 'Continue', text('Please enter your name.')),
+  'withdrawal to confirm': async (page) => {
+    await at('/withdraw?order=1804A04A')(page);
+    await main(page).getByLabel('Name').fill('Catherine Flon');
+    await main(page).getByLabel('Email').fill('catherine@example.com');
+    await main(page).getByLabel('What you return').fill('W'.repeat(100));
+    await main(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible();
+  },
   'a comment refused': async (page) => {
     await logInShopper(page);
     await at('/product/1')(page);

@@ -120,6 +120,11 @@ const PAGES: readonly PageDefinition[] = [
       import(/* webpackChunkName: "unmatched-payments" */ './pages/unmatched-payments.page.tsx'),
   },
   {
+    path: '/admin/withdrawals',
+    title: 'Withdrawals · Admin',
+    load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

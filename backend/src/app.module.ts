@@ -15,6 +15,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
+import { WithdrawalsModule } from './withdrawals/index.js';
 
 /** Root module of the API. */
 @Module({
@@ -27,6 +28,7 @@ import { StaffModule } from './staff/staff.module.js';
     CartModule,
     OrdersModule,
     PaymentsModule,
+    WithdrawalsModule,
     SettingsModule,
     AccountModule,
     StaffModule,

@@ -251,6 +251,16 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/return`;
     return { by: admin, method: 'POST', path, body: { note: 'Sent back.' }, status: 200 };
   },
+  'a withdrawal': async () => {
+    const body = { ...aWithdrawal(), order_number: await aNumberedOrder() };
+    return { by: await aUser(api), method: 'POST', path: '/withdrawals', body, status: 201 };
+  },
+  'marking a withdrawal as handled': async () => {
+    const { id, ...statement } = aWithdrawal();
+    await api.post('/withdrawals', { id, ...statement });
+    const path = `/admin/withdrawals/${id}/handle`;
+    return { by: admin, method: 'POST', path, body: { note: 'Refunded.' }, status: 200 };
+  },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder()}/note`;
     return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
@@ -348,6 +358,10 @@ const paymentOf = (order: string): Call => {
   const body = { id: randomUUID(), method: 'cash', amount: 25, remark: '' };
   return { by: admin, method: 'POST', path: `/admin/orders/${order}/payments`, body, status: 200 };
 };
+const aWithdrawal = () => {
+  const email = 'catherine@example.com';
+  return { id: randomUUID(), name: 'Catherine Flon', order_number: '1804A04A', email };
+};
 const aTransfer = () => ({ received_on: '2026-01-03', amount: 25, reference: randomUUID() });
 
 async function anUnmatchedTransfer(): Promise<string> {
@@ -444,11 +458,14 @@ describe('every route', () => {
     const { body: comment } = await shopper.post<{ id: string }>(`/products/${product}/comments`, {
       comment: 'Well struck.',
     });
+    const withdrawal = aWithdrawal();
+    await api.post('/withdrawals', withdrawal);
     ids = [
       [/orders/, order],
       [/customers/, shopper.id],
       [/comments/, comment.id],
       [/unmatched-payments/, await anUnmatchedTransfer()],
+      [/withdrawals/, withdrawal.id],
       [/^/, product],
     ];
   });

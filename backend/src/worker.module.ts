@@ -7,6 +7,7 @@ import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
+import { WithdrawalsModule } from './withdrawals/index.js';
 
 /**
  * Root module of a process that only runs the outbox worker: email templates and their dependencies, no
@@ -20,6 +21,7 @@ import { StaffModule } from './staff/staff.module.js';
     AuthModule,
     OrdersModule,
     PaymentsModule,
+    WithdrawalsModule,
     SettingsModule,
     StaffModule,
   ],

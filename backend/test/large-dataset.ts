@@ -46,6 +46,8 @@ const THE_REST = [
   `INSERT INTO unmatched_payment
      (id, provider, provider_ref, amount_cents, currency, received_at, state, order_id, resolved_at)
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
+  `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
+   SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

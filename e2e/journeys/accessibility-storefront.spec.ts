@@ -29,7 +29,16 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
 
 test('on a phone with 200 % text size no page overflows', async ({ page }) => {
   await logInShopper(page, '1', '29');
-  const paths = ['/', '/shop', '/product/6', '/product/26', '/custom-gift', '/about', '/contact'];
+  const paths = [
+    '/',
+    '/shop',
+    '/product/6',
+    '/product/26',
+    '/custom-gift',
+    '/about',
+    '/contact',
+    '/withdraw',
+  ];
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
     await test.step(path, async () => {
       await page.goto(path);

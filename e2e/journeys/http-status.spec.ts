@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const ROUTES = [
   ...['/', '/shop', '/shop?filter=heroines', '/product/1', '/login', '/register', '/about'],
-  ...['/contact', '/faqs', '/custom-gift', '/cart', '/orders', '/orders/1', '/admin'],
+  ...['/contact', '/faqs', '/withdraw', '/custom-gift', '/cart', '/orders', '/orders/1', '/admin'],
 ];
 
 for (const route of ROUTES) {

@@ -63,7 +63,9 @@ test('after a navigation the focus is on the h1, the title is updated and the pa
   await expect(heading(page, 'Login')).toBeFocused();
 });
 
-for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register']) {
+for (const path of [
+  ...['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register', '/withdraw'],
+]) {
   test(`every Tab stop of ${path} has a visible, uncovered focus ring`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();

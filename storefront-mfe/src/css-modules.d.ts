@@ -35,14 +35,16 @@ declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entr
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
+declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'sets', string>>; export default classes; }
-declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'heading', string>>; export default classes; }
+declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'withdraw' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
+declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

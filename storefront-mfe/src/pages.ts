@@ -84,6 +84,11 @@ export const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
+  staticPage({
+    path: '/withdraw',
+    title: 'Withdraw from a contract',
+    load: () => import(/* webpackChunkName: "withdraw" */ './pages/withdraw.page.tsx'),
+  }),
   {
     path: '/cart',
     title: 'Cart',

@@ -25,9 +25,11 @@ const FORM_BODIES = [
   'RecordTransfers',
   'RegisterBody',
   'ReturnPayment',
+  'HandleWithdrawal',
   'SetOrderNote',
   'SetPaymentMethod',
   'SettingsChange',
+  'SubmitWithdrawal',
   'TransferLine',
 ];
 const NOTE =

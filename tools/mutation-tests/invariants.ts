@@ -126,6 +126,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'A unique reference per provider; of a bank line, a hash of its content and its number among equal lines. A match locks the payment, then the order, and writes the ledger in the same transaction.',
       },
       {
+        id: 'withdrawals',
+        statement:
+          'Every withdrawal from a contract is recorded and confirmed once, and its response reveals no order.',
+        mechanism:
+          'The client chooses the id of a statement. One statement records it with the matching order, if there is one; receipt and notice are written in the same transaction in any case.',
+      },
+      {
         id: 'payment-deadlines',
         statement:
           'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',

@@ -6,12 +6,15 @@ import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { parseProductFilters } from '../features/catalog/list/product-filters.ts';
 import { customerCountQuery } from '../features/customers/customers.queries.ts';
 import { parseOrderFilters } from '../features/orders/order-filters.tsx';
-import { ordersQuery } from '../features/orders/orders.queries.ts';
+import { openWithdrawalsQuery, ordersQuery } from '../features/orders/orders.queries.ts';
 import { statsQuery } from '../features/overview/overview.queries.ts';
 
 const TAB_QUERIES: Readonly<Record<Tab, (search: URLSearchParams) => readonly PageQuery[]>> = {
   products: (search) => [productsQuery(parseProductFilters(search, parsePage(search)))],
-  orders: (search) => [ordersQuery(parseOrderFilters(search, parsePage(search)))],
+  orders: (search) => [
+    ordersQuery(parseOrderFilters(search, parsePage(search))),
+    openWithdrawalsQuery,
+  ],
   customers: () => [customerCountQuery],
   settings: () => [],
 };

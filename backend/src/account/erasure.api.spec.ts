@@ -100,6 +100,12 @@ async function aFormerMember(): Promise<TestUser> {
   await owner.post('/admin/unmatched-payments', { lines: [transfer] });
   const unmatched = await owner.get<{ items: { id: string }[] }>('/admin/unmatched-payments');
   await owner.post(`/admin/unmatched-payments/${unmatched.body.items[0]?.id}/match`, order.body);
+  const statement = { name: NAME, email: EMAIL, statement: `Call ${NAME}` };
+  for (const order_number of [order.body.order_id, 'unknown']) {
+    const id = randomUUID();
+    await api.post('/withdrawals', { ...statement, id, order_number });
+    await owner.post(`/admin/withdrawals/${id}/handle`, { note: `${NAME} was called` });
+  }
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -135,6 +141,10 @@ describe('an erased customer', () => {
         'unmatched_payment.payer',
         'unmatched_payment.reference',
         'users.username',
+        'withdrawal.email',
+        'withdrawal.name',
+        'withdrawal.note',
+        'withdrawal.statement',
       ]),
     );
     expect((await readEmailFiles()).join()).toContain(EMAIL);

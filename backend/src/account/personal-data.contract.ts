@@ -30,6 +30,16 @@ export const PersonalData = z
         at: moment,
       }),
     ),
+    withdrawals: z.array(
+      z.object({
+        order_id: z.string().nullable(),
+        name: z.string(),
+        order_number: z.string(),
+        statement: z.string(),
+        received: moment,
+        handled: moment.nullable(),
+      }),
+    ),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
   })
   .meta({
@@ -57,6 +67,7 @@ export const PersonalData = z
         },
       ],
       payments: [],
+      withdrawals: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

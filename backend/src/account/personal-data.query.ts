@@ -16,6 +16,13 @@ const LEDGER = `(SELECT orders.user_id, payment.order_id, payment.method, event.
                    FROM orders JOIN payment ON payment.order_id = orders.id
                    JOIN payment_event event ON event.payment_id = payment.id) AS entry`;
 
+/** Withdrawals from the buyer's orders, and others with the confirmed address of the account. */
+const WITHDRAWALS = `(SELECT orders.user_id, withdrawal.* FROM orders JOIN withdrawal ON withdrawal.order_id = orders.id
+                      UNION ALL
+                      SELECT account.id AS user_id, withdrawal.* FROM users account
+                        JOIN withdrawal ON withdrawal.email = account.email AND withdrawal.order_id IS NULL
+                       WHERE account.email_confirmed_at IS NOT NULL) AS entry`;
+
 const PERSONAL_DATA = defineQuery('personal data of an account', {
   data: z.record(z.string(), z.array(z.unknown())),
 })`
@@ -25,6 +32,7 @@ const PERSONAL_DATA = defineQuery('personal data of an account', {
     'cart', ${listSql(`'product_id', product_id::text, 'quantity', quantity`, 'cart_line', 'product_id')},
     'devices', ${listSql(`'device', device, 'since', created_at, 'last_seen', last_seen_at`, 'session', 'created_at')},
     'payments', ${listSql(`'order_id', order_id, 'kind', kind, 'method', method, 'amount', amount, 'at', created_at`, LEDGER, 'created_at')},
+    'withdrawals', ${listSql(`'order_id', order_id, 'name', name, 'order_number', order_number, 'statement', statement, 'received', received_at, 'handled', handled_at`, WITHDRAWALS, 'received_at')},
     'mails', ${listSql(`'kind', kind, 'written', created_at, 'state', state`, 'outbox', 'created_at')}
   ) AS data`;
 
@@ -36,6 +44,10 @@ const LOCK = defineQuery('lock an account for erasure', { id: z.uuid() })`
   SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND role = 'user' FOR UPDATE`;
 const LOCK_ORDERS = defineQuery('lock the orders of an account for erasure', { id: z.uuid() })`
   SELECT id FROM orders WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE`;
+
+/** Keeps the order and the dates of a withdrawal, which the refund depends on. */
+const ANONYMIZE_WITHDRAWALS = `UPDATE withdrawal
+       SET name = '', order_number = '', email = '', statement = '', note = ''`;
 
 /**
  * Anonymizes orders (kept for accounting) and comments. Deletes the name, addresses, notes and
@@ -59,6 +71,9 @@ const ERASE = defineQuery('erase personal data', {})`
      WHERE payment_event.payment_id = payment.id AND orders.user_id = $1),
   transfers AS (UPDATE unmatched_payment SET payer = '', reference = '', note = '' FROM orders
      WHERE unmatched_payment.order_id = orders.id AND orders.user_id = $1),
+  withdrawals AS (${ANONYMIZE_WITHDRAWALS}
+     WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)
+        OR email = (SELECT email FROM users WHERE id = $1 AND email_confirmed_at IS NOT NULL)),
   note_copies AS (UPDATE audit_log SET before = '{}', after = '{}'
      WHERE subject = 'order' AND action = 'order.note'
        AND subject_id IN (SELECT id::text FROM orders WHERE user_id = $1)),
@@ -89,6 +104,8 @@ const leftoversQuery = (name: string, accounts: string) => defineQuery(name, {})
   factor AS (DELETE FROM second_factor USING erased WHERE user_id = erased.id),
   devices AS (DELETE FROM session USING erased WHERE user_id = erased.id),
   invitations AS (DELETE FROM staff_invitation USING erased WHERE user_id = erased.id),
+  withdrawals AS (${ANONYMIZE_WITHDRAWALS}
+     FROM erased, orders WHERE orders.user_id = erased.id AND withdrawal.order_id = orders.id AND email <> ''),
   mails AS (DELETE FROM outbox USING erased WHERE user_id = erased.id)
   SELECT`;
 const LEFTOVERS_OF = leftoversQuery(

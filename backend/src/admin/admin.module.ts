@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { WithdrawalsModule } from '../withdrawals/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
 import { AdminCommentsController } from './comments.controller.js';
 import { CustomersController } from './customers.controller.js';
@@ -20,10 +21,19 @@ import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
+import { AdminWithdrawalsController } from './withdrawals.controller.js';
 
 /** HTTP routes of the admin UI. Owns no tables and no business rules. */
 @Module({
-  imports: [AuditModule, AuthModule, CatalogModule, MessagesModule, OrdersModule, PaymentsModule],
+  imports: [
+    AuditModule,
+    AuthModule,
+    CatalogModule,
+    MessagesModule,
+    OrdersModule,
+    PaymentsModule,
+    WithdrawalsModule,
+  ],
   controllers: [
     AdminCheckController,
     DashboardController,
@@ -37,6 +47,7 @@ import { UnmatchedPaymentsController } from './unmatched-payments.controller.js'
     OutboxController,
     SecondFactorRuleController,
     UnmatchedPaymentsController,
+    AdminWithdrawalsController,
   ],
   providers: [DashboardService, CustomersService, EmailPreviewTokens],
 })

@@ -43,6 +43,7 @@ const CALLS: BadCall[] = [
     ['POST', '/admin/unmatched-payments', body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
+    ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, body],
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -74,6 +75,10 @@ const CALLS: BadCall[] = [
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: 'abc' }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: UNKNOWN }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, { note: ' ' }],
+  ['GET', '/admin/withdrawals?page=0', undefined],
+  ['POST', '/admin/withdrawals/abc/handle', { note: 'Refunded' }],
+  ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'Refunded' }],
+  ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'x'.repeat(501) }],
   ['GET', '/admin/products?archived=maybe', undefined],
   ['GET', '/admin/products?sort=price', undefined],
   ['GET', '/admin/products/abc', undefined],

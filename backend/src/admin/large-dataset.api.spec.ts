@@ -19,6 +19,10 @@ beforeAll(async () => {
     reference: n % 2 === 0 ? short_id : `Gift ${n}`,
   }));
   await admin.post('/admin/unmatched-payments', { lines });
+  await api.dataSource.query(
+    `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at)
+     SELECT id, id, '', short_id, '', created_at FROM orders LIMIT 10000`,
+  );
 }, 120_000);
 
 /** Totals of a page may be counted; everything else must use an index. */
@@ -43,6 +47,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/products?page=1&archived=yes', 50],
     ['/admin/low-stock', 50],
     ['/admin/unmatched-payments?page=1&page_size=50', 50],
+    ['/admin/withdrawals?page=1&page_size=50', 50],
     ['/admin/audit?page=1', 50],
     ['/products?page=1&page_size=50', 50],
     ['/products?page=2&page_size=50&sort=price_asc', 100],

@@ -34,7 +34,7 @@ export class AuditEntryEntity {
 
   /**
    * Kind of the changed object: `product`, `order`, `settings`, `image`, `staff`, `account`,
-   * `customers`, `comment` or `unmatched-payment`.
+   * `customers`, `comment`, `unmatched-payment` or `withdrawal`.
    */
   @Column({ type: 'text' })
   subject: string;

@@ -16,7 +16,7 @@ export const AuditEntryDto = z
     action: z.string().meta({ description: 'e.g. product.update' }),
     subject: z.string().meta({
       description:
-        'product, order, settings, image, staff, account, customers, comment or unmatched-payment',
+        'product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal',
     }),
     subject_id: z.string(),
     before: fields.meta({ description: 'Previous values of the changed fields; null: new object' }),
@@ -53,6 +53,7 @@ const AUDIT_SUBJECTS = [
   'customers',
   'comment',
   'unmatched-payment',
+  'withdrawal',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -62,12 +62,14 @@ const ROUTES = `
   mail.read       GET /admin/messages/:id
   mail.send       POST /admin/messages/:id/send-again
   mail.send       POST /admin/messages/send-again
+  orders.cancel   POST /admin/withdrawals/:id/handle
   orders.note     PUT /admin/orders/:id/note
   orders.read     GET /admin/orders
   orders.read     GET /admin/orders/:id
   orders.read     GET /admin/orders/:id/neighbours
   orders.read     GET /admin/orders/counts
   orders.read     GET /admin/search
+  orders.read     GET /admin/withdrawals
   orders.status   POST /admin/orders/status
   orders.status   PUT /admin/orders/:id/status
   payments.read   GET /admin/disputes

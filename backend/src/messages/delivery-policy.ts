@@ -6,11 +6,15 @@ import type { ClaimedMessage, DeliveryOutcome } from './outbox.query.js';
 
 const SECOND = 1000; // milliseconds
 
-/** Kinds sent to unconfirmed addresses too, because they confirm an address or recover access. */
+/**
+ * Kinds sent to unconfirmed addresses too: they confirm an address, recover access, or are the receipt that the law
+ * requires.
+ */
 const UNCONFIRMED_ALLOWED: ReadonlySet<MessageKind> = new Set([
   'confirm-email',
   'password-reset',
   'staff-invitation',
+  'withdrawal-receipt',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 // Public interface of the messages module for other modules.
 export { EmailTemplates } from './email-templates.js';
 export { greeting, nameInMail } from './email/greeting.js';
+export { withoutLinks } from './email/without-links.js';
 export type { Block, EmailContent, LineItem } from './email/email-content.js';
 export {
   OutboxPage,

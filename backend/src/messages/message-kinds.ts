@@ -10,6 +10,8 @@ export const MESSAGE_KINDS = [
   'payment-returned',
   'refund-failed',
   'dispute-opened',
+  'withdrawal-receipt',
+  'withdrawal-notice',
   'password-reset',
   'confirm-email',
   'email-changed',

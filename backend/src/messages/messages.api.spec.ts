@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { useApi } from '../../test/api.js';
 import { aConfirmedUser, anAdmin, aUser } from '../../test/build.js';
@@ -89,6 +90,9 @@ describe('a message', () => {
     await admin.prove();
     await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     const { id: userId, email } = user;
+    const withdrawal = randomUUID();
+    const statement = { name: 'Ann', order_number: orderId, email };
+    await api.post('/withdrawals', { ...statement, id: withdrawal });
     const payload = {
       email,
       before: email,
@@ -97,8 +101,9 @@ describe('a message', () => {
       change: 'on',
       owner: admin.id,
       order: orderId,
+      withdrawal,
     };
-    const toOwners = ['refund-failed', 'dispute-opened'];
+    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
       await api.app.get(Outbox).enqueue(api.dataSource.manager, {
         ...{ kind, orderId, payload },

@@ -13,7 +13,11 @@ import { MESSAGE_KINDS, sqlList, type MessageKind, type MessageState } from './m
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
 /** Kinds that are sent first: the customer has paid or is waiting in front of the screen. */
-const URGENT_KINDS: ReadonlySet<MessageKind> = new Set(['order-placed', 'password-reset']);
+const URGENT_KINDS: ReadonlySet<MessageKind> = new Set([
+  'order-placed',
+  'password-reset',
+  'withdrawal-receipt',
+]);
 const laneOf = (kind: MessageKind) => (URGENT_KINDS.has(kind) ? 0 : 1000);
 
 /**

@@ -59,6 +59,7 @@ const CALLS: BadCall[] = [
   ['GET', '/products/1/comments?page=-1', undefined],
   ...NOT_BODIES.map((body): BadCall => ['POST', '/products/1/comments', body]),
   ['POST', '/products/1/comments', { comment: ['a'] }],
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/withdrawals', body]),
   ['POST', '/comments/abc/like', undefined],
   ['DELETE', '/comments/1e9/like', undefined],
 ];

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { findOwnerEmail } from '../auth/index.js';
 import { formatMoneyText } from '../common/money.js';
 import {
   EmailTemplates,
@@ -17,7 +18,7 @@ import {
   type OrderMoneyRow,
 } from '../orders/index.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
-import { findOwnerEmail, findPayments } from './payments.query.js';
+import { findPayments } from './payments.query.js';
 import { toFigures } from './payment-views.js';
 
 const DATE = new Intl.DateTimeFormat('en-US', {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { findOwnerIds } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -32,7 +33,7 @@ import {
   setRefundState,
   type RefundRow,
 } from './payment-refunds.query.js';
-import { appendEntry, findOwnerIds, findPayments } from './payments.query.js';
+import { appendEntry, findPayments } from './payments.query.js';
 import type {
   AttemptRefs,
   PaymentProvider,

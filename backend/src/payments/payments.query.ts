@@ -81,9 +81,6 @@ const SET_METHOD = defineQuery('set a payment method', {})`
   ON CONFLICT (method) DO UPDATE
     SET enabled = EXCLUDED.enabled, instructions = EXCLUDED.instructions, rate = EXCLUDED.rate`;
 
-const OWNERS = defineQuery('owners of the shop', { id: z.uuid() })`
-  SELECT id FROM users WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id`;
-
 /** Marks the payments to remind of, so that each buyer is reminded once. */
 const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_id: z.uuid() })`
   UPDATE payment SET reminded_at = $1 FROM orders
@@ -93,17 +90,6 @@ const REMIND = defineQuery('payments to remind of', { order_id: z.uuid(), user_i
      AND NOT EXISTS (
        SELECT FROM payment later WHERE later.order_id = orders.id AND later.chosen_at > payment.chosen_at)
   RETURNING payment.order_id, orders.user_id`;
-
-const OWNER_EMAIL = defineQuery('email of an owner', { email: z.string() })`
-  SELECT email FROM users WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`;
-
-/** Email address of an owner; undefined if the account is not an active owner. */
-export async function findOwnerEmail(
-  manager: EntityManager,
-  id: string,
-): Promise<string | undefined> {
-  return (await OWNER_EMAIL.first(manager, [id]))?.email;
-}
 
 /** Payment of an order by one method. */
 export interface PaymentRow {
@@ -204,11 +190,6 @@ export async function writeMethod(
   { method, enabled, instructions, rate }: RowOf<typeof METHODS>,
 ): Promise<void> {
   await SET_METHOD.run(manager, [method, enabled, instructions, rate]);
-}
-
-/** Ids of the owners, who are notified of failed refunds and disputes. */
-export async function findOwnerIds(manager: EntityManager): Promise<string[]> {
-  return (await OWNERS.run(manager)).map(({ id }) => id);
 }
 
 /** Returns the unpaid orders whose pieces are released between now and `until`, each once. */

@@ -9,6 +9,7 @@ export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';
 export * from './small-form.tsx';
+export { randomUuid } from './random-uuid.ts';
 export { retryDelay, shouldRetryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
 export type { FormChange, FormErrors } from './use-form.ts';

@@ -440,6 +440,19 @@ export interface paths {
          */
         get: operations["PaymentWebhooks_returnFromMonCash"];
     };
+    "/api/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Withdraw from a contract
+         * @description Without login. Every statement is recorded and confirmed by email; the response does not reveal whether an order matches.
+         */
+        post: operations["Withdrawals_submit"];
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -1201,6 +1214,32 @@ export interface paths {
          * @description Staff have sent the money back; the shop sends none.
          */
         post: operations["UnmatchedPayments_returnPayment"];
+    };
+    "/api/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List withdrawals from contracts
+         * @description Open ones first, then the newest.
+         */
+        get: operations["AdminWithdrawals_listWithdrawals"];
+    };
+    "/api/admin/withdrawals/{id}/handle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a withdrawal as handled
+         * @description Staff have answered it, for example with a refund; the shop refunds nothing.
+         */
+        post: operations["AdminWithdrawals_handleWithdrawal"];
     };
     "/api/health/live": {
         parameters: {
@@ -2113,6 +2152,41 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f5",
+         *       "name": "Catherine Flon",
+         *       "order_number": "1804A04A",
+         *       "email": "catherine@example.com",
+         *       "statement": "Both coins"
+         *     }
+         */
+        SubmitWithdrawal: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id records it once
+             */
+            id: string;
+            name: string;
+            order_number: string;
+            email: string;
+            /**
+             * @description What is returned; empty: the whole order
+             * @default
+             */
+            statement?: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f5",
+         *       "received_at": "2026-01-03T12:00:00.000Z"
+         *     }
+         */
+        WithdrawalReceipt: {
+            id: string;
+            /** Format: date-time */
+            received_at: string;
+        };
+        /**
+         * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
          *       "announcement_enabled": true,
@@ -2233,6 +2307,7 @@ export interface components {
          *         }
          *       ],
          *       "payments": [],
+         *       "withdrawals": [],
          *       "mails": [
          *         {
          *           "kind": "order-placed",
@@ -2283,6 +2358,15 @@ export interface components {
                 amount: number;
                 /** @description Date and time */
                 at: string;
+            }[];
+            withdrawals: {
+                order_id: string | null;
+                name: string;
+                order_number: string;
+                statement: string;
+                /** @description Date and time */
+                received: string;
+                handled: string | null;
             }[];
             mails: {
                 kind: string;
@@ -2672,7 +2756,7 @@ export interface components {
             device: string | null;
             /** @description e.g. product.update */
             action: string;
-            /** @description product, order, settings, image, staff, account, customers, comment or unmatched-payment */
+            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal */
             subject: string;
             subject_id: string;
             /** @description Previous values of the changed fields; null: new object */
@@ -3845,7 +3929,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3876,7 +3960,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -4088,6 +4172,107 @@ export interface components {
          *     }
          */
         ReturnPayment: {
+            note: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f5",
+         *           "name": "Catherine Flon",
+         *           "order_number": "1804A04A",
+         *           "email": "catherine@example.com",
+         *           "statement": "Both coins",
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "order_status": "completed",
+         *           "received_at": "2026-01-03T12:00:00.000Z",
+         *           "delivered_at": "2026-01-02T09:30:00.000Z",
+         *           "withdraw_until": "2026-01-17T00:00:00.000Z",
+         *           "is_in_time": true,
+         *           "refund_until": "2026-01-17T12:00:00.000Z",
+         *           "is_overdue": false,
+         *           "state": "open",
+         *           "handled_at": null,
+         *           "handled_by": "",
+         *           "note": ""
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24,
+         *       "open": 1
+         *     }
+         */
+        WithdrawalPage: {
+            items: components["schemas"]["Withdrawal"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description Number of all open withdrawals */
+            open: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f5",
+         *       "name": "Catherine Flon",
+         *       "order_number": "1804A04A",
+         *       "email": "catherine@example.com",
+         *       "statement": "Both coins",
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_status": "completed",
+         *       "received_at": "2026-01-03T12:00:00.000Z",
+         *       "delivered_at": "2026-01-02T09:30:00.000Z",
+         *       "withdraw_until": "2026-01-17T00:00:00.000Z",
+         *       "is_in_time": true,
+         *       "refund_until": "2026-01-17T12:00:00.000Z",
+         *       "is_overdue": false,
+         *       "state": "open",
+         *       "handled_at": null,
+         *       "handled_by": "",
+         *       "note": ""
+         *     }
+         */
+        Withdrawal: {
+            id: string;
+            /** @description Empty: erased with the account, or after three years */
+            name: string;
+            /** @description As it was entered */
+            order_number: string;
+            email: string;
+            /** @description What is returned; empty: the whole order */
+            statement: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description Order with this number in an account with this email; null: none */
+            order_id: string | null;
+            order_status: ("pending" | "completed" | "cancelled") | null;
+            /** @description When the order was completed; null: it is not, or no order matches */
+            delivered_at: string | null;
+            /** @description End of the 14th day after the delivery, UTC */
+            withdraw_until: string | null;
+            /** @description For information: a statement that is late is received like any other */
+            is_in_time: boolean;
+            /**
+             * Format: date-time
+             * @description 14 days after it was received
+             */
+            refund_until: string;
+            /** @description Open after the deadline of the refund */
+            is_overdue: boolean;
+            /** @enum {string} */
+            state: "open" | "closed";
+            handled_at: string | null;
+            /** @description Member of staff; empty: open */
+            handled_by: string;
+            /** @description What staff did */
+            note: string;
+        };
+        /**
+         * @example {
+         *       "note": "Coins returned, $50.00 refunded."
+         *     }
+         */
+        HandleWithdrawal: {
             note: string;
         };
         /**
@@ -7803,6 +7988,113 @@ export interface operations {
             };
         };
     };
+    Withdrawals_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalReceipt"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `withdrawals.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Settings_read: {
         parameters: {
             query?: never;
@@ -10394,7 +10686,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal";
                 subject_id?: string;
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -14627,6 +14919,214 @@ export interface operations {
                 };
             };
             /** @description Conflict: `payments.unmatched-resolved` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminWithdrawals_listWithdrawals: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminWithdrawals_handleWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandleWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `withdrawals.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `withdrawals.handled` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

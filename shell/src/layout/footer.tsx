@@ -15,7 +15,10 @@ const CUSTOMER_SERVICE = [
 
 const thisYear = () => new Date().getFullYear();
 
-/** Footer: about text, quick links, customer service and social links. */
+/**
+ * Footer: about text, quick links, customer service, social links, and the withdrawal from a contract, which the law
+ * requires on every page (Directive 2011/83, Article 11a).
+ */
 export function Footer() {
   const name = useSiteName();
   return (
@@ -47,9 +50,12 @@ export function Footer() {
           </Column>
         </PageContainer>
         <PageContainer>
-          <p className={classes.copyright}>
-            © {thisYear()} {name}. All rights reserved.
-          </p>
+          <div className={classes.copyright}>
+            <p>
+              © {thisYear()} {name}. All rights reserved.
+            </p>
+            <Link to="/withdraw">Withdraw from contract here</Link>
+          </div>
         </PageContainer>
       </div>
     </footer>

@@ -105,6 +105,16 @@ test('social networks are links only if the settings have an http(s) URL', async
   expect(footer.getByText('Instagram')).not.toHaveAttribute('href');
 });
 
+test('the footer links to the withdrawal from a contract; Customer Service stays text', async () => {
+  renderShop('/shop');
+  await waitForPage();
+  const footer = within(screen.getByRole('contentinfo'));
+  const link = footer.getByRole('link', { name: 'Withdraw from contract here' });
+  expect(link).toHaveAttribute('href', '/withdraw');
+  for (const text of ['Shipping & Returns', 'Terms & Conditions'])
+    expect(footer.getByText(text).closest('a')).toBeNull();
+});
+
 test("the footer contains the year and the shop's name", async () => {
   renderShop('/shop', firstSettings(settings));
   await waitForPage();

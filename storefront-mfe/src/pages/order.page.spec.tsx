@@ -100,6 +100,12 @@ const contactNote = () =>
   screen.queryByText('We will contact you by email about payment and delivery.');
 
 describe('the order page', () => {
+  it('links to the withdrawal, with the order number', async () => {
+    await openOrder();
+    const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
+    expect(link).toHaveAttribute('href', '/withdraw?order=9AB0C1D4');
+  });
+
   it('redirects a visitor to the login page and back', async () => {
     const { calls } = fakeApi();
     const { router } = await renderPage(URL, ROUTES);

@@ -20,6 +20,7 @@ import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
 import { loginTarget } from '../login-path.ts';
+import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
@@ -77,6 +78,9 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
       <OrderPayment order={order} paymentReturn={paymentReturn} />
+      <p className={classes.withdraw} data-unprinted>
+        <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
+      </p>
     </>
   );
 }

@@ -47,9 +47,10 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. */
+/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
+  if (folder === 'withdrawals') return 'orders';
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
@@ -76,6 +77,7 @@ export const adminPath = {
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
+  withdrawals: '/admin/withdrawals',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.return': 'Marked a payment as sent back',
   'payment.transfers': 'Recorded bank transfers',
   'dispute.evidence': 'Sent evidence for a dispute',
+  'withdrawal.handle': 'Marked a withdrawal as handled',
   'payment-method.update': 'Changed a payment method',
   'settings.update': 'Changed the settings',
   'settings.second-factor': 'Changed the security policy',

@@ -56,6 +56,7 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
   if (subject === 'unmatched-payment') {
     return <Link to={adminPath.unmatchedPayments}>Unmatched payments</Link>;
   }
+  if (subject === 'withdrawal') return <Link to={adminPath.withdrawals}>Withdrawals</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

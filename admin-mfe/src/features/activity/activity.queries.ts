@@ -17,6 +17,7 @@ export const SUBJECT_LABELS = {
   customers: 'Customers',
   comment: 'Comments',
   'unmatched-payment': 'Unmatched payments',
+  withdrawal: 'Withdrawals',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

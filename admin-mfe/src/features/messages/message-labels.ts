@@ -12,6 +12,8 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'payment-returned': 'Payment returned',
   'refund-failed': 'Refund failed',
   'dispute-opened': 'Dispute opened',
+  'withdrawal-receipt': 'Withdrawal receipt',
+  'withdrawal-notice': 'Withdrawal received',
   'password-reset': 'Password reset',
   'confirm-email': 'Confirm email',
   'email-changed': 'Email changed',

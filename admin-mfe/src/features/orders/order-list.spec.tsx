@@ -33,6 +33,7 @@ const anOrder = (status = 'pending', id = ID) => ({
 
 const LIST = 'GET /admin/orders';
 const COUNTS = 'GET /admin/orders/counts';
+const WITHDRAWALS = 'GET /admin/withdrawals';
 const BULK = 'POST /admin/orders/status';
 const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
@@ -130,7 +131,7 @@ describe('Orders tab', () => {
     }
     expect(status).toHaveValue('completed');
     expect(host.confirmations).toEqual([]);
-    expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
+    expect(calls.filter((call) => call !== COUNTS && call !== WITHDRAWALS)).toEqual([LIST]);
   });
 
   it('saves a status once if the button is pressed repeatedly', async () => {
@@ -193,7 +194,7 @@ describe('Orders tab', () => {
     const status = await set('Cancelled');
     expect(host.confirmations[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
-    expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
+    expect(calls.filter((call) => call !== COUNTS && call !== WITHDRAWALS)).toEqual([LIST]);
   });
 
   it('shows at the order why it cannot be restored', async () => {
@@ -227,6 +228,27 @@ describe('Orders tab', () => {
       'href',
       '/admin?tab=orders&q=suz',
     );
+  });
+
+  it('links to the withdrawals, with the number of open ones', async () => {
+    const { asked, host } = openOrders({ [WITHDRAWALS]: () => ({ items: [], total: 9, open: 2 }) });
+    expect(await screen.findByRole('link', { name: 'Withdrawals (2)' })).toHaveAttribute(
+      'href',
+      '/admin/withdrawals',
+    );
+    expect(getQuery(asked(WITHDRAWALS)[0])).toEqual({ page: '1', page_size: '1' });
+    expect(host.toasts).toEqual([]);
+  });
+
+  it.each([
+    ['no open withdrawals', { [WITHDRAWALS]: () => ({ items: [], total: 9, open: 0 }) }],
+    ['an older API version, which has none', {}],
+  ])('links to the withdrawals without a number for %s', async (_case, replies) => {
+    const { host } = openOrders(replies);
+    await screen.findByRole('heading', { name: 'All Orders (1)' });
+    const link = screen.getByRole('link', { name: 'Withdrawals' });
+    expect(link).toHaveAttribute('href', '/admin/withdrawals');
+    expect(host.toasts).toEqual([]);
   });
 
   it('moves the focus to the next row when a row leaves the tab', async () => {

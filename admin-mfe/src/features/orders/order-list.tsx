@@ -14,6 +14,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { ordersCsv } from './orders-csv.ts';
 import { fetchAllOrders, ordersQuery, type OrderFilters } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
+import { WithdrawalsLink } from './withdrawals-link.tsx';
 
 const HEADING_ID = 'orders-title';
 
@@ -31,7 +32,10 @@ export function OrderList() {
       headingId={HEADING_ID}
       title={`All Orders${formatHeadingCount(query.data)}`}
       actions={
-        <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
+        <>
+          <WithdrawalsLink />
+          <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
+        </>
       }
     >
       <OrderTabs status={filters.status} overdue={filters.overdue} />

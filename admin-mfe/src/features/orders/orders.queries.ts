@@ -46,6 +46,16 @@ export const orderCountsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Number of open withdrawals. Fails quietly on an older API version. */
+export const openWithdrawalsQuery = queryOptions({
+  queryKey: ['admin', 'withdrawals', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { page: 1, page_size: 1 };
+    const { open } = await unwrap(api.GET('/admin/withdrawals', { params: { query }, signal }));
+    return open;
+  },
+});
+
 /** All orders that match the filters. */
 export const fetchAllOrders = (filters: Omit<OrderFilters, 'page'>) =>
   fetchAllPages((paging) => {

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { RECORD_PAYMENT_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import {
+  RECORD_PAYMENT_LIMITS,
+  randomUuid,
+  SmallForm,
+  useForm,
+} from '@challenge-coins/shared-ui/api';
 import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';
-import { newEntryId } from './entry-id.ts';
 import { parseStaffMethod, STAFF_METHOD_LABELS } from './payment-labels.ts';
 import type { PaymentLedger, useRecordPayment } from './payments.queries.ts';
 
@@ -18,7 +22,7 @@ interface RecordPaymentFormProps {
  * entry id, so that a double click, or a retry after a lost response, records the payment once.
  */
 export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormProps) {
-  const [id] = useState(newEntryId);
+  const [id] = useState(randomUuid);
   const form = useForm({
     start: {
       amount: toAmountText(ledger.due),

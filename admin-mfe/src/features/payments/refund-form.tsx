@@ -1,10 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
-import { RECORD_REFUND_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import {
+  RECORD_REFUND_LIMITS,
+  randomUuid,
+  SmallForm,
+  useForm,
+} from '@challenge-coins/shared-ui/api';
 import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';
-import { newEntryId } from './entry-id.ts';
 import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
 import type { LedgerPayment, useRefund } from './payments.queries.ts';
 import {
@@ -49,7 +53,7 @@ interface RefundFormProps {
  * or a retry after a lost response, refunds once.
  */
 export function RefundForm({ payment, coins: latestCoins, refund, onDone }: RefundFormProps) {
-  const [id] = useState(newEntryId);
+  const [id] = useState(randomUuid);
   // After a lost response, the retry must send the same numbers, although the ledger lists them as returned by then.
   const [coins] = useState(latestCoins);
   const left = refundableAmount(payment);

@@ -20,6 +20,8 @@ export const LIMITS = {
   'reset-address': { attempts: 20, seconds: 60 * MINUTE },
   'reset-account': { attempts: 20, seconds: 60 * MINUTE },
   'link-address': { attempts: 60, seconds: 60 * MINUTE },
+  'withdrawal-email-address': { attempts: 5, seconds: 60 * MINUTE },
+  'withdrawal-address': { attempts: 20, seconds: 60 * MINUTE },
   confirmations: { attempts: 5, seconds: 60 * MINUTE },
   mails: { attempts: 10, seconds: 60 * MINUTE },
   'order-mails': { attempts: 60, seconds: 60 * MINUTE },

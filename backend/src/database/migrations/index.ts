@@ -38,6 +38,8 @@ import { OpenAmounts1796100001030 } from './1796100001030-open-amounts.js';
 import { OrderCharges1796100001200 } from './1796100001200-order-charges.js';
 import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
+import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
+import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -80,4 +82,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OrderCharges1796100001200,
   OrderStates1796100001300,
   PriceHistory1796100001400,
+  Withdrawals1796100001500,
+  WithdrawalMessages1796100001510,
 ];

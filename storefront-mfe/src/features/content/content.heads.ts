@@ -14,6 +14,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Answers about editions and certificates, delivery times, free shipping, returns, pre-orders and payment.',
   '/custom-gift':
     'Choose any three coins from the historical, presidential and royal series for a gift set in a premium box.',
+  '/withdraw':
+    'Withdraw from a contract without giving a reason and without logging in. A receipt by email confirms it.',
 };
 
 /** Plain text of an answer; links lose their URLs. */

@@ -1,5 +1,5 @@
-/** Random UUID (version 4) of a ledger entry. `crypto.randomUUID` requires a secure context. */
-export function newEntryId(): string {
+/** Random UUID (version 4), for ids that a client chooses. `crypto.randomUUID` requires a secure context. */
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

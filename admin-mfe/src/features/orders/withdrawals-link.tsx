@@ -1,0 +1,14 @@
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatCount, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { openWithdrawalsQuery } from './orders.queries.ts';
+
+/** Link to the withdrawals from contracts, with the number of open ones. */
+export function WithdrawalsLink() {
+  const { data: open } = useQuery(openWithdrawalsQuery);
+  return (
+    <LinkButton to={adminPath.withdrawals}>
+      Withdrawals{open ? ` (${formatCount(open)})` : ''}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,134 @@
+import type { MouseEvent } from 'react';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
+import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
+import { formatShortDateTime } from '../../common/forms/date-time.ts';
+import type { Withdrawal } from './withdrawals.queries.ts';
+import classes from './withdrawals.module.css';
+
+interface WithdrawalTableProps {
+  readonly withdrawals: readonly Withdrawal[];
+  /** Opens the form that marks a withdrawal as handled. */
+  readonly onHandle: (event: MouseEvent<HTMLElement>, withdrawal: Withdrawal) => void;
+}
+
+/** Table of withdrawals: who withdraws from which order, in time or late, and the deadline of the refund. */
+export function WithdrawalTable({ withdrawals, onHandle }: WithdrawalTableProps) {
+  return (
+    <Table
+      caption="Withdrawals, open ones first"
+      captionHidden
+      stacks
+      heads={['Received', 'Customer', 'Order and statement', 'State']}
+    >
+      <tbody>
+        {withdrawals.map((withdrawal) => (
+          <tr key={withdrawal.id} className={classes.withdrawal}>
+            <th scope="row" className={classes.received}>
+              {formatShortDateTime(withdrawal.received_at)}
+            </th>
+            <td className={classes.customer}>
+              <Customer withdrawal={withdrawal} />
+            </td>
+            <td className={classes.statement}>
+              <OrderOf withdrawal={withdrawal} />
+              {withdrawal.statement && <p className={classes.text}>{withdrawal.statement}</p>}
+            </td>
+            <td className={classes.state}>
+              {withdrawal.state === 'open' ? (
+                <OpenState withdrawal={withdrawal} onHandle={onHandle} />
+              ) : (
+                <ClosedState withdrawal={withdrawal} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface WithdrawalProps {
+  readonly withdrawal: Withdrawal;
+}
+
+function Customer({ withdrawal: { name, email } }: WithdrawalProps) {
+  if (email === '') return 'A former customer';
+  return (
+    <>
+      {name}
+      <a href={`mailto:${email}`} className={classes.detail}>
+        {email}
+      </a>
+    </>
+  );
+}
+
+function OrderOf({ withdrawal }: WithdrawalProps) {
+  const { order_id, order_number, withdraw_until, is_in_time } = withdrawal;
+  if (order_id === null)
+    return (
+      <>
+        {order_number || '—'}
+        <small className={classes.detail}>No order has this number and email.</small>
+      </>
+    );
+  return (
+    <>
+      <Link to={adminPath.order(order_id)} className={classes.link}>
+        {formatOrderNumber(order_id)}
+      </Link>
+      <small className={classes.detail}>
+        {withdraw_until === null
+          ? 'In time: not delivered yet'
+          : `${is_in_time ? 'In time' : 'Late'}: the 14 days ${is_in_time ? 'end' : 'ended'} on ${formatLastDay(withdraw_until)}`}
+      </small>
+    </>
+  );
+}
+
+/** Day before the end of a period at midnight UTC: "January 16, 2026". */
+function formatLastDay(end: string): string {
+  const day = new Date(new Date(end).getTime() - 1);
+  return LAST_DAY.format(day);
+}
+
+const LAST_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface OpenStateProps extends WithdrawalProps {
+  readonly onHandle: WithdrawalTableProps['onHandle'];
+}
+
+function OpenState({ withdrawal, onHandle }: OpenStateProps) {
+  const { is_overdue, refund_until, name } = withdrawal;
+  return (
+    <div className={classes.open}>
+      <Badge tone={is_overdue ? 'danger' : 'warning'}>{is_overdue ? 'Overdue' : 'Open'}</Badge>
+      <small className={classes.detail}>Refund until {formatLongDate(refund_until)}</small>
+      <PermissionButton
+        needs="orders.cancel"
+        size="small"
+        variant="secondary"
+        onClick={(event) => onHandle(event, withdrawal)}
+      >
+        Mark as handled…<VisuallyHidden> for the withdrawal of {name}</VisuallyHidden>
+      </PermissionButton>
+    </div>
+  );
+}
+
+function ClosedState({ withdrawal: { note, handled_at, handled_by } }: WithdrawalProps) {
+  return (
+    <>
+      <Badge tone="neutral">Handled</Badge>
+      {note && <p className={classes.text}>{note}</p>}
+      {handled_at !== null && (
+        <small className={classes.detail}>
+          {handled_by}, {formatLongDate(handled_at)}
+        </small>
+      )}
+    </>
+  );
+}

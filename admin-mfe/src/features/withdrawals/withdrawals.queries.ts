@@ -1,0 +1,32 @@
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { pageQuery } from '../../common/lists/page-query.ts';
+
+const PAGE_SIZE = 20;
+
+/** A statement by which a customer withdraws from a contract. */
+export type Withdrawal = ResponseBody<'/admin/withdrawals', 'get'>['items'][number];
+
+/** One page of withdrawals, open ones first. */
+export const withdrawalsQuery = (page: number) =>
+  pageQuery(['admin', 'withdrawals', page], (signal) => {
+    const query = { page, page_size: PAGE_SIZE };
+    return unwrap(api.GET('/admin/withdrawals', { params: { query }, signal }));
+  });
+
+/** Marks a withdrawal as handled. */
+export function useHandleWithdrawal() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'The withdrawal could not be marked as handled.' },
+    mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
+      unwrap(
+        api.POST('/admin/withdrawals/{id}/handle', { params: { path: { id } }, body: { note } }),
+      ),
+    onSuccess: () => host.toast({ title: 'Saved!', message: 'Marked as handled.' }),
+    // Also after a failure: a colleague may have handled it meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'withdrawals'] }),
+  });
+}

@@ -1,0 +1,11 @@
+// Public interface of the withdrawals module for other modules.
+export {
+  HandleWithdrawal,
+  WithdrawalDto,
+  withdrawalIdParam,
+  WithdrawalPage,
+  WithdrawalQuery,
+} from './withdrawals.contract.js';
+export { WithdrawalHandled, WithdrawalNotFound } from './withdrawals.errors.js';
+export { WithdrawalsService } from './withdrawals.service.js';
+export { WithdrawalsModule } from './withdrawals.module.js';

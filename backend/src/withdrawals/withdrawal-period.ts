@@ -1,0 +1,23 @@
+// Periods of the EU's right of withdrawal (Directive 2011/83, Articles 9 and 13).
+
+const DAY = 86_400_000; // milliseconds
+const PERIOD_DAYS = 14;
+
+/**
+ * End of the period to withdraw: the end of the 14th day (UTC) after the delivery. The day of the delivery does not
+ * count.
+ */
+export function getWithdrawalEnd(deliveredAt: Date): Date {
+  const day = Math.floor(deliveredAt.getTime() / DAY);
+  return new Date((day + 1 + PERIOD_DAYS) * DAY);
+}
+
+/** Whether a statement was sent in time. An order that is not delivered can always be withdrawn from. */
+export function isInTime(receivedAt: Date, deliveredAt: Date | null): boolean {
+  return deliveredAt === null || receivedAt < getWithdrawalEnd(deliveredAt);
+}
+
+/** Deadline of the refund: 14 days after the statement was received. */
+export function getRefundDeadline(receivedAt: Date): Date {
+  return new Date(receivedAt.getTime() + PERIOD_DAYS * DAY);
+}

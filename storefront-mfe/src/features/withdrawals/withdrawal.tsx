@@ -1,0 +1,83 @@
+import { randomUuid } from '@challenge-coins/shared-ui/api';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { StatementForm, type Statement } from './statement-form.tsx';
+import { StatementReview } from './statement-review.tsx';
+import { StatementSummary } from './statement-summary.tsx';
+import type { IdentifiedStatement, WithdrawalReceipt } from './withdrawal.mutations.ts';
+import classes from './withdrawal.module.css';
+
+const TITLE = 'Withdraw from a contract';
+
+interface WithdrawalProps {
+  /** Prefilled order number. */
+  readonly orderNumber: string;
+}
+
+/** Withdrawal in two steps: the form, then the review with the confirmation. Ends with the receipt. */
+export function Withdrawal({ orderNumber }: WithdrawalProps) {
+  const [statement, setStatement] = useState<IdentifiedStatement | null>(null);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
+
+  /** A statement that is reviewed again unchanged keeps its id, so that it is recorded once. */
+  const review = (next: Statement) => {
+    setStatement((before) =>
+      before !== null && isSame(before, next) ? before : { ...next, id: randomUuid() },
+    );
+    setIsReviewing(true);
+  };
+
+  return (
+    <>
+      <PageHeading title={TITLE}>{TITLE}</PageHeading>
+      {statement === null || !isReviewing ? (
+        <Step title={statement === null ? null : 'Change your statement'}>
+          <p>
+            Here you can withdraw from a contract with us without giving a reason and without
+            logging in. We confirm your statement by email.
+          </p>
+          <StatementForm start={statement ?? { order_number: orderNumber }} onReview={review} />
+        </Step>
+      ) : receipt === null ? (
+        <Step title="Check your statement">
+          <StatementReview
+            statement={statement}
+            onChange={() => setIsReviewing(false)}
+            onReceived={setReceipt}
+          />
+        </Step>
+      ) : (
+        <Step title="We received your statement">
+          <p>
+            A receipt with the content, date and time of your statement is on its way to{' '}
+            <b>{statement.email}</b>. We will contact you by email about the next steps.
+          </p>
+          <StatementSummary statement={statement} receivedAt={receipt.received_at} />
+        </Step>
+      )}
+    </>
+  );
+}
+
+/** A step of the withdrawal. Its heading receives the focus when the step begins; the first step has none. */
+function Step({ title, children }: { title: string | null; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <div className={classes.step}>
+      {title !== null && (
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function isSame(before: IdentifiedStatement, next: Statement): boolean {
+  return (Object.keys(next) as (keyof Statement)[]).every((name) => before[name] === next[name]);
+}
