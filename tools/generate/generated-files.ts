@@ -1,5 +1,5 @@
 // Generates backend/openapi.json from the controllers, the front ends' types and limits from that, the
-// permission labels, the class names of the sheets, the module graph, and docs/invariants.md.
+// permission labels, the class names of the sheets, the module graph, docs/invariants.md and docs/personal-data.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readMutants } from '../mutation-tests/mutants.ts';
@@ -11,6 +11,7 @@ import { generatePermissionLabels } from './permission-labels.ts';
 import { generateCssModuleTypes } from './css-module-types.ts';
 
 const DOCUMENT = 'backend/openapi.json';
+const PERSONAL_DATA = 'docs/personal-data.md';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
 /** Request bodies with forms, which use the same limits. */
 const FORM_BODIES = [
@@ -51,6 +52,7 @@ async function generateFiles(): Promise<ReadonlyMap<string, string>> {
     ...(await generateCssModuleTypes()),
     await generatedArchitecture(),
     [PAGE, renderInvariantsPage(await readMutants('.'))],
+    [PERSONAL_DATA, await runBackend('personal-data.main.js')],
   ]);
 }
 

@@ -257,6 +257,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'One transaction over everything that holds id, name or address, with account and orders locked; a test searches every column of the database.',
       },
       {
+        id: 'personal-data-map',
+        statement:
+          'Every column that can hold personal data is declared, and it is exported, erased or retained as declared.',
+        mechanism:
+          'Erasure and export are generated from the declarations; tests compare them with information_schema, with an export, and with all rows of an erased customer.',
+      },
+      {
         id: 'links',
         statement: 'A link in an email works for one account, once, for half an hour.',
         mechanism:

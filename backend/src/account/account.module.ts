@@ -11,7 +11,7 @@ import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** A person's data across modules: export, erasure and second factor. Owns no tables. */
+/** A person's data across modules: export, erasure and second factor. Owns no tables; the personal data map has those of all modules. */
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, OrdersModule],
   controllers: [PersonalDataController, OwnSecondFactorController, SecondFactorController],

@@ -1,0 +1,28 @@
+import type { PersonalTable } from '../common/personal-data-map.js';
+
+/** Carts. */
+export const CART_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'cart_line',
+    personal: {
+      processing: {
+        subject: 'account holder',
+        purpose: 'the cart',
+        basis: 'contract',
+        retention: 'until it is ordered, removed, or the account is deleted',
+      },
+      owner: 'user_id',
+      onErasure: 'delete',
+      list: {
+        name: 'cart',
+        fields: { product_id: 'product_id::text', quantity: 'quantity' },
+        orderBy: 'product_id',
+      },
+      columns: {
+        user_id: {},
+        product_id: { exportedAs: 'cart[].product_id' },
+        quantity: { exportedAs: 'cart[].quantity' },
+      },
+    },
+  },
+];

@@ -1,0 +1,107 @@
+import { columnsOf, type PersonalTable, type Processing } from '../common/personal-data-map.js';
+
+/** SQL query for the ids of a person's orders. */
+export const ORDERS_OF_PERSON =
+  'SELECT orders.id FROM orders WHERE orders.user_id IN (SELECT id FROM person)';
+
+const ACCOUNTING: Processing = {
+  subject: 'account holder',
+  purpose: 'what was ordered, for accounting and returns',
+  basis: 'legal-obligation',
+  retention: 'period of accounting law; the shop deletes no orders',
+};
+const WORDS = 'fixed set of words';
+
+/** Orders: retained for accounting, without name, address and notes. */
+export const ORDER_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'orders',
+    personal: {
+      processing: ACCOUNTING,
+      owner: 'user_id',
+      onErasure: 'retain',
+      exportedBy: 'OrdersService.list',
+      columns: {
+        user_id: {},
+        id: { exportedAs: 'orders[].id' },
+        short_id: {},
+        status: { exportedAs: 'orders[].status' },
+        total_cents: { exportedAs: 'orders[].total' },
+        created_at: { exportedAs: 'orders[].created_at' },
+        note: {
+          purpose: 'notes of staff about the order',
+          basis: 'legitimate-interests',
+          retention: 'until the account is deleted',
+          overwrite: `''`,
+        },
+      },
+    },
+    none: { currency: 'code of a currency' },
+  },
+  {
+    table: 'order_item',
+    personal: {
+      processing: ACCOUNTING,
+      rows: `order_id IN (${ORDERS_OF_PERSON})`,
+      onErasure: 'retain',
+      exportedBy: 'OrdersService.list',
+      columns: {
+        product_id: { exportedAs: 'orders[].items[].product_id' },
+        name: { exportedAs: 'orders[].items[].name' },
+        quantity: { exportedAs: 'orders[].items[].quantity' },
+        price_cents: { exportedAs: 'orders[].items[].price' },
+        numbers: { exportedAs: 'orders[].items[].serials' },
+      },
+    },
+    none: { image_hash: 'image of the product', currency: 'code of a currency' },
+  },
+  {
+    table: 'order_item_coin',
+    personal: {
+      processing: ACCOUNTING,
+      rows: `order_item_id IN (SELECT id FROM order_item WHERE order_id IN (${ORDERS_OF_PERSON}))`,
+      onErasure: 'retain',
+      exportedBy: 'OrdersService.list',
+      columns: {
+        product_id: { exportedAs: 'orders[].items[].coins[].id' },
+        name: { exportedAs: 'orders[].items[].coins[].name' },
+        numbers: { exportedAs: 'orders[].items[].coins[].serials' },
+      },
+    },
+  },
+  {
+    table: 'order_event',
+    personal: {
+      processing: {
+        subject: 'staff',
+        purpose: 'record of who changed the order',
+        basis: 'legitimate-interests',
+        retention: 'as long as the order',
+      },
+      rows: `order_id IN (${ORDERS_OF_PERSON})`,
+      onErasure: 'retain',
+      columns: { user_id: {} },
+    },
+    none: columnsOf(WORDS, 'kind', 'from_status', 'to_status'),
+  },
+  {
+    table: 'order_extra_charge',
+    none: { kind: WORDS, description: 'kind of amount' },
+  },
+  { table: 'order_piece_return', none: columnsOf(WORDS, 'outcome') },
+  {
+    table: 'checkout_key',
+    personal: {
+      processing: {
+        subject: 'account holder',
+        purpose: 'one order per click',
+        basis: 'contract',
+        retention: '24 hours',
+      },
+      owner: 'user_id',
+      onErasure: 'delete',
+      columns: { user_id: {}, answer: {} },
+    },
+    none: { key: 'random key', request_hash: 'hash of a request' },
+  },
+];
