@@ -57,7 +57,8 @@ describe('a search in a small catalog', () => {
     for (const query of QUERIES) {
       const { sort, ...filter } = query;
       const rows = { limit: 100, offset: 0 };
-      const expected = await inDatabase.find({ ...filter, archived: 'live' }, sort, rows);
+      const visible = { ...filter, archived: 'live', forShoppers: true } as const;
+      const expected = await inDatabase.find(visible, sort, rows);
       const key = toQueryString(query);
       expect([key, found.get(key)]).toEqual([key, expected.map(({ name }) => name)]);
     }
@@ -109,6 +110,20 @@ describe('a search in a small catalog', () => {
     // The check of this request finds the change; before it, the search found the coin.
     expect(await found('tin')).toEqual([]);
     expect(await search('q=unusual')).toEqual(['Zinc coin']);
+  });
+
+  it('finds only sales below the earlier price, if the settings ask for it', async () => {
+    // The other sales began when their products were created: they have no earlier price.
+    const id = await aProduct(api, { name: 'Reduced', price: 40 });
+    await api.dataSource.query('UPDATE product SET sale_price_cents = 2000 WHERE id = $1', [id]);
+    await admin.put('/settings', { reference_price: 'lowest_30_days' });
+    // A request with a session waits for a check of the database.
+    await admin.get('/products?q=reduced');
+    const statements = await statementsOf(async () => {
+      expect(await search('category=on_sale')).toEqual(['Reduced']);
+    });
+    expect(statements).toEqual([]);
+    await admin.put('/settings', { reference_price: 'before_sale' });
   });
 
   it('uses the database once the catalog is too large', async () => {

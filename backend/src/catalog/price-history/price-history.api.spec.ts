@@ -446,6 +446,12 @@ describe('the upgrade', () => {
     await change(coin, { price: 120, sale_until: fromNow(5 * HOUR) });
     await admin.post('/admin/products/bulk', { action: 'end_sale', ids: [coin] });
     await pass(coin, DAY);
+    await change(coin, {
+      ...{ sale_price: 70, sale_from: fromNow(HOUR), sale_until: fromNow(2 * HOUR) },
+    });
+    await pass(coin, 3);
+    await change(coin, { price: 130, sale_price: null, sale_from: null, sale_until: null });
+    await pass(coin, DAY);
     await change(coin, { sale_price: 60, sale_from: fromNow(HOUR) });
     const unchanged = await aProduct(api, { price: 50, sale_price: 40 });
     const recorded = [await steps(coin), await steps(unchanged)];
@@ -456,7 +462,10 @@ describe('the upgrade', () => {
       [110, 105],
       [120, 105],
       [120, null],
-      [120, 60],
+      [120, 70],
+      [120, null],
+      [130, null],
+      [130, 60],
     ]);
     const migration = new PriceHistory1796100001400();
     const runner = api.dataSource.createQueryRunner();
