@@ -18,10 +18,11 @@ const MONTH = 30 * DAY;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 const compareWith = (reference_price: string) => admin.put('/settings', { reference_price });
-const useEarlierPrice = () =>
+function useEarlierPrice(): void {
   beforeAll(async () => {
     await compareWith('lowest_30_days');
   });
+}
 
 /** A coin at this price, which nobody has changed yet. */
 const aCoin = (price: number) => aProduct(api, { price, sale_label: 'Flag Day' });

@@ -51,7 +51,10 @@ export function PriceFields({ form }: { form: ProductForm }) {
       <p role="status" className={classes.saving}>
         {savingText(form.values, earlier)}
       </p>
-      {form.base && <PriceHistoryPanel productId={form.base.id} />}
+      {/* An older API version has neither. */}
+      {form.base && 'displayed_price' in form.base && (
+        <PriceHistoryPanel productId={form.base.id} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatCountWithNoun, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../../common/forms/conflict-dialog.tsx';
 import { FormColumns, FormFooter } from '../../../common/forms/form-layout.tsx';
@@ -7,11 +8,16 @@ import { useUploads } from '../../../common/uploads/use-uploads.ts';
 import { useUnsavedChanges } from '../../../common/forms/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { FIELD_LABELS, fieldText } from '../field-labels.ts';
-import { CardPreview } from './card-preview.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
+
+const CardPreview = lazy(() =>
+  import(/* webpackChunkName: "card-preview" */ './card-preview.tsx').then((module) => ({
+    default: module.CardPreview,
+  })),
+);
 
 interface ProductEditorProps {
   /** The saved product; null for a new one. */
@@ -52,7 +58,13 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
         uploadCount > 0 || !isAllowed ? event.preventDefault() : form.onSubmit(event)
       }
     >
-      <FormColumns preview={<CardPreview draft={draft} product={base} />}>
+      <FormColumns
+        preview={
+          <Suspense>
+            <CardPreview draft={draft} product={base} />
+          </Suspense>
+        }
+      >
         <ProductFields form={form} uploads={uploads} />
       </FormColumns>
       <FormFooter
