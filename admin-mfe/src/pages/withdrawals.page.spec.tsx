@@ -54,7 +54,7 @@ describe('withdrawals page', () => {
   it('lists who withdraws from what, in time or late, and until when to refund', async () => {
     openPage({ [LIST]: () => pageOf(open, pending, late, unmatched, handled, erased) });
     const [, ...rows] = getRowTexts(await screen.findByRole('table'));
-    const texts = rows.map((text) => text?.replaceAll(/\s/g, ' ').replace(/^.*?[AP]M/, ''));
+    const texts = rows.map((text) => text.replaceAll(/\s/g, ' ').replace(/^.*?[AP]M/, ''));
     const customer = 'Catherine Floncatherine@example.com';
     const until = `Refund until January 17, 2026${BUTTON}`;
     const done = 'Sanité, January 4, 2026';

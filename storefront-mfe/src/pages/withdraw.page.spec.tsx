@@ -114,12 +114,17 @@ describe('withdrawal page', () => {
   });
 
   it('sends a double click once', async () => {
-    let answer = (_value: unknown) => {};
-    const { asked } = await openPage({ [POST]: () => new Promise((done) => (answer = done)) });
+    const answers: ((value: unknown) => void)[] = [];
+    const { asked } = await openPage({
+      [POST]: () =>
+        new Promise((resolve) => {
+          answers.push(resolve);
+        }),
+    });
     await review();
     await userEvent.dblClick(button('Confirm withdrawal'));
     await waitFor(() => expect(asked(POST)).toHaveLength(1));
-    answer(received[POST]());
+    answers[0]?.(received[POST]());
     await heading('We received your statement');
     expect(asked(POST)).toHaveLength(1);
   });
