@@ -104,6 +104,16 @@ describe('the outbox', () => {
     expect(claimed.map(({ user_id }) => user_id)).toEqual([noisy.id, quiet.id]);
   });
 
+  it('counts no more of a backlog than keeps it in its lane', async () => {
+    const noisy = await aConfirmedUser(api);
+    await addLoginMessages(noisy, 25);
+    const [last] = await api.dataSource.query<object[]>(
+      'SELECT max(turn) AS turn FROM outbox WHERE user_id = $1',
+      [noisy.id],
+    );
+    expect(last).toEqual({ turn: 1020 });
+  });
+
   it('keeps a message claimed for longer than the slowest delivery', async () => {
     await aBuyer();
     const claim = () => OUTBOX.claim(api.dataSource, api.clock.now(), 10);

@@ -20,12 +20,16 @@ const URGENT_KINDS: ReadonlySet<MessageKind> = new Set([
 ]);
 const laneOf = (kind: MessageKind) => (URGENT_KINDS.has(kind) ? 0 : 1000);
 
+/** Highest number of waiting messages that a queue position counts; also keeps a backlog in its lane. */
+const MAX_TURNS = 20;
+
 /**
  * Queue position of a new message: the number of waiting messages of its account, so that accounts take
  * turns and a backlog delays no other account. The lane puts non-urgent kinds behind urgent ones.
  */
 function turnSql(lane: number | string, userId: string): string {
-  return `(SELECT ${lane} + count(*) FROM outbox WHERE user_id = ${userId} AND state = 'waiting')`;
+  return `(SELECT ${lane} + count(*) FROM (
+    SELECT FROM outbox WHERE user_id = ${userId} AND state = 'waiting' LIMIT ${MAX_TURNS}) AS waiting)`;
 }
 
 /**
