@@ -4,7 +4,7 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
-export const BUDGETS = { '/': 110_500, '/shop': 111_000, '/product/:id': 113_500 } as const;
+export const BUDGETS = { '/': 110_500, '/shop': 111_200, '/product/:id': 113_500 } as const;
 
 /** Budget of a page without an entry in `BUDGETS`. */
 const OTHER_PAGES = 113_500;
