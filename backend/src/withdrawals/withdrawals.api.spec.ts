@@ -15,7 +15,7 @@ import type {
   SubmitWithdrawal,
   WithdrawalDto,
   WithdrawalPage,
-  WithdrawalReceipt,
+  WithdrawalReceiptDto,
 } from './withdrawals.contract.js';
 
 const DAY = 86_400_000; // milliseconds
@@ -32,7 +32,7 @@ const aStatement = (statement: Partial<SubmitWithdrawal> = {}): SubmitWithdrawal
   ...statement,
 });
 const submit = (statement: unknown, headers: Record<string, string> = {}) =>
-  api.post<WithdrawalReceipt>('/withdrawals', statement, { headers });
+  api.post<WithdrawalReceiptDto>('/withdrawals', statement, { headers });
 const list = async (query = '?page_size=100') =>
   (await admin.get<WithdrawalPage>(`${PATH}${query}`)).body;
 const handle = (id: string, note = 'Refunded $50.00.', by: TestUser = admin) =>

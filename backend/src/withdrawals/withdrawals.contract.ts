@@ -34,11 +34,13 @@ export const SubmitWithdrawal = z
 export type SubmitWithdrawal = z.infer<typeof SubmitWithdrawal>;
 
 /** The same for every statement, whether or not it matches an order. */
-export const WithdrawalReceipt = z.object({ id: z.string(), received_at: z.iso.datetime() }).meta({
-  id: 'WithdrawalReceipt',
-  example: { id: WITHDRAWAL_EXAMPLE.id, received_at: WITHDRAWAL_EXAMPLE.received_at },
-});
-export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
+export const WithdrawalReceiptDto = z
+  .object({ id: z.string(), received_at: z.iso.datetime() })
+  .meta({
+    id: 'WithdrawalReceipt',
+    example: { id: WITHDRAWAL_EXAMPLE.id, received_at: WITHDRAWAL_EXAMPLE.received_at },
+  });
+export type WithdrawalReceiptDto = z.infer<typeof WithdrawalReceiptDto>;
 
 const WITHDRAWAL_STATES = ['open', 'closed'] as const;
 

@@ -4,7 +4,7 @@ import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns } from '../common/returns.decorator.js';
-import { SubmitWithdrawal, WithdrawalReceipt } from './withdrawals.contract.js';
+import { SubmitWithdrawal, WithdrawalReceiptDto } from './withdrawals.contract.js';
 import { WithdrawalIdReused } from './withdrawals.errors.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
@@ -20,11 +20,11 @@ export class WithdrawalsController {
   )
   @Raises(new WithdrawalIdReused(), new TooManyAttempts(600))
   @Public()
-  @Returns(201, WithdrawalReceipt)
+  @Returns(201, WithdrawalReceiptDto)
   submit(
     @Body({ schema: SubmitWithdrawal }) body: SubmitWithdrawal,
     @Ip() address: string,
-  ): Promise<WithdrawalReceipt> {
+  ): Promise<WithdrawalReceiptDto> {
     return this.withdrawals.submit(body, address);
   }
 }

@@ -16,7 +16,7 @@ import type {
   WithdrawalDto,
   WithdrawalPage,
   WithdrawalQuery,
-  WithdrawalReceipt,
+  WithdrawalReceiptDto,
 } from './withdrawals.contract.js';
 import { WithdrawalHandled, WithdrawalIdReused, WithdrawalNotFound } from './withdrawals.errors.js';
 import {
@@ -44,7 +44,7 @@ export class WithdrawalsService {
    * or not an order matches. There is no limit per email across networks: a stranger could use it up and keep a
    * customer from withdrawing. The outbox limits the receipts per recipient.
    */
-  async submit(statement: SubmitWithdrawal, address: string): Promise<WithdrawalReceipt> {
+  async submit(statement: SubmitWithdrawal, address: string): Promise<WithdrawalReceiptDto> {
     const network = getSubnet(address);
     await this.limiter.count([
       { limit: 'withdrawal-email-address', subject: `${statement.email} ${network}` },
@@ -86,7 +86,7 @@ export class WithdrawalsService {
   private async record(
     manager: EntityManager,
     { id, order_number: orderNumber, ...statement }: SubmitWithdrawal,
-  ): Promise<WithdrawalReceipt> {
+  ): Promise<WithdrawalReceiptDto> {
     const receivedAt = this.clock.now();
     const shortId = parseOrderNumber(orderNumber);
     const content = { id, orderNumber, ...statement };
@@ -109,7 +109,7 @@ export class WithdrawalsService {
 async function findRepeated(
   manager: EntityManager,
   { id, ...content }: Pick<WithdrawalEntity, 'id' | 'name' | 'orderNumber' | 'email' | 'statement'>,
-): Promise<WithdrawalReceipt> {
+): Promise<WithdrawalReceiptDto> {
   const existing = await manager.getRepository(WithdrawalEntity).findOneBy({ id, ...content });
   if (!existing) throw new WithdrawalIdReused();
   return { id, received_at: existing.receivedAt.toISOString() };

@@ -14,7 +14,7 @@ import {
 import classes from './withdrawal.module.css';
 
 /** What a person states to withdraw from a contract. */
-export interface Statement {
+export interface WithdrawalStatement {
   readonly name: string;
   readonly order_number: string;
   readonly email: string;
@@ -32,7 +32,10 @@ const REQUIRED = Object.keys(MISSING) as Required[];
 
 const INVALID_EMAIL = 'Please enter an email address like name@example.com.';
 
-function validateStatement(values: Statement, form: HTMLFormElement): FormErrors<Required> | null {
+function validateStatement(
+  values: WithdrawalStatement,
+  form: HTMLFormElement,
+): FormErrors<Required> | null {
   const fields: Partial<Record<Required, string>> = {};
   if (form.querySelector<HTMLInputElement>('[name=email]')?.validity.typeMismatch)
     fields.email = INVALID_EMAIL;
@@ -42,8 +45,8 @@ function validateStatement(values: Statement, form: HTMLFormElement): FormErrors
 }
 
 interface StatementFormProps {
-  readonly start: Partial<Statement>;
-  readonly onReview: (statement: Statement) => void;
+  readonly start: Partial<WithdrawalStatement>;
+  readonly onReview: (statement: WithdrawalStatement) => void;
 }
 
 /** First step: the statement. It is not sent yet. */
@@ -51,7 +54,7 @@ export function StatementForm({ start, onReview }: StatementFormProps) {
   const user = useSessionUser();
   // The server-rendered form is the same for everyone.
   const email = useHydrated() && user ? user.email : '';
-  const form = useForm<Statement>({
+  const form = useForm<WithdrawalStatement>({
     start: { name: '', order_number: '', email, statement: '', ...pickStatement(start) },
     check: validateStatement,
     send: ({ name, order_number, email: address, statement }) =>
@@ -106,7 +109,7 @@ export function StatementForm({ start, onReview }: StatementFormProps) {
 const FIELDS = ['name', 'order_number', 'email', 'statement'] as const;
 
 /** The fields of a statement, without its id. */
-function pickStatement(start: Partial<Statement>): Partial<Statement> {
+function pickStatement(start: Partial<WithdrawalStatement>): Partial<WithdrawalStatement> {
   return Object.fromEntries(
     FIELDS.filter((field) => start[field] !== undefined).map((field) => [field, start[field]]),
   );

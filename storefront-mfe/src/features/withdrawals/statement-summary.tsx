@@ -1,10 +1,10 @@
 import { formatDateTime } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
-import type { Statement } from './statement-form.tsx';
+import type { WithdrawalStatement } from './statement-form.tsx';
 import classes from './withdrawal.module.css';
 
 interface StatementSummaryProps {
-  readonly statement: Statement;
+  readonly statement: WithdrawalStatement;
   readonly receivedAt?: string;
 }
 

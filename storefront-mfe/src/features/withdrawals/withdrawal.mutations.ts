@@ -1,9 +1,9 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
-import type { Statement } from './statement-form.tsx';
+import type { WithdrawalStatement } from './statement-form.tsx';
 
 /** A statement with the id under which it is recorded once. */
-export interface IdentifiedStatement extends Statement {
+export interface IdentifiedStatement extends WithdrawalStatement {
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomUuid } from '@challenge-coins/shared-ui/api';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { StatementForm, type Statement } from './statement-form.tsx';
+import { StatementForm, type WithdrawalStatement } from './statement-form.tsx';
 import { StatementReview } from './statement-review.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 import type { IdentifiedStatement, WithdrawalReceipt } from './withdrawal.mutations.ts';
@@ -21,7 +21,7 @@ export function Withdrawal({ orderNumber }: WithdrawalProps) {
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
 
   /** A statement that is reviewed again unchanged keeps its id, so that it is recorded once. */
-  const review = (next: Statement) => {
+  const review = (next: WithdrawalStatement) => {
     setStatement((before) =>
       before !== null && isSame(before, next) ? before : { ...next, id: randomUuid() },
     );
@@ -78,6 +78,8 @@ function Step({ title, children }: { title: string | null; children: ReactNode }
   );
 }
 
-function isSame(before: IdentifiedStatement, next: Statement): boolean {
-  return (Object.keys(next) as (keyof Statement)[]).every((name) => before[name] === next[name]);
+function isSame(before: IdentifiedStatement, next: WithdrawalStatement): boolean {
+  return (Object.keys(next) as (keyof WithdrawalStatement)[]).every(
+    (name) => before[name] === next[name],
+  );
 }
