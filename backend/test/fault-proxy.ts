@@ -20,7 +20,7 @@ export interface ProxiedStatement {
 
 /** Background statements that do not affect the response: session settings, background checks, the sweep after an erasure. */
 const BACKGROUND =
-  /^SET |shown_change|image_source|AS seen\(|^WITH erased AS|^SELECT id FROM outbox/;
+  /^SET |shown_change|image_source|AS seen\(|^WITH person AS MATERIALIZED|^SELECT id FROM outbox/;
 
 /** Frontend message: https://www.postgresql.org/docs/18/protocol-message-formats.html */
 interface Message {

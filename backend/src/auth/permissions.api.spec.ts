@@ -49,6 +49,7 @@ const ROUTES = `
   catalog.read    GET /admin/low-stock
   catalog.read    GET /admin/products
   catalog.read    GET /admin/products/:id
+  catalog.read    GET /admin/products/:id/price-history
   comments.moderate DELETE /admin/comments/:id
   comments.moderate GET /admin/comments
   customers.export GET /admin/customers/emails
