@@ -1,4 +1,5 @@
 import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { expectNoOverflow } from '../accessibility.ts';
 import { aFile } from '../files.ts';
 import { heading } from '../journey.ts';
 import { storeSession } from '../shopper.ts';
@@ -56,6 +57,7 @@ test('a sale shows the resulting price in the form, on the card and in the list'
   const prices = page.getByRole('table', { name: 'Price history' }).getByRole('row');
   await expect(prices).toHaveCount(3);
   await expect(prices.nth(1)).toContainText('$25.00$20.00$25.00');
+  await expectNoOverflow(page);
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await expect(row(page, name)).toContainText('$20.00');
   await expect(row(page, name)).toContainText('20% off $25.00');

@@ -6,7 +6,7 @@ import { priceHistoryQuery } from '../catalog.queries.ts';
 
 const money = (dollars: number | null) => (dollars === null ? '–' : formatMoney(dollars));
 
-/** Earlier prices of a product, and the price that its next sale is compared with. */
+/** Price history of a product, with the earlier price of each sale: the lowest one of the 30 days before. */
 export function PriceHistory({ productId }: { productId: string }) {
   return (
     <QueryView
@@ -19,7 +19,7 @@ export function PriceHistory({ productId }: { productId: string }) {
           <Table
             caption="Price history"
             captionHidden
-            heads={['From', 'Price', 'Sale price', 'Lowest price of the 30 days before the sale']}
+            heads={['From', 'Price', 'Sale price', 'Earlier price']}
           >
             <tbody>
               {entries.map((entry) => (
@@ -41,5 +41,5 @@ export function PriceHistory({ productId }: { productId: string }) {
 function earlierText(dollars: number | null): string {
   return dollars === null
     ? 'There is no price from before the sale.'
-    : `Lowest price of the 30 days before a sale that is active or begins now: ${formatMoney(dollars)}.`;
+    : `Earlier price, the lowest of the 30 days before a sale that is active or begins now: ${formatMoney(dollars)}.`;
 }

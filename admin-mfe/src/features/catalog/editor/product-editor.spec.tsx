@@ -97,13 +97,13 @@ describe('product editor', () => {
     await userEvent.click(screen.getByText('Price history'));
     const table = await screen.findByRole('table', { name: 'Price history' });
     expect(getRowTexts(table)).toEqual([
-      'FromPriceSale priceLowest price of the 30 days before the sale',
+      'FromPriceSale priceEarlier price',
       expect.stringMatching(/^Nov 20, 2026, .+\$100\.00\$90\.00\$80\.00$/),
       expect.stringMatching(/^Nov 1, 2026, .+\$80\.00––$/),
     ]);
     expect(
       screen.getByText(
-        'Lowest price of the 30 days before a sale that is active or begins now: $80.00.',
+        'Earlier price, the lowest of the 30 days before a sale that is active or begins now: $80.00.',
       ),
     ).toBeVisible();
   });
