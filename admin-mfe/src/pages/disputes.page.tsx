@@ -5,8 +5,8 @@ import { Dialog, Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { DisputeTable } from '../features/payments/dispute-table.tsx';
 import { disputesQuery, type Dispute } from '../features/payments/disputes.queries.ts';
 import { EvidenceForm } from '../features/payments/evidence-form.tsx';
-import { isRouteMissing } from '../features/payments/payments.queries.ts';
-import { useReturnFocus } from '../features/payments/return-focus.ts';
+import { isRouteMissing } from '../common/older-api.ts';
+import { useReturnFocus } from '../common/layout/return-focus.ts';
 import section from '../common/layout/section.module.css';
 
 /** Disputes page: payments that cardholders dispute, open ones first, with a form to send evidence. */

@@ -5,12 +5,12 @@ import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import { Button, Dialog, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { usePermission } from '../../common/access/permissions.ts';
 import { DescriptionList } from '../../common/layout/description-list.tsx';
+import { isRouteMissing } from '../../common/older-api.ts';
 import { Section } from '../../common/layout/section.tsx';
 import { PaymentStateBadge } from '../../common/payments/payment-state.tsx';
 import { methodName } from './payment-labels.ts';
 import { PaymentRecords } from './payment-records.tsx';
 import {
-  isRouteMissing,
   ledgerQuery,
   useRecordPayment,
   useRefreshPayments,
@@ -22,7 +22,7 @@ import {
 import { RecordPaymentForm } from './record-payment-form.tsx';
 import { RefundForm, refundableAmount } from './refund-form.tsx';
 import { listReturnable } from './refund-pieces.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from '../../common/layout/return-focus.ts';
 
 interface OrderPaymentProps {
   readonly orderId: string;

@@ -16,9 +16,9 @@ import { FormSection } from '../../common/forms/form-layout.tsx';
 import { changedFields, mergePreferringMine } from '../../common/forms/three-way-merge.ts';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { Section } from '../../common/layout/section.tsx';
+import { isRouteMissing } from '../../common/older-api.ts';
 import { methodName } from './payment-labels.ts';
 import {
-  isRouteMissing,
   paymentMethodsQuery,
   useSavePaymentMethod,
   type MethodSettings,

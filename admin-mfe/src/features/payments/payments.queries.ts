@@ -72,10 +72,6 @@ export const paymentMethodsQuery = queryOptions({
     toMethods(await unwrap(api.GET('/admin/payment-methods', { signal }))),
 });
 
-/** Whether a query failed because an older API version does not have the route. */
-export const isRouteMissing = ({ error }: { error: Error | null }) =>
-  isApiError(error) && error.status === 404;
-
 interface NewPayment {
   /** UUID. Repeating the request with the same id records nothing twice. */
   readonly id: string;
