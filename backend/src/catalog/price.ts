@@ -16,11 +16,12 @@ interface Displayed {
  * that is not below its reference is no reduction: it is displayed like a price without a sale.
  */
 export function displayedPrice({ priceCents, saleNowCents, referenceCents }: Displayed): Priced {
-  const isNoReduction =
-    saleNowCents !== null && referenceCents !== priceCents && saleNowCents >= referenceCents;
-  return isNoReduction
-    ? { priceCents: saleNowCents, salePriceCents: null }
-    : { priceCents: referenceCents, salePriceCents: saleNowCents };
+  // Stryker disable next-line ConditionalExpression: without a sale, the reference is the price
+  if (saleNowCents === null) return { priceCents, salePriceCents: null };
+  const isReduction = referenceCents === priceCents || saleNowCents < referenceCents;
+  return isReduction
+    ? { priceCents: referenceCents, salePriceCents: saleNowCents }
+    : { priceCents: saleNowCents, salePriceCents: null };
 }
 
 /** Returns the unit price to pay in cents. A sale price above the price has no effect. */
