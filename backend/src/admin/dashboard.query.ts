@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IN_SHOP_SQL, JOIN_COVER_IMAGE_SQL } from '../catalog/index.js';
 import { REVENUE_SQL } from '../common/order-predicates.js';
 import { defineQuery } from '../common/query.js';
+import { capturedCentsSql, refundedCentsSql } from '../payments/index.js';
 import { CUSTOMER_SQL } from './customers.query.js';
 
 /** Revenue and totals of orders, customers and products. */
@@ -32,10 +33,10 @@ export const SALES = defineQuery('sales per day', {
          AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
    ORDER BY day`;
 
-/** Payments less refunds of the last days, in UTC. */
+/** Captured payments less refunds of the last days, in UTC. */
 export const RECEIVED = defineQuery('money received in the last days', { cents: z.string() })`
-  SELECT coalesce(sum(CASE kind WHEN 'capture' THEN amount_cents ELSE -amount_cents END), 0) AS cents
-    FROM payment_event
+  SELECT coalesce(sum(${capturedCentsSql('entry')} - ${refundedCentsSql('entry')}), 0) AS cents
+    FROM payment_event AS entry
    WHERE created_at >= ($1::timestamp - ($2::int - 1) * interval '1 day') AT TIME ZONE 'UTC'`;
 
 /** Limited products with few pieces left, fewest first. */

@@ -1,5 +1,6 @@
 // Public interface of the payments module for other modules.
 export { DisputesService } from './disputes.service.js';
+export { capturedCentsSql, refundedCentsSql } from './ledger-sums.sql.js';
 export { PaymentAttemptsService } from './payment-attempts.service.js';
 export { PaymentLedgerService } from './payment-ledger.service.js';
 export { PaymentMethodsService } from './payment-methods.service.js';

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { capturedCentsSql, refundedCentsSql } from './ledger-sums.sql.js';
 import { PAYMENT_EVENT_KINDS, type PaymentEventKind } from './payment-event.entity.js';
 import { OPTIONAL_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-methods.js';
 
@@ -64,9 +65,8 @@ const APPEND = defineQuery('append to the ledger', { id: z.uuid() })`
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now())) ON CONFLICT DO NOTHING
     RETURNING id, payment_id, kind, amount_cents)
   UPDATE payment
-     SET captured_cents = captured_cents + CASE entry.kind WHEN 'capture' THEN entry.amount_cents ELSE 0 END,
-         refunded_cents = refunded_cents + CASE entry.kind
-           WHEN 'refund' THEN entry.amount_cents WHEN 'refund_failed' THEN -entry.amount_cents ELSE 0 END
+     SET captured_cents = captured_cents + ${capturedCentsSql('entry')},
+         refunded_cents = refunded_cents + ${refundedCentsSql('entry')}
     FROM entry WHERE payment.id = entry.payment_id RETURNING entry.id`;
 
 const METHODS = defineQuery('settings of the payment methods', {

@@ -94,6 +94,18 @@ const totals = (order: string) =>
     )
     .then(([row]) => row);
 
+const attemptRow = async (order: string) => {
+  const [row] = await api.dataSource.query<[{ intent_ref: string }]>(
+    'SELECT intent_ref FROM payment_attempt WHERE order_id = $1',
+    [order],
+  );
+  return row;
+};
+
+/** Dollars that the dashboard shows as received. */
+const received = async () =>
+  (await admin.get<{ received: number }>('/admin/stats?days=30')).body.received;
+
 const bookOf = (session: string) => {
   const { payments } = sandbox.books();
   return payments.find(({ id, attempt }) => id === session || attempt === session);
@@ -210,6 +222,29 @@ describe('paying by card', () => {
     await admin.put('/admin/payment-methods/card', { enabled: false, instructions: '' });
     expect(await open(user, order)).toMatchObject(refused(409, 'payments.method-not-offered'));
     await admin.put('/admin/payment-methods/card', { enabled: true, instructions: '' });
+  });
+});
+
+describe('the sales figures', () => {
+  it('contain what was captured, less refunds: no authorization, fee, failed refund or dispute', async () => {
+    const before = await received();
+    const { order, payment } = await aPaidOrder();
+    expect(await kindsOf(order)).toEqual(['authorize', 'capture', 'fee']);
+    expect((await received()) - before).toBeCloseTo(50);
+    await refund(order, payment, 20);
+    await settle();
+    expect((await received()) - before).toBeCloseTo(30);
+    const stripe = new Stripe('sk_test_sandbox', toHost(sandbox.url));
+    const { data } = await stripe.refunds.list({ limit: 1 });
+    sandbox.failRefund(data[0]?.id ?? '');
+    await settle();
+    await settle();
+    expect(await kindsOf(order)).toContain('refund_failed');
+    expect((await received()) - before).toBeCloseTo(50);
+    sandbox.dispute((await attemptRow(order)).intent_ref);
+    await settle();
+    expect(await kindsOf(order)).toContain('dispute_opened');
+    expect((await received()) - before).toBeCloseTo(50);
   });
 });
 
@@ -493,14 +528,6 @@ describe('disputes', () => {
     await settle();
     return { ...paid, ref: String(dispute.id) };
   }
-  const attemptRow = async (order: string) => {
-    const [row] = await api.dataSource.query<[{ intent_ref: string }]>(
-      'SELECT intent_ref FROM payment_attempt WHERE order_id = $1',
-      [order],
-    );
-    return row;
-  };
-
   it('are entered and reported, and change neither status nor pieces', async () => {
     const { user, order } = await aDispute();
     const page = await pageOf(user, order);
