@@ -115,6 +115,20 @@ describe('the limit of unpaid pieces', () => {
     expect(await Promise.all(users.map(held))).toEqual(users.map(() => 4));
   });
 
+  it('holds for each of fifty accounts that order at once', async () => {
+    const coin = await aCoin();
+    const users = await runConcurrently(50, () => aUser(api));
+    // Some may be refused because the API is busy; none gets more than the limit.
+    await Promise.all(
+      users.map(async (user) => {
+        for (let n = 0; n < 2; n += 1) await order(user, coin, 4);
+      }),
+    );
+    const pieces = await Promise.all(users.map(held));
+    expect(pieces.filter((count) => count > LIMIT)).toEqual([]);
+    expect(pieces.filter((count) => count === 4).length).toBeGreaterThan(0);
+  });
+
   it('does not stop staff from restoring an order', async () => {
     const [user, coin] = [await aUser(api), await aCoin()];
     const first = await anOrder(user, coin, { quantity: 6 });
