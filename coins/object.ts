@@ -23,7 +23,7 @@ export interface ObjectDrawing {
 }
 
 /** A coin in an object: its picture, and the centre and radius of its circle, in units. */
-export interface Seated {
+export interface PlacedCoin {
   readonly picture: CoinPicture;
   readonly x: number;
   readonly y: number;
@@ -104,7 +104,7 @@ const png = ({ pixels, size }: CoinPicture): Sharp =>
 export async function drawObject(
   thing: ObjectDrawing,
   size: number,
-  coins: readonly Seated[] = [],
+  coins: readonly PlacedCoin[] = [],
 ): Promise<CoinPicture> {
   const relief = emptyRelief(size);
   await sculpt(relief, thing.layers);

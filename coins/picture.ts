@@ -12,7 +12,7 @@ import {
 import { type CoinPicture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
-import { drawObject, type Seated } from './object.ts';
+import { drawObject, type PlacedCoin } from './object.ts';
 import { inPerspective } from './perspective.ts';
 import { UNITS } from './raster.ts';
 import { NUMBER } from './reverse.ts';
@@ -69,7 +69,7 @@ interface Seat {
   readonly radius: number;
 }
 
-const seated = (seats: readonly Seat[]): Promise<Seated[]> =>
+const seated = (seats: readonly Seat[]): Promise<PlacedCoin[]> =>
   Promise.all(
     seats.map(async ({ id, x, y, radius }) => ({ picture: await coin(id), x, y, radius })),
   );

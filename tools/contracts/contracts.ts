@@ -20,7 +20,7 @@ const namesSchema = z.array(z.string());
 
 /** Versions and commit of the released contracts. */
 const releasedSchema = z.object({
-  /** HOST_CONTRACT. */
+  /** Version of the interface between the shell and the remotes (HOST_CONTRACT). */
   contract: z.int().positive(),
   /** Version of shared-ui. */
   platform: z.string(),

@@ -45,7 +45,7 @@ const INSERT = defineQuery('request a refund', { id: z.uuid() })`
   UPDATE payment SET pending_refund_cents = pending_refund_cents + refund.amount_cents
     FROM refund WHERE payment.id = refund.payment_id RETURNING refund.id`;
 
-/** States that a refund can have before another one: a late response of the provider takes nothing back. */
+/** Allowed previous states per new state, so that a late response of the provider cannot move a refund back. */
 const TRANSITIONS: Readonly<Record<Exclude<RefundState, 'requested'>, readonly RefundState[]>> = {
   sent: ['requested'],
   succeeded: ['requested', 'sent', 'failed'],

@@ -1,6 +1,6 @@
 import type { ProductCardData } from './product-card-data.ts';
 
-/** Product fields that a plate caption shows. */
+/** Product fields that a plate caption shows. A plate is a framed product picture with a caption, as in a coin catalogue. */
 export type CaptionedProduct = Pick<
   ProductCardData,
   'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'
