@@ -107,7 +107,8 @@ export class DeliverySettingsService {
       const zone = await lockZone(manager, id);
       if (zone.version !== version) throw new DeliveryChanged();
       const before = toZoneFields(zone);
-      const after = validate(NewDeliveryZone, withChange(before, changes));
+      const countries = changes.countries ?? (changes.rest_of_world ? [] : undefined);
+      const after = validate(NewDeliveryZone, withChange(before, { ...changes, countries }));
       await requireFreeCountries(manager, id, after);
       const columns = { ...toZoneColumns(after), version: version + 1 };
       await manager.update(DeliveryZoneEntity, { id }, columns);

@@ -235,10 +235,17 @@ describe('a zone', () => {
 
   it('is validated after a change as a whole', async () => {
     const { id, version } = await aZone('Home', ['HT']);
-    const change = { rest_of_world: true, version };
+    const change = { rest_of_world: false, countries: [], version };
     expect(await admin.put(`/admin/delivery/zones/${id}`, change)).toMatchObject(
       refused(400, 'common.invalid-input', { fields: { countries: expect.any(String) } }),
     );
+  });
+
+  it('has no countries of its own once it is for the rest of the world', async () => {
+    const { id, version } = await aZone('Home', ['HT']);
+    const change = { rest_of_world: true, version };
+    const { body } = await admin.put<DeliverySettingsDto>(`/admin/delivery/zones/${id}`, change);
+    expect(body.zones).toMatchObject([{ countries: [], rest_of_world: true }]);
   });
 
   it('returns 409 for a change based on an older version', async () => {

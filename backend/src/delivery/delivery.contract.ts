@@ -12,6 +12,7 @@ import {
   NEW_ZONE_EXAMPLE,
   OPTION_EXAMPLE,
   PICK_UP_POINT_EXAMPLE,
+  SERVICE_CHANGE_EXAMPLE,
   SERVICE_EXAMPLE,
   ZONE_EXAMPLE,
 } from './delivery.example.js';
@@ -101,7 +102,7 @@ export const DeliveryZoneChange = toChangeSchema(ZoneFields.shape)
   .extend({ version })
   .meta({
     id: 'DeliveryZoneChange',
-    description: 'Omitted fields are not changed',
+    description: 'Omitted fields are not changed; `rest_of_world` removes the countries',
     example: { ...NEW_ZONE_EXAMPLE, version: 1 },
   });
 export type DeliveryZoneChange = z.infer<typeof DeliveryZoneChange>;
@@ -161,12 +162,12 @@ export const NewDeliveryService = ServiceFields.refine(hasPlace, {
   })
   .meta({ id: 'NewDeliveryService', example: NEW_SERVICE_EXAMPLE });
 
-export const DeliveryServiceChange = toChangeSchema(ServiceFields.shape)
+export const DeliveryServiceChange = toChangeSchema(ServiceFields.omit({ kind: true }).shape)
   .extend({ version })
   .meta({
     id: 'DeliveryServiceChange',
-    description: 'Omitted fields are not changed',
-    example: { ...NEW_SERVICE_EXAMPLE, version: 1 },
+    description: 'Omitted fields are not changed; the kind never changes',
+    example: SERVICE_CHANGE_EXAMPLE,
   });
 export type DeliveryServiceChange = z.infer<typeof DeliveryServiceChange>;
 

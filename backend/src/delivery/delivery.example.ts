@@ -23,6 +23,8 @@ const SERVICE = {
   duties_note: 'Customs may charge import duties and a handling fee.',
 } as const;
 
+const { kind: _, ...CHANGEABLE } = SERVICE;
+
 export const NEW_SERVICE_EXAMPLE = {
   ...SERVICE,
   zone_id: ZONE_ID,
@@ -32,6 +34,8 @@ export const NEW_SERVICE_EXAMPLE = {
   position: 0,
   active: true,
 };
+
+export const SERVICE_CHANGE_EXAMPLE = { ...CHANGEABLE, zone_id: ZONE_ID, version: 1 };
 
 export const SERVICE_EXAMPLE = {
   id: '019a1804-c0de-7000-8000-0000000000d2',

@@ -2157,7 +2157,7 @@ export interface components {
             position?: number;
         };
         /**
-         * @description Omitted fields are not changed
+         * @description Omitted fields are not changed; `rest_of_world` removes the countries
          * @example {
          *       "name": "North America",
          *       "countries": [
@@ -2286,9 +2286,8 @@ export interface components {
             opening_hours?: string;
         };
         /**
-         * @description Omitted fields are not changed
+         * @description Omitted fields are not changed; the kind never changes
          * @example {
-         *       "kind": "ship",
          *       "name": "Airmail, insured",
          *       "price": 18,
          *       "free_from": 150,
@@ -2297,17 +2296,10 @@ export interface components {
          *       "duties": "may_be_due",
          *       "duties_note": "Customs may charge import duties and a handling fee.",
          *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
-         *       "max_weight": 2000,
-         *       "max_value": 500,
-         *       "pick_up_point": null,
-         *       "position": 0,
-         *       "active": true,
          *       "version": 1
          *     }
          */
         DeliveryServiceChange: {
-            /** @enum {string} */
-            kind?: "ship" | "pick_up";
             /** @description Null: a pick-up point */
             zone_id?: string | null;
             name?: string;
