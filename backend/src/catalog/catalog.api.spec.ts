@@ -43,8 +43,9 @@ describe('product list', () => {
 
   it('returns all public fields of a product', async () => {
     const petion = (await list()).find(({ id }) => id === ids.petion);
+    const { hs_code: _code, origin_country: _origin, customs_description: _text, ...shown } = COIN;
     expect(petion).toEqual({
-      ...COIN,
+      ...shown,
       ...PETION,
       id: ids.petion,
       image: null,

@@ -17,12 +17,16 @@ export const COUNTRIES: readonly string[] = `
 const KNOWN = new Set(COUNTRIES);
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
+export const isCountry = (code: string): boolean => KNOWN.has(code);
+
+export const UNKNOWN_COUNTRY = 'Please choose a country from the list.';
+
 /** Schema of a country in requests. */
 export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => KNOWN.has(code), 'Please choose a country from the list.')
+  .refine(isCountry, UNKNOWN_COUNTRY)
   .meta({ description: 'ISO 3166-1 alpha-2, such as HT', example: 'HT' });
 
 /** English name of a country. */

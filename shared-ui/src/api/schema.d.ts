@@ -1588,6 +1588,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -1678,6 +1681,9 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "hs_code": "7118.90",
+         *           "origin_country": "US",
+         *           "customs_description": "Commemorative medal of bronze, not legal tender",
          *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -3398,6 +3404,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -3459,6 +3468,12 @@ export interface components {
             sale_until: string | null;
             /** @description Publication time; null: a draft */
             publish_at: string | null;
+            /** @description Customs tariff number: 6 to 10 digits, with or without dots */
+            hs_code: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2; only for staff */
+            origin_country: string | null;
+            /** @description Description for customs declarations; only for staff */
+            customs_description: string | null;
             /** @description Price that shoppers see now, in dollars; struck through if the active sale price is lower */
             displayed_price: number;
             /** @description Whether `publish_at` has passed */
@@ -3499,6 +3514,9 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "hs_code": "7118.90",
+         *           "origin_country": "US",
+         *           "customs_description": "Commemorative medal of bronze, not legal tender",
          *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -3552,6 +3570,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
@@ -3598,6 +3619,11 @@ export interface components {
              * @default null
              */
             per_customer?: number | null;
+            /** @description Customs tariff number; only for staff */
+            hs_code?: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2 */
+            origin_country?: string | null;
+            customs_description?: string | null;
             /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured: boolean;
@@ -3785,6 +3811,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
@@ -3820,6 +3849,11 @@ export interface components {
             mintage?: number | null;
             /** @description Per-customer limit; null: no limit */
             per_customer?: number | null;
+            /** @description Customs tariff number; only for staff */
+            hs_code?: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2 */
+            origin_country?: string | null;
+            customs_description?: string | null;
             /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured?: boolean;

@@ -41,6 +41,7 @@ import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
 import { Delivery1796100001600 } from './1796100001600-delivery.js';
+import { CustomsFields1796100001610 } from './1796100001610-customs-fields.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
   Delivery1796100001600,
+  CustomsFields1796100001610,
 ];
