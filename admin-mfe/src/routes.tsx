@@ -125,6 +125,11 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
   },
   {
+    path: '/admin/delivery',
+    title: 'Delivery · Admin',
+    load: () => import(/* webpackChunkName: "delivery" */ './pages/delivery.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

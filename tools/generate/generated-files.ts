@@ -18,6 +18,8 @@ const FORM_BODIES = [
   'AddToCart',
   'BulkChange',
   'NewComment',
+  'NewDeliveryService',
+  'NewDeliveryZone',
   'NewProduct',
   'PictureInput',
   'JoinBody',

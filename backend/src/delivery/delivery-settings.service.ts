@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
 import { withChange } from '../common/change.js';
-import { countryName } from '../common/countries.js';
+import { COUNTRIES, countryName } from '../common/countries.js';
 import { toCents } from '../common/money.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import { errorOfIssues } from '../common/validation.js';
@@ -82,6 +82,7 @@ export class DeliverySettingsService {
       })),
       pick_up_points: ofZone(null),
       duties,
+      known_countries: [...COUNTRIES],
     };
   }
 

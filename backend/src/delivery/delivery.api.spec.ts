@@ -302,7 +302,7 @@ describe('a service', () => {
     ]);
   });
 
-  it('returns 409 for a change based on an older version', async () => {
+  it('returns 409 for a change that is based on an older version of it', async () => {
     const [service] = (await aService(PICK_UP)).pick_up_points;
     const path = `/admin/delivery/services/${service?.id}`;
     await admin.put(path, { name: 'Theirs', version: 1 });

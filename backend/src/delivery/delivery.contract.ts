@@ -232,10 +232,16 @@ export const DeliverySettingsDto = z
     zones: z.array(DeliveryZoneDto),
     pick_up_points: z.array(DeliveryServiceDto),
     duties: z.array(DestinationDutyDto),
+    known_countries: countries.meta({ description: 'All countries that can be chosen' }),
   })
   .meta({
     id: 'DeliverySettings',
-    example: { zones: [ZONE_EXAMPLE], pick_up_points: [], duties: [DUTY_EXAMPLE] },
+    example: {
+      zones: [ZONE_EXAMPLE],
+      pick_up_points: [],
+      duties: [DUTY_EXAMPLE],
+      known_countries: ['CA', 'HT', 'US'],
+    },
   });
 export type DeliverySettingsDto = z.infer<typeof DeliverySettingsDto>;
 

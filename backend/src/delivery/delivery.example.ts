@@ -12,8 +12,7 @@ export const PICK_UP_POINT_EXAMPLE = {
   opening_hours: 'Mon–Fri 9–17',
 };
 
-const SERVICE = {
-  kind: 'ship',
+const CHANGEABLE = {
   name: 'Airmail, insured',
   price: 18,
   free_from: 150,
@@ -22,8 +21,7 @@ const SERVICE = {
   duties: 'may_be_due',
   duties_note: 'Customs may charge import duties and a handling fee.',
 } as const;
-
-const { kind: _, ...CHANGEABLE } = SERVICE;
+const SERVICE = { kind: 'ship', ...CHANGEABLE } as const;
 
 export const NEW_SERVICE_EXAMPLE = {
   ...SERVICE,

@@ -2005,6 +2005,11 @@ export interface components {
          *           "country": "US",
          *           "note": "About 4% duty, charged before delivery."
          *         }
+         *       ],
+         *       "known_countries": [
+         *         "CA",
+         *         "HT",
+         *         "US"
          *       ]
          *     }
          */
@@ -2012,6 +2017,8 @@ export interface components {
             zones: components["schemas"]["DeliveryZone"][];
             pick_up_points: components["schemas"]["DeliveryService"][];
             duties: components["schemas"]["DestinationDuty"][];
+            /** @description All countries that can be chosen */
+            known_countries: string[];
         };
         /**
          * @example {

@@ -47,10 +47,11 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
+/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders, delivery to the settings. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
   if (folder === 'withdrawals') return 'orders';
+  if (folder === 'delivery') return 'settings';
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
@@ -78,6 +79,7 @@ export const adminPath = {
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
   withdrawals: '/admin/withdrawals',
+  delivery: '/admin/delivery',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

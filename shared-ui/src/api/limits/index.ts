@@ -4,6 +4,8 @@ export * from './query-limits.ts';
 export * from './add-to-cart-limits.ts';
 export * from './bulk-change-limits.ts';
 export * from './new-comment-limits.ts';
+export * from './new-delivery-service-limits.ts';
+export * from './new-delivery-zone-limits.ts';
 export * from './new-product-limits.ts';
 export * from './picture-input-limits.ts';
 export * from './join-body-limits.ts';
