@@ -1,6 +1,11 @@
 // Assurances for every order: shipping, returns, certificate, payment. Each links to its FAQ.
 
-import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
+import {
+  DOMESTIC_DAYS,
+  DUTIES_TEXT,
+  INTERNATIONAL_DAYS,
+  RETURN_DAYS,
+} from '../../delivery-terms.ts';
 
 /** One row below Add to Cart. */
 export interface Assurance {
@@ -16,7 +21,7 @@ export function getAssurances(isNumbered: boolean): readonly Assurance[] {
     {
       faq: 'delivery',
       label: 'Shipping',
-      text: `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}.`,
+      text: `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}. ${DUTIES_TEXT}`,
     },
     {
       faq: 'returns',

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
+import {
+  DOMESTIC_DAYS,
+  DUTIES_TEXT,
+  INTERNATIONAL_DAYS,
+  RETURN_DAYS,
+} from '../../delivery-terms.ts';
 
 /** A frequently asked question. */
 export interface Faq {
@@ -49,7 +54,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'shipping-cost',
     question: 'What does shipping cost?',
-    answer: 'Nothing. Shipping is free on every order.',
+    answer: `Nothing. Shipping is free on every order. ${DUTIES_TEXT}`,
   },
   {
     id: 'returns',
