@@ -152,6 +152,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them.',
       },
       {
+        id: 'delivery-options',
+        statement:
+          'A country has one set of delivery services, and an order is offered those that take its weight and value, at their price.',
+        mechanism:
+          'Changes of zones are serialized by an advisory lock; one SQL statement selects the services, for checkout and back office alike.',
+      },
+      {
         id: 'constraints',
         statement: 'The database refuses what the code should have refused.',
         mechanism:
