@@ -15,6 +15,7 @@ import {
   NewDeliveryZone,
   serviceIdParam,
   SetDestinationDuty,
+  StartWorldwide,
   zoneIdParam,
   type DeliveryOptionDto,
   type ServiceFields,
@@ -62,8 +63,11 @@ export class DeliverySettingsController {
   )
   @Raises(new DeliveryAlreadySetUp())
   @Returns(201, DeliverySettingsDto)
-  startWorldwide(@CurrentActor() by: Actor): Promise<DeliverySettingsDto> {
-    return this.settings.startWorldwide(by);
+  startWorldwide(
+    @Body({ schema: StartWorldwide }) body: StartWorldwide,
+    @CurrentActor() by: Actor,
+  ): Promise<DeliverySettingsDto> {
+    return this.settings.startWorldwide(body, by);
   }
 
   @Post('zones')

@@ -22,6 +22,7 @@ import {
   type DeliverySettingsDto,
   type DeliveryZoneChange,
   type ServiceFields,
+  type StartWorldwide,
   type ZoneFields,
 } from './delivery.contract.js';
 import {
@@ -46,13 +47,7 @@ import { DestinationDutyEntity } from './destination-duty.entity.js';
 import { lockDeliveryZones } from './zone-lock.query.js';
 
 /** What the shop promises until delivery is configured. */
-const WORLDWIDE_ZONE: ZoneFields = {
-  name: 'Worldwide',
-  countries: [],
-  rest_of_world: true,
-  position: 0,
-};
-const FREE_SERVICE = { kind: 'ship', name: 'Free delivery', price: 0, duties: 'may_be_due' };
+const FREE_SERVICE = { kind: 'ship', price: 0, duties: 'may_be_due' };
 
 type Values = Readonly<Record<string, unknown>> | null;
 
@@ -174,14 +169,16 @@ export class DeliverySettingsService {
   }
 
   /** Creates a zone for all countries with free delivery, if there is nothing yet. */
-  startWorldwide(by: Actor): Promise<DeliverySettingsDto> {
+  startWorldwide(names: StartWorldwide, by: Actor): Promise<DeliverySettingsDto> {
     return this.change(async (manager) => {
       await lockDeliveryZones(manager);
       const isSetUp =
         (await manager.exists(DeliveryZoneEntity)) || (await manager.exists(DeliveryServiceEntity));
       if (isSetUp) throw new DeliveryAlreadySetUp();
-      const zone_id = await this.insertZone(manager, WORLDWIDE_ZONE, by);
-      await this.insertService(manager, NewDeliveryService.parse({ ...FREE_SERVICE, zone_id }), by);
+      const zone = NewDeliveryZone.parse({ name: names.zone, rest_of_world: true });
+      const zone_id = await this.insertZone(manager, zone, by);
+      const service = { ...FREE_SERVICE, name: names.service, zone_id };
+      await this.insertService(manager, NewDeliveryService.parse(service), by);
     });
   }
 

@@ -32,6 +32,8 @@ const POINT = {
 };
 const PICK_UP = { kind: 'pick_up', name: 'Workshop', price: 0, pick_up_point: POINT };
 
+const startWorldwide = () =>
+  admin.post('/admin/delivery/worldwide', { zone: 'Worldwide', service: 'Free delivery' });
 const settings = async () => (await admin.get<DeliverySettingsDto>('/admin/delivery')).body;
 const shown = async () => (await api.get<DeliveryDto>('/delivery')).body;
 
@@ -78,17 +80,15 @@ describe('without delivery settings', () => {
   });
 
   it('starts with free delivery to every country, once', async () => {
-    expect((await admin.post('/admin/delivery/worldwide')).status).toBe(201);
+    expect((await startWorldwide()).status).toBe(201);
     expect(await isDeliveryConfigured(api.dataSource.manager)).toBe(true);
     expect(await offer('HT', 1e6, 1e6)).toEqual(['Free delivery 0']);
     expect(await shown()).toMatchObject({ configured: true, countries: COUNTRIES });
-    expect(await admin.post('/admin/delivery/worldwide')).toMatchObject(
-      refused(409, 'delivery.already-set-up'),
-    );
+    expect(await startWorldwide()).toMatchObject(refused(409, 'delivery.already-set-up'));
   });
 
   it('starts only one of two concurrent times', async () => {
-    const answers = await Promise.all([1, 2].map(() => admin.post('/admin/delivery/worldwide')));
+    const answers = await Promise.all([1, 2].map(() => startWorldwide()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await settings()).zones).toHaveLength(1);
   });
@@ -391,6 +391,7 @@ const CALLS: BadCall[] = [
     ['POST', '/admin/delivery/services', body],
     ['PUT', `/admin/delivery/services/${UNKNOWN}`, body],
     ['PUT', '/admin/delivery/duties/US', body],
+    ['POST', '/admin/delivery/worldwide', body],
   ]),
   ...[null, 'HT', ['QQ'], ['Haiti'], [1], [], ['HT\u0000']].map((countries): BadCall => {
     return ['POST', '/admin/delivery/zones', { name: 'Home', countries }];

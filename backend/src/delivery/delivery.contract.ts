@@ -226,6 +226,15 @@ export const SetDestinationDuty = z
   .meta({ id: 'SetDestinationDuty', example: { note: DUTY_EXAMPLE.note } });
 export type SetDestinationDuty = z.infer<typeof SetDestinationDuty>;
 
+/** Names of the zone and of its free service. */
+export const StartWorldwide = z
+  .object({
+    zone: requiredLine(MAX_NAME, 'Please enter a name for the zone.'),
+    service: requiredLine(MAX_NAME, 'Please enter a name for the service.'),
+  })
+  .meta({ id: 'StartWorldwide', example: { zone: 'Worldwide', service: 'Free delivery' } });
+export type StartWorldwide = z.infer<typeof StartWorldwide>;
+
 /** Everything about delivery as staff see it. */
 export const DeliverySettingsDto = z
   .object({

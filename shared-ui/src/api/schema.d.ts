@@ -2146,6 +2146,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "zone": "Worldwide",
+         *       "service": "Free delivery"
+         *     }
+         */
+        StartWorldwide: {
+            zone: string;
+            service: string;
+        };
+        /**
+         * @example {
          *       "name": "North America",
          *       "countries": [
          *         "CA",
@@ -7573,7 +7583,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartWorldwide"];
+            };
+        };
         responses: {
             /** @description Done */
             201: {
@@ -7585,7 +7599,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverySettings"];
                 };
             };
-            /** @description Bad Request: `common.bad-request` */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

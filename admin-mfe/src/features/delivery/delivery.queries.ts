@@ -44,7 +44,8 @@ export const offeredServicesQuery = (query: TrialOrder) =>
 /** Creates a zone for all countries with free delivery. */
 export function useStartWorldwide() {
   return useDeliveryChange('The zone could not be created.', async () => {
-    await unwrap(api.POST('/admin/delivery/worldwide'));
+    const body = { zone: 'Worldwide', service: 'Free delivery' };
+    await unwrap(api.POST('/admin/delivery/worldwide', { body }));
     return 'Delivery is free to every country. Change the zone and its service as you like.';
   });
 }
