@@ -7,6 +7,7 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { AddressesModule } from './delivery/index.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagesModule } from './messages/index.js';
@@ -25,6 +26,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     CatalogModule,
+    AddressesModule,
     CartModule,
     OrdersModule,
     PaymentsModule,

@@ -37,6 +37,10 @@ const EMAIL = 'suzanne@louverture.example';
 /** As the activity log has it for an invitation. */
 const MASKED_EMAIL = 's…@louverture.example';
 const OLD_EMAIL = 'suzanne@bayon.example';
+const ADDRESS = {
+  ...{ name: NAME, company: NAME, line1: `With ${NAME}`, line2: NAME, city: 'Jacmel' },
+  ...{ region: 'Sud-Est', postal_code: '9110', country: 'HT', phone: '34123456' },
+};
 
 /**
  * Columns that refer to an erased customer, with the reason. The map must retain them as well, and everything else
@@ -123,6 +127,7 @@ async function aFormerMember(): Promise<TestUser> {
     await owner.post(`/admin/withdrawals/${id}/handle`, { note: `${NAME} was called` });
   }
   await addToCart(user, coin, { quantity: 2 });
+  await user.post('/account/addresses', ADDRESS);
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
   });

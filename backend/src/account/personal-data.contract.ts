@@ -20,6 +20,13 @@ export const PersonalData = z
     comments: z.array(z.object({ product_id: z.string(), comment: z.string(), timestamp: moment })),
     likes: z.array(z.object({ comment_id: z.string() })),
     cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),
+    addresses: z.array(
+      z.object({
+        ...{ name: z.string(), company: z.string(), line1: z.string(), line2: z.string() },
+        ...{ city: z.string(), region: z.string(), postal_code: z.string() },
+        ...{ country: z.string(), phone: z.string() },
+      }),
+    ),
     devices: z.array(z.object({ device: z.string(), since: moment, last_seen: moment })),
     payments: z.array(
       z.object({
@@ -59,6 +66,7 @@ export const PersonalData = z
       ],
       likes: [{ comment_id: '7' }],
       cart: [{ product_id: '1', quantity: 1 }],
+      addresses: [],
       devices: [
         {
           device: 'Firefox on Windows',

@@ -283,6 +283,55 @@ export interface paths {
          */
         post: operations["Upload_upload"];
     };
+    "/api/addresses/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the countries with the fields of their addresses
+         * @description In alphabetical order. Draw address forms from it: order, labels, choices and which fields are required.
+         */
+        get: operations["Addresses_countries"];
+    };
+    "/api/account/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's addresses
+         * @description The default address first, then the newest.
+         */
+        get: operations["AddressBook_list"];
+        /**
+         * Add an address
+         * @description At most 20. Returns all addresses.
+         */
+        post: operations["AddressBook_add"];
+    };
+    "/api/account/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replace an address
+         * @description Send the complete object. Returns all addresses.
+         */
+        put: operations["AddressBook_replace"];
+        /**
+         * Delete an address
+         * @description Returns the others.
+         */
+        delete: operations["AddressBook_remove"];
+    };
     "/api/cart": {
         parameters: {
             query?: never;
@@ -1729,6 +1778,151 @@ export interface components {
             url: string;
         };
         /**
+         * @example [
+         *       {
+         *         "code": "HT",
+         *         "name": "Haiti",
+         *         "fields": [
+         *           {
+         *             "name": "name",
+         *             "label": "Full name",
+         *             "required": true,
+         *             "choices": null
+         *           }
+         *         ]
+         *       }
+         *     ]
+         */
+        Countries: {
+            /** @description ISO 3166-1 alpha-2 */
+            code: string;
+            name: string;
+            /** @description In the order of the form */
+            fields: components["schemas"]["AddressField"][];
+        }[];
+        AddressField: {
+            /** @enum {string} */
+            name: "name" | "company" | "line1" | "line2" | "city" | "region" | "postal_code" | "phone";
+            label: string;
+            required: boolean;
+            /** @description Allowed values; null: any text */
+            choices: {
+                value: string;
+                label: string;
+            }[] | null;
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-0000000000ad",
+         *         "name": "Catherine Flon",
+         *         "company": "",
+         *         "line1": "12 rue du Commerce",
+         *         "line2": "",
+         *         "city": "Jacmel",
+         *         "region": "Sud-Est",
+         *         "postal_code": "",
+         *         "country": "HT",
+         *         "phone": "+50934123456",
+         *         "is_default": true,
+         *         "lines": [
+         *           "Catherine Flon",
+         *           "12 rue du Commerce",
+         *           "Jacmel",
+         *           "Sud-Est",
+         *           "Haiti"
+         *         ]
+         *       }
+         *     ]
+         */
+        SavedAddressList: components["schemas"]["SavedAddress"][];
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000ad",
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456",
+         *       "is_default": true,
+         *       "lines": [
+         *         "Catherine Flon",
+         *         "12 rue du Commerce",
+         *         "Jacmel",
+         *         "Sud-Est",
+         *         "Haiti"
+         *       ]
+         *     }
+         */
+        SavedAddress: {
+            id: string;
+            name: string;
+            company: string;
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            /** @description E.164; empty: none */
+            phone: string;
+            is_default: boolean;
+            /** @description The address as it is written in its country, ending with its name */
+            lines: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456",
+         *       "is_default": true
+         *     }
+         */
+        SaveAddress: {
+            /**
+             * @description The recipient
+             * @default
+             */
+            name?: string;
+            /** @default  */
+            company?: string;
+            /** @default  */
+            line1?: string;
+            /** @default  */
+            line2?: string;
+            /** @default  */
+            city?: string;
+            /**
+             * @description Department, state, prefecture: a value of the list, if any
+             * @default
+             */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /** @description ISO 3166-1 alpha-2, such as HT */
+            country: string;
+            /**
+             * @description A national number is one of the country
+             * @default
+             */
+            phone?: string;
+            /**
+             * @description Preselected at the checkout. The first address of an account always is
+             * @default false
+             */
+            is_default?: boolean;
+        };
+        /**
          * @example {
          *       "items": [
          *         {
@@ -2299,6 +2493,7 @@ export interface components {
          *           "quantity": 1
          *         }
          *       ],
+         *       "addresses": [],
          *       "devices": [
          *         {
          *           "device": "Firefox on Windows",
@@ -2342,6 +2537,17 @@ export interface components {
             cart: {
                 product_id: string;
                 quantity: number;
+            }[];
+            addresses: {
+                name: string;
+                company: string;
+                line1: string;
+                line2: string;
+                city: string;
+                region: string;
+                postal_code: string;
+                country: string;
+                phone: string;
             }[];
             devices: {
                 device: string;
@@ -6689,6 +6895,443 @@ export interface operations {
                 };
             };
             /** @description Service Unavailable: `catalog.too-many-pictures`, `catalog.encoder-down`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Addresses_countries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Countries"];
+                };
+            };
+            /** @description Not modified since that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `addresses.too-many` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
