@@ -7,6 +7,7 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
 import { AddressesModule } from './delivery/index.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -26,6 +27,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     CatalogModule,
+    DeliveryModule,
     AddressesModule,
     CartModule,
     OrdersModule,

@@ -261,6 +261,20 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const path = `/admin/withdrawals/${id}/handle`;
     return { by: admin, method: 'POST', path, body: { note: 'Refunded.' }, status: 200 };
   },
+  'a delivery zone': async () => {
+    await api.dataSource.query('TRUNCATE delivery_service, delivery_zone');
+    const body = { name: 'Home', countries: ['HT'] };
+    return { by: admin, method: 'POST', path: '/admin/delivery/zones', body, status: 201 };
+  },
+  'a delivery service': async () => {
+    const id = randomUUID();
+    await api.dataSource.query(
+      `INSERT INTO delivery_zone (id, name, countries) VALUES ($1, 'Home', '{}')`,
+      [id],
+    );
+    const body = { kind: 'ship', zone_id: id, name: 'Airmail', price: 18 };
+    return { by: admin, method: 'POST', path: '/admin/delivery/services', body, status: 201 };
+  },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder()}/note`;
     return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };

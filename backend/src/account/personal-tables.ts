@@ -4,6 +4,7 @@ import { CART_TABLES } from '../cart/personal-data.js';
 import { CATALOG_TABLES } from '../catalog/personal-data.js';
 import type { PersonalRows, PersonalTable } from '../common/personal-data-map.js';
 import { COMMON_TABLES } from '../common/personal-data.js';
+import { DELIVERY_TABLES } from '../delivery/personal-data.js';
 import { ADDRESS_TABLES } from '../delivery/addresses/personal-data.js';
 import { MESSAGE_TABLES } from '../messages/personal-data.js';
 import { ORDER_TABLES } from '../orders/personal-data.js';
@@ -22,6 +23,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...CART_TABLES,
   ...ADDRESS_TABLES,
   ...CATALOG_TABLES,
+  ...DELIVERY_TABLES,
   ...STAFF_TABLES,
   ...MESSAGE_TABLES,
   ...SETTINGS_TABLES,

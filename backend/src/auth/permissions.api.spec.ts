@@ -82,7 +82,17 @@ const ROUTES = `
   payments.record POST /admin/unmatched-payments/:id/match
   payments.record POST /admin/unmatched-payments/:id/return
   payments.refund POST /admin/orders/:id/refunds
+  settings.edit   DELETE /admin/delivery/services/:id
+  settings.edit   DELETE /admin/delivery/zones/:id
+  settings.edit   GET /admin/delivery
+  settings.edit   GET /admin/delivery/options
   settings.edit   GET /admin/payment-methods
+  settings.edit   POST /admin/delivery/services
+  settings.edit   POST /admin/delivery/worldwide
+  settings.edit   POST /admin/delivery/zones
+  settings.edit   PUT /admin/delivery/duties/:country
+  settings.edit   PUT /admin/delivery/services/:id
+  settings.edit   PUT /admin/delivery/zones/:id
   settings.edit   PUT /admin/payment-methods/:method
   settings.edit   PUT /settings
   staff.manage    DELETE /admin/staff/:id

@@ -8,7 +8,8 @@ const MAX_DOLLARS = 100_000;
 const hasWholeCents = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
-const dollars = z
+/** Schema of a price in requests. */
+export const dollars = z
   .number()
   .min(0)
   .max(MAX_DOLLARS)

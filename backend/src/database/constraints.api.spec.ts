@@ -82,6 +82,36 @@ const VIOLATIONS: [string, string, string][] = [
   ['an unknown message kind', `UPDATE outbox SET kind = 'news'`, CHECK],
   ['an unknown message state', `UPDATE outbox SET state = 'lost'`, CHECK],
   ['an unknown role', `UPDATE users SET role = 'owner'`, CHECK],
+  [
+    'two delivery zones for the rest of the world',
+    `INSERT INTO delivery_zone (id, name, is_rest_of_world)
+       SELECT gen_random_uuid(), 'Worldwide', TRUE FROM generate_series(1, 2)`,
+    UNIQUE,
+  ],
+  [
+    'a delivery zone for the rest of the world with countries',
+    `INSERT INTO delivery_zone (id, name, is_rest_of_world, countries)
+       VALUES (gen_random_uuid(), 'Worldwide', TRUE, '{HT}')`,
+    CHECK,
+  ],
+  [
+    'a delivery service without a zone',
+    `INSERT INTO delivery_service (id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), 'ship', 'Airmail', 0)`,
+    CHECK,
+  ],
+  [
+    'a pick-up point without an address',
+    `INSERT INTO delivery_service (id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), 'pick_up', 'Workshop', 0)`,
+    CHECK,
+  ],
+  [
+    'a delivery service of an unknown zone',
+    `INSERT INTO delivery_service (id, zone_id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'ship', 'Airmail', 0)`,
+    FOREIGN_KEY,
+  ],
 ];
 
 describe('the database rejects', () => {

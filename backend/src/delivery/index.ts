@@ -1,4 +1,18 @@
 // Public interface of the delivery module for other modules.
+export {
+  findDeliveryOptions,
+  isDeliveryConfigured,
+  type DeliveryOption,
+  type PickUpPoint,
+} from './delivery-options.query.js';
+export {
+  DELIVERY_KINDS,
+  DUTIES,
+  type DeliveryKind,
+  type Duties,
+} from './delivery-service.entity.js';
+export { DeliveryOptionDto, DeliveryOptionList, PickUpPointDto } from './delivery.contract.js';
+export { deliveryOptionView } from './delivery.view.js';
 export { readSavedAddress } from './addresses/address-book.service.js';
 export {
   AddressInput,
@@ -14,5 +28,3 @@ export {
 } from './addresses/address.js';
 export { AddressNotFound } from './addresses/addresses.errors.js';
 export { AddressesModule } from './addresses/addresses.module.js';
-export { isCountryCode } from './addresses/countries.js';
-export { normalizePhone } from './addresses/phone.js';

@@ -283,6 +283,115 @@ export interface paths {
          */
         post: operations["Upload_upload"];
     };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the countries, services and prices of delivery */
+        get: operations["Delivery_read"];
+    };
+    "/api/admin/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List delivery zones, services, pick-up points and notes about duties */
+        get: operations["DeliverySettings_list"];
+    };
+    "/api/admin/delivery/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what a buyer would be offered */
+        get: operations["DeliverySettings_tryOut"];
+    };
+    "/api/admin/delivery/worldwide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start with free delivery worldwide
+         * @description Creates a zone for all countries with a service of price 0. Only while there is nothing yet.
+         */
+        post: operations["DeliverySettings_startWorldwide"];
+    };
+    "/api/admin/delivery/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Create a delivery zone
+         * @description A country can be in one zone only.
+         */
+        post: operations["DeliverySettings_createZone"];
+    };
+    "/api/admin/delivery/zones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change a delivery zone */
+        put: operations["DeliverySettings_updateZone"];
+        /**
+         * Delete a delivery zone
+         * @description Only without services.
+         */
+        delete: operations["DeliverySettings_deleteZone"];
+    };
+    "/api/admin/delivery/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Create a delivery service or pick-up point */
+        post: operations["DeliverySettings_createService"];
+    };
+    "/api/admin/delivery/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change a delivery service or pick-up point */
+        put: operations["DeliverySettings_updateService"];
+        /**
+         * Delete a delivery service or pick-up point
+         * @description Orders keep its name and price.
+         */
+        delete: operations["DeliverySettings_deleteService"];
+    };
+    "/api/admin/delivery/duties/{country}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Set a country's note about import duties
+         * @description Buyers in the country read it before they order.
+         */
+        put: operations["DeliverySettings_setDuty"];
+    };
     "/api/addresses/countries": {
         parameters: {
             query?: never;
@@ -1778,6 +1887,516 @@ export interface components {
             url: string;
         };
         /**
+         * @example {
+         *       "configured": true,
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "zones": [
+         *         {
+         *           "name": "North America",
+         *           "countries": [
+         *             "CA",
+         *             "US"
+         *           ],
+         *           "rest_of_world": false,
+         *           "services": [
+         *             {
+         *               "kind": "ship",
+         *               "name": "Airmail, insured",
+         *               "price": 18,
+         *               "free_from": 150,
+         *               "days_min": 10,
+         *               "days_max": 21,
+         *               "duties": "may_be_due",
+         *               "duties_note": "Customs may charge import duties and a handling fee."
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "pick_up_points": [],
+         *       "duties": [
+         *         {
+         *           "country": "US",
+         *           "note": "About 4% duty, charged before delivery."
+         *         }
+         *       ]
+         *     }
+         */
+        Delivery: {
+            /** @description Whether a service is active; if not, delivery is free worldwide */
+            configured: boolean;
+            /** @description Countries that the shop delivers to */
+            countries: string[];
+            zones: {
+                name: string;
+                /** @description ISO 3166-1 alpha-2, sorted */
+                countries: string[];
+                rest_of_world: boolean;
+                services: {
+                    /** @enum {string} */
+                    kind: "ship" | "pick_up";
+                    name: string;
+                    /** @description Dollars */
+                    price: number;
+                    /** @description Value of the items from which it is free, in dollars; null: never */
+                    free_from: number | null;
+                    /** @description Business days; null: not stated */
+                    days_min: number | null;
+                    /** @description Business days; null: not stated */
+                    days_max: number | null;
+                    /**
+                     * @description Import duties and taxes
+                     * @enum {string}
+                     */
+                    duties: "none" | "may_be_due" | "included";
+                    duties_note: string;
+                }[];
+            }[];
+            pick_up_points: {
+                /** @enum {string} */
+                kind: "ship" | "pick_up";
+                name: string;
+                /** @description Dollars */
+                price: number;
+                /** @description Value of the items from which it is free, in dollars; null: never */
+                free_from: number | null;
+                /** @description Business days; null: not stated */
+                days_min: number | null;
+                /** @description Business days; null: not stated */
+                days_max: number | null;
+                /**
+                 * @description Import duties and taxes
+                 * @enum {string}
+                 */
+                duties: "none" | "may_be_due" | "included";
+                duties_note: string;
+                pick_up_point: components["schemas"]["PickUpPoint"];
+            }[];
+            duties: components["schemas"]["DestinationDuty"][];
+        };
+        /**
+         * @example {
+         *       "line1": "18 Rue Capois",
+         *       "line2": "",
+         *       "city": "Port-au-Prince",
+         *       "region": "",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "opening_hours": "Mon–Fri 9–17"
+         *     }
+         */
+        PickUpPoint: {
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            opening_hours: string;
+        };
+        /**
+         * @example {
+         *       "country": "US",
+         *       "note": "About 4% duty, charged before delivery."
+         *     }
+         */
+        DestinationDuty: {
+            country: string;
+            note: string;
+        };
+        /**
+         * @example {
+         *       "zones": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000d1",
+         *           "name": "North America",
+         *           "countries": [
+         *             "CA",
+         *             "US"
+         *           ],
+         *           "rest_of_world": false,
+         *           "position": 0,
+         *           "version": 1,
+         *           "services": [
+         *             {
+         *               "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *               "kind": "ship",
+         *               "name": "Airmail, insured",
+         *               "price": 18,
+         *               "free_from": 150,
+         *               "days_min": 10,
+         *               "days_max": 21,
+         *               "duties": "may_be_due",
+         *               "duties_note": "Customs may charge import duties and a handling fee.",
+         *               "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *               "max_weight": 2000,
+         *               "max_value": 500,
+         *               "pick_up_point": null,
+         *               "position": 0,
+         *               "active": true,
+         *               "version": 1
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "pick_up_points": [],
+         *       "duties": [
+         *         {
+         *           "country": "US",
+         *           "note": "About 4% duty, charged before delivery."
+         *         }
+         *       ]
+         *     }
+         */
+        DeliverySettings: {
+            zones: components["schemas"]["DeliveryZone"][];
+            pick_up_points: components["schemas"]["DeliveryService"][];
+            duties: components["schemas"]["DestinationDuty"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0,
+         *       "version": 1,
+         *       "services": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *           "kind": "ship",
+         *           "name": "Airmail, insured",
+         *           "price": 18,
+         *           "free_from": 150,
+         *           "days_min": 10,
+         *           "days_max": 21,
+         *           "duties": "may_be_due",
+         *           "duties_note": "Customs may charge import duties and a handling fee.",
+         *           "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *           "max_weight": 2000,
+         *           "max_value": 500,
+         *           "pick_up_point": null,
+         *           "position": 0,
+         *           "active": true,
+         *           "version": 1
+         *         }
+         *       ]
+         *     }
+         */
+        DeliveryZone: {
+            id: string;
+            name: string;
+            /** @description ISO 3166-1 alpha-2, sorted */
+            countries: string[];
+            rest_of_world: boolean;
+            position: number;
+            /** @description Send it back with a change */
+            version: number;
+            services: components["schemas"]["DeliveryService"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "max_weight": 2000,
+         *       "max_value": 500,
+         *       "pick_up_point": null,
+         *       "position": 0,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
+        DeliveryService: {
+            id: string;
+            zone_id: string | null;
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Value of the items from which it is free, in dollars; null: never */
+            free_from: number | null;
+            /** @description Business days; null: not stated */
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /**
+             * @description Import duties and taxes
+             * @enum {string}
+             */
+            duties: "none" | "may_be_due" | "included";
+            duties_note: string;
+            /** @description Grams; null: no limit */
+            max_weight: number | null;
+            /** @description Dollars; null: no limit */
+            max_value: number | null;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
+            position: number;
+            active: boolean;
+            /** @description Send it back with a change */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "About 4% duty, charged before delivery.",
+         *       "pick_up_point": null
+         *     }
+         */
+        DeliveryOption: {
+            id: string;
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Business days; null: not stated */
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /** @enum {string} */
+            duties: "none" | "may_be_due" | "included";
+            /** @description The country's note, or else the service's */
+            duties_note: string;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
+        };
+        /**
+         * @example {
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0
+         *     }
+         */
+        NewDeliveryZone: {
+            name: string;
+            countries?: string[];
+            /**
+             * @description For all countries that are in no other zone
+             * @default false
+             */
+            rest_of_world?: boolean;
+            /**
+             * @description Place in lists; entries with the same one are sorted by name
+             * @default 0
+             */
+            position?: number;
+        };
+        /**
+         * @description Omitted fields are not changed
+         * @example {
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0,
+         *       "version": 1
+         *     }
+         */
+        DeliveryZoneChange: {
+            name?: string;
+            countries?: string[];
+            /** @description For all countries that are in no other zone */
+            rest_of_world?: boolean;
+            /** @description Place in lists; entries with the same one are sorted by name */
+            position?: number;
+            /** @description The version the change is based on: 409 `delivery.changed` if there is a newer one */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "max_weight": 2000,
+         *       "max_value": 500,
+         *       "pick_up_point": null,
+         *       "position": 0,
+         *       "active": true
+         *     }
+         */
+        NewDeliveryService: {
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            /**
+             * @description Null: a pick-up point
+             * @default null
+             */
+            zone_id?: string | null;
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /**
+             * @description Value of the items from which the service is free, in dollars; null: never
+             * @default null
+             */
+            free_from?: number | null;
+            /**
+             * @description Business days
+             * @default null
+             */
+            days_min?: number | null;
+            /**
+             * @description Business days
+             * @default null
+             */
+            days_max?: number | null;
+            /**
+             * @description Heaviest order that the service takes, in grams; null: no limit
+             * @default null
+             */
+            max_weight?: number | null;
+            /**
+             * @description Most valuable order that the service takes, in dollars; null: no limit
+             * @default null
+             */
+            max_value?: number | null;
+            /**
+             * @description Import duties and taxes
+             * @default none
+             * @enum {string}
+             */
+            duties?: "none" | "may_be_due" | "included";
+            /**
+             * @description What buyers read about duties, unless their country has a note of its own
+             * @default
+             */
+            duties_note?: string;
+            /** @default null */
+            pick_up_point?: components["schemas"]["PickUpPointInput"] | null;
+            /**
+             * @description Place in lists; entries with the same one are sorted by name
+             * @default 0
+             */
+            position?: number;
+            /**
+             * @description Only active services are offered
+             * @default true
+             */
+            active?: boolean;
+        };
+        /**
+         * @example {
+         *       "line1": "18 Rue Capois",
+         *       "line2": "",
+         *       "city": "Port-au-Prince",
+         *       "region": "",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "opening_hours": "Mon–Fri 9–17"
+         *     }
+         */
+        PickUpPointInput: {
+            line1: string;
+            /** @default  */
+            line2?: string;
+            city: string;
+            /** @default  */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2, such as HT
+             * @example HT
+             */
+            country: string;
+            /** @default  */
+            opening_hours?: string;
+        };
+        /**
+         * @description Omitted fields are not changed
+         * @example {
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "max_weight": 2000,
+         *       "max_value": 500,
+         *       "pick_up_point": null,
+         *       "position": 0,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
+        DeliveryServiceChange: {
+            /** @enum {string} */
+            kind?: "ship" | "pick_up";
+            /** @description Null: a pick-up point */
+            zone_id?: string | null;
+            name?: string;
+            /** @description Dollars */
+            price?: number;
+            /** @description Value of the items from which the service is free, in dollars; null: never */
+            free_from?: number | null;
+            /** @description Business days */
+            days_min?: number | null;
+            /** @description Business days */
+            days_max?: number | null;
+            /** @description Heaviest order that the service takes, in grams; null: no limit */
+            max_weight?: number | null;
+            /** @description Most valuable order that the service takes, in dollars; null: no limit */
+            max_value?: number | null;
+            /**
+             * @description Import duties and taxes
+             * @enum {string}
+             */
+            duties?: "none" | "may_be_due" | "included";
+            /** @description What buyers read about duties, unless their country has a note of its own */
+            duties_note?: string;
+            pick_up_point?: components["schemas"]["PickUpPointInput"] | null;
+            /** @description Place in lists; entries with the same one are sorted by name */
+            position?: number;
+            /** @description Only active services are offered */
+            active?: boolean;
+            /** @description The version the change is based on: 409 `delivery.changed` if there is a newer one */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "note": "About 4% duty, charged before delivery."
+         *     }
+         */
+        SetDestinationDuty: {
+            /** @description Empty: the country has no note */
+            note: string;
+        };
+        /**
          * @example [
          *       {
          *         "code": "HT",
@@ -2962,7 +3581,7 @@ export interface components {
             device: string | null;
             /** @description e.g. product.update */
             action: string;
-            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal */
+            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment, withdrawal or delivery */
             subject: string;
             subject_id: string;
             /** @description Previous values of the changed fields; null: new object */
@@ -6895,6 +7514,1171 @@ export interface operations {
                 };
             };
             /** @description Service Unavailable: `catalog.too-many-pictures`, `catalog.encoder-down`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Delivery_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Not modified since that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_tryOut: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+                /** @description Grams */
+                weight?: number;
+                /** @description Value of the items in dollars */
+                value?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryOption"][];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_startWorldwide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.already-set-up` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_createZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryZone"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.country-in-other-zone`, `delivery.rest-of-world-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_updateZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryZoneChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.changed`, `delivery.country-in-other-zone`, `delivery.rest-of-world-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_deleteZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.zone-has-services` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_createService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryService"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_updateService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryServiceChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.service-not-found`, `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_deleteService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.service-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_setDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDestinationDuty"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11329,7 +13113,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal" | "delivery";
                 subject_id?: string;
                 page?: number;
                 /** @description Entries per page; ignored without `page` */

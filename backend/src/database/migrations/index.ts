@@ -40,6 +40,7 @@ import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
+import { Delivery1796100001600 } from './1796100001600-delivery.js';
 import { Addresses1796100001620 } from './1796100001620-addresses.js';
 
 /** All migrations, oldest first. */
@@ -85,5 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PriceHistory1796100001400,
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
+  Delivery1796100001600,
   Addresses1796100001620,
 ];

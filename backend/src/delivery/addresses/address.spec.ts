@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, countryName } from './countries.js';
+import { COUNTRIES, countryName } from '../../common/countries.js';
 import {
   findAddressErrors,
   formatAddressLines,
@@ -127,7 +127,7 @@ describe('an address', () => {
   });
 
   it('needs a postal code only where the post of the country does', () => {
-    const demanding = COUNTRY_CODES.filter((code) =>
+    const demanding = COUNTRIES.filter((code) =>
       fieldRules(code).some(({ name, required }) => name === 'postal_code' && required),
     );
     expect(demanding).toEqual(expect.arrayContaining(['AU', 'CA', 'DE', 'FR', 'GP', 'JP', 'US']));
@@ -145,8 +145,8 @@ describe('an address', () => {
   });
 
   it('has a form with a line in every country, and a name for every country', () => {
-    expect(COUNTRY_CODES).toHaveLength(249);
-    for (const code of COUNTRY_CODES) {
+    expect(COUNTRIES).toHaveLength(249);
+    for (const code of COUNTRIES) {
       const names = fieldRules(code).map(({ name }) => name);
       expect([code, names.includes('line1'), new Set(names).size]).toEqual([
         code,

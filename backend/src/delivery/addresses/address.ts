@@ -1,5 +1,6 @@
 // Validates, normalizes and formats addresses by the rules of their country.
 import { formatAddress } from 'localized-address-format';
+import { COUNTRIES, countryName } from '../../common/countries.js';
 import { isPlainLine } from '../../common/text.js';
 import {
   ADDRESS_FIELDS,
@@ -9,7 +10,6 @@ import {
   type AddressField,
   type FieldRule,
 } from './address-rules.js';
-import { countryName, isCountryCode } from './countries.js';
 import { normalizePhone } from './phone.js';
 
 /** An address with the recipient; an absent part is empty. */
@@ -24,7 +24,7 @@ const NOT_LATIN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Scr
 
 /** Messages by field; empty if the address is complete and valid for its country. */
 export function findAddressErrors(address: Address): Partial<Record<keyof Address, string>> {
-  if (!isCountryCode(address.country)) return { country: 'Please choose a country.' };
+  if (!COUNTRIES.includes(address.country)) return { country: 'Please choose a country.' };
   const entries = fieldRules(address.country).flatMap((rule) => {
     const message = errorOf(rule, address);
     return message === null ? [] : [[rule.name, message]];

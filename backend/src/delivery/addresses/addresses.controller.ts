@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../auth/index.js';
 import { ApiTags, Summary } from '../../common/api-doc.js';
+import { COUNTRIES, countryName } from '../../common/countries.js';
 import { Cached } from '../../common/response-cache/cached.decorator.js';
 import { Returns } from '../../common/returns.decorator.js';
 import { CountriesDto } from './address.contract.js';
 import { fieldRules } from './address-rules.js';
-import { COUNTRY_CODES, countryName } from './countries.js';
 
 @ApiTags('delivery')
 @Controller('addresses')
@@ -19,7 +19,7 @@ export class AddressesController {
   @Cached('settings')
   @Returns(200, CountriesDto)
   countries(): CountriesDto {
-    return COUNTRY_CODES.map((code) => ({
+    return COUNTRIES.map((code) => ({
       code,
       name: countryName(code),
       fields: fieldRules(code).map(({ choices, ...rule }) => ({
