@@ -156,6 +156,15 @@ const REMAINING_COLUMNS = [
      FROM payment_attempt WHERE order_id = $1`,
   `INSERT INTO payment_dispute (id, payment_id, attempt_id, provider_ref, amount_cents, reason, state)
    SELECT gen_random_uuid(), id, id, 'dp_1', 900, 'fraudulent', 'won' FROM payment_attempt WHERE order_id = $1`,
+  // A completed order: the address of an open one stays until then.
+  `WITH completed AS (
+     INSERT INTO orders (id, short_id, user_id, status, total_cents)
+     SELECT order_id, upper(right(order_id::text, 8)), user_id, 'completed', 0
+       FROM orders, gen_random_uuid() AS order_id WHERE id = $1 RETURNING id)
+   INSERT INTO order_delivery (order_id, kind, service_name, price_cents, duties, duties_note, name, company, line1,
+          line2, city, region, postal_code, country, phone, gift_message)
+   SELECT id, 'ship', 'Standard', 0, 'none', '', '${NAME}', '${NAME}', 'With ${NAME}', 'Near ${NAME}', 'Jacmel',
+          'Sud-Est', '9110', 'HT', '+50934123456', 'From ${NAME}' FROM completed`,
   `UPDATE outbox SET last_error = '550 ${EMAIL} is unknown' WHERE order_id = $1`,
   `UPDATE unmatched_payment SET note = 'To ${NAME}' WHERE order_id = $1`,
 ];

@@ -20,6 +20,14 @@ export const PersonalData = z
     comments: z.array(z.object({ product_id: z.string(), comment: z.string(), timestamp: moment })),
     likes: z.array(z.object({ comment_id: z.string() })),
     cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),
+    deliveries: z.array(
+      z.object({
+        ...{ order_id: z.string(), service: z.string(), name: z.string(), company: z.string() },
+        ...{ line1: z.string(), line2: z.string(), city: z.string(), region: z.string() },
+        ...{ postal_code: z.string(), country: z.string(), phone: z.string() },
+        gift_message: z.string(),
+      }),
+    ),
     addresses: z.array(
       z.object({
         ...{ name: z.string(), company: z.string(), line1: z.string(), line2: z.string() },
@@ -66,6 +74,7 @@ export const PersonalData = z
       ],
       likes: [{ comment_id: '7' }],
       cart: [{ product_id: '1', quantity: 1 }],
+      deliveries: [],
       addresses: [],
       devices: [
         {

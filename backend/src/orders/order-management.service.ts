@@ -20,6 +20,7 @@ import {
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
 import { OVERDUE_DAYS, getTransitionError, type OrderStatus } from './order-status.js';
+import { findOrderDelivery } from './order-deliveries.query.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
@@ -252,7 +253,8 @@ async function readDetail(manager: EntityManager, id: string): Promise<AdminOrde
   const order = await findAdminOrder(manager, id);
   if (!order) throw new OrderNotFound();
   const { note } = await manager.findOneByOrFail(OrderEntity, { id });
-  return { ...order, note, timeline: await findTimeline(manager, id) };
+  const delivery = await findOrderDelivery(manager, id);
+  return { ...order, note, delivery, timeline: await findTimeline(manager, id) };
 }
 
 /**

@@ -48,6 +48,7 @@ export const ADMIN_ORDER_EXAMPLE = {
 export const ORDER_DETAIL_EXAMPLE = {
   ...ADMIN_ORDER_EXAMPLE,
   note: 'Asked for a gift box.',
+  delivery: null,
   timeline: [
     {
       at: ORDER_EXAMPLE.created_at,

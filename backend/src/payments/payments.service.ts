@@ -8,6 +8,7 @@ import { inTransaction } from '../common/transaction.js';
 import {
   dueCents,
   findOrderCharges,
+  findOrderDelivery,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -47,7 +48,8 @@ export class PaymentsService {
   ): Promise<OrderWithPaymentDto> {
     const order = await this.orders.get(userId, orderId, manager);
     const payment = await this.payment(manager, orderId);
-    return { ...order, number: toShortId(orderId), payment };
+    const delivery = await findOrderDelivery(manager, orderId);
+    return { ...order, number: toShortId(orderId), delivery, payment };
   }
 
   /**

@@ -507,6 +507,19 @@ export interface paths {
          */
         post: operations["Orders_checkout"];
     };
+    "/api/cart/delivery-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the delivery services for the cart
+         * @description By weight and value of the cart, the cheapest first. Empty: the cart is not delivered to this country.
+         */
+        get: operations["Orders_deliveryOptions"];
+    };
     "/api/cart/orders": {
         parameters: {
             query?: never;
@@ -2629,10 +2642,14 @@ export interface components {
         Checkout: {
             /** @description Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is */
             seen?: components["schemas"]["SeenCart"];
+            /** @description Absent: the shop arranges the delivery with the buyer, free of charge */
+            delivery?: components["schemas"]["CheckoutDelivery"];
         } | null;
         SeenCart: {
-            /** @description Dollars */
+            /** @description Dollars, without delivery */
             total: number;
+            /** @description Dollars; the checkout is refused if the chosen delivery has another price */
+            delivery_price?: number;
             lines: {
                 /** Format: uuid */
                 line_id: string;
@@ -2640,6 +2657,79 @@ export interface components {
                 /** @description Unit price in dollars */
                 price: number;
             }[];
+        };
+        CheckoutDelivery: {
+            /**
+             * Format: uuid
+             * @description From GET /cart/delivery-options
+             */
+            service_id: string;
+            /** @description Absent with address_id, or to pick up */
+            address?: components["schemas"]["AddressInput"];
+            /**
+             * Format: uuid
+             * @description From the address book
+             */
+            address_id?: string;
+            /**
+             * @description Who picks the order up
+             * @default
+             */
+            name?: string;
+            /**
+             * @description Of the person who picks the order up
+             * @default
+             */
+            phone?: string;
+            /** @default  */
+            gift_message?: string;
+            /**
+             * @description No prices on the packing slip
+             * @default false
+             */
+            hide_prices?: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456"
+         *     }
+         */
+        AddressInput: {
+            /**
+             * @description The recipient
+             * @default
+             */
+            name?: string;
+            /** @default  */
+            company?: string;
+            /** @default  */
+            line1?: string;
+            /** @default  */
+            line2?: string;
+            /** @default  */
+            city?: string;
+            /**
+             * @description Department, state, prefecture: a value of the list, if any
+             * @default
+             */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /** @description ISO 3166-1 alpha-2, such as HT */
+            country: string;
+            /**
+             * @description A national number is one of the country
+             * @default
+             */
+            phone?: string;
         };
         /**
          * @example {
@@ -2797,6 +2887,7 @@ export interface components {
          *         }
          *       ],
          *       "number": "1804A04A",
+         *       "delivery": null,
          *       "payment": {
          *         "state": "unpaid",
          *         "currency": "USD",
@@ -2850,7 +2941,38 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Order number for people, also the payment reference */
             number: string;
+            /** @description Null: the shop arranges the delivery with the buyer */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             payment: components["schemas"]["OrderPayment"];
+        };
+        /** @description With a pick-up, the address is that of the pick-up point */
+        OrderDelivery: {
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            service: string;
+            /** @description Dollars; part of the total */
+            price: number;
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /** @enum {string} */
+            duties: "none" | "may_be_due" | "included";
+            duties_note: string;
+            name: string;
+            company: string;
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            /** @description E.164; empty: none */
+            phone: string;
+            gift_message: string;
+            /** @description No prices on the packing slip */
+            hide_prices: boolean;
+            /** @description The address as it is written in its country, ending with its name */
+            lines: string[];
         };
         OrderPayment: {
             /** @enum {string} */
@@ -3112,6 +3234,7 @@ export interface components {
          *           "quantity": 1
          *         }
          *       ],
+         *       "deliveries": [],
          *       "addresses": [],
          *       "devices": [
          *         {
@@ -3156,6 +3279,20 @@ export interface components {
             cart: {
                 product_id: string;
                 quantity: number;
+            }[];
+            deliveries: {
+                order_id: string;
+                service: string;
+                name: string;
+                company: string;
+                line1: string;
+                line2: string;
+                city: string;
+                region: string;
+                postal_code: string;
+                country: string;
+                phone: string;
+                gift_message: string;
             }[];
             addresses: {
                 name: string;
@@ -4212,6 +4349,7 @@ export interface components {
          *       "user_email": "marie-jeanne@example.com",
          *       "payment_state": "unpaid",
          *       "note": "Asked for a gift box.",
+         *       "delivery": null,
          *       "timeline": [
          *         {
          *           "at": "2026-01-01T12:00:00.000Z",
@@ -4239,6 +4377,8 @@ export interface components {
             payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
             /** @description Visible to staff only */
             note: string;
+            /** @description Null: the shop arranges the delivery with the buyer */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             /** @description Oldest first */
             timeline: components["schemas"]["OrderEvent"][];
         };
@@ -9687,6 +9827,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request Timeout: `common.timeout` */
             408: {
                 headers: {
@@ -9697,7 +9847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
+            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `orders.delivery-unavailable`, `orders.delivery-changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9742,6 +9892,74 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Orders_deliveryOptions: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryOption"][];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

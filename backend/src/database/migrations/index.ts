@@ -42,6 +42,7 @@ import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
 import { Delivery1796100001600 } from './1796100001600-delivery.js';
 import { Addresses1796100001620 } from './1796100001620-addresses.js';
+import { OrderDeliveries1796100001621 } from './1796100001621-order-deliveries.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WithdrawalMessages1796100001510,
   Delivery1796100001600,
   Addresses1796100001620,
+  OrderDeliveries1796100001621,
 ];
