@@ -24,6 +24,9 @@ declare module '*/contact-form.module.css' { const classes: Readonly<Record<'for
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
+declare module '*/address-book.module.css' { const classes: Readonly<Record<'book' | 'address' | 'lines' | 'note' | 'buttons', string>>; export default classes; }
+declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint' | 'amounts' | 'total', string>>; export default classes; }
+declare module '*/order-delivery.module.css' { const classes: Readonly<Record<'delivery' | 'facts', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
 declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'tagline' | 'seats' | 'seat' | 'option' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }

@@ -97,6 +97,12 @@ export const PAGES: readonly PageDefinition[] = [
     skipSsr: true,
   },
   {
+    path: '/checkout',
+    title: 'Checkout',
+    load: () => import(/* webpackChunkName: "checkout" */ './pages/checkout.page.tsx'),
+    skipSsr: true,
+  },
+  {
     path: '/orders',
     title: 'My Orders',
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),

@@ -74,6 +74,7 @@ const anOrder = (
   status,
   total: 50,
   items: [{ ...aLine({ quantity: 2 }), coins: null, serials: [17, 18] }],
+  delivery: null,
   payment: { ...UNPAID, ...payment },
 });
 
@@ -98,6 +99,52 @@ const payment = () => within(screen.getByRole('region', { name: 'Payment' }));
 const saveButton = () => screen.getByRole('button', { name: 'Use this method' });
 const contactNote = () =>
   screen.queryByText('We will contact you by email about payment and delivery.');
+
+const SHIPPED: NonNullable<OrderWithPayment['delivery']> = {
+  ...{ kind: 'ship', service: 'Standard', price: 9, days_min: 3, days_max: 5 },
+  ...{ duties: 'may_be_due', duties_note: 'About 10%.', name: 'Catherine Flon', company: '' },
+  ...{ line1: '12 rue du Commerce', line2: '', city: 'Jacmel', region: 'Sud-Est' },
+  ...{ postal_code: '', country: 'HT', phone: '+50934123456' },
+  ...{ gift_message: 'Bòn fèt!', hide_prices: true },
+  lines: ['Catherine Flon', '12 rue du Commerce', 'Jacmel', 'Sud-Est', 'Haiti'],
+};
+const factsOf = async (name: string) => {
+  const region = await screen.findByRole('region', { name });
+  return within(region)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the delivery of an order', () => {
+  it('shows service, price, address, duties and gift message', async () => {
+    await openOrder({ ...anOrder(), delivery: SHIPPED });
+    expect(await factsOf('Delivery')).toEqual([
+      'Standard, $9.00',
+      'Catherine Flon\n12 rue du Commerce\nJacmel\nSud-Est\nHaiti',
+      ...['+50934123456', '3 to 5 business days'],
+      'Import duties and taxes may be due on delivery. About 10%.',
+      ...['Bòn fèt!', 'Without prices'],
+    ]);
+  });
+
+  it('shows where an order is picked up, and by whom', async () => {
+    const pickUp: typeof SHIPPED = {
+      ...SHIPPED,
+      ...{ kind: 'pick_up', service: 'Our shop', price: 0, days_min: null, days_max: null },
+      ...{ duties: 'none', duties_note: '', phone: '', gift_message: '', hide_prices: false },
+      lines: ['1 place Boyer', 'Haiti'],
+    };
+    await openOrder({ ...anOrder(), delivery: pickUp });
+    expect(await factsOf('Pick-up')).toEqual([
+      ...['Our shop, FREE', '1 place Boyer\nHaiti', 'Catherine Flon'],
+    ]);
+  });
+
+  it('is not shown if the shop arranges it, or with an older API', async () => {
+    await openOrder();
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  });
+});
 
 describe('the order page', () => {
   it('links to the withdrawal, with the order number', async () => {

@@ -14,6 +14,7 @@ import {
   PageContainer,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
+import { lazy, Suspense } from 'react';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
@@ -22,6 +23,10 @@ import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
+
+const OrderDelivery = lazy(
+  () => import(/* webpackChunkName: "order-delivery" */ '../features/delivery/order-delivery.tsx'),
+);
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
@@ -77,6 +82,11 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         }
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
+      {order.delivery && (
+        <Suspense>
+          <OrderDelivery delivery={order.delivery} />
+        </Suspense>
+      )}
       <OrderPayment order={order} paymentReturn={paymentReturn} />
       <p className={classes.withdraw} data-unprinted>
         <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
