@@ -262,7 +262,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     return { by: admin, method: 'POST', path, body: { note: 'Refunded.' }, status: 200 };
   },
   'a delivery zone': async () => {
-    await api.dataSource.query('TRUNCATE delivery_service, delivery_zone');
+    await api.dataSource.query('TRUNCATE delivery_service, delivery_zone CASCADE');
     const body = { name: 'Home', countries: ['HT'] };
     return { by: admin, method: 'POST', path: '/admin/delivery/zones', body, status: 201 };
   },

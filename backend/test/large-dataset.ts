@@ -28,6 +28,10 @@ const THE_REST = [
   `INSERT INTO image_variant (hash, width, format, bytes) SELECT hash, 640, 'webp', '1' FROM image`,
   `INSERT INTO order_item_coin (order_item_id, product_id, name)
    SELECT id, product_id, name FROM order_item`,
+  `INSERT INTO order_delivery (order_id, kind, service_name, price_cents, duties, duties_note, name, line1, country)
+   SELECT id, 'ship', 'Airmail', 0, 'none', '', 'A name', 'A street', 'HT' FROM orders`,
+  `INSERT INTO user_address (id, user_id, name, line1, country)
+   SELECT gen_random_uuid(), id, 'A name', 'A street', 'HT' FROM users`,
   `INSERT INTO payment (id, order_id, method, captured_cents)
    SELECT id, id, 'transfer', total_cents FROM orders`,
   `INSERT INTO payment_event (id, payment_id, kind, amount_cents, user_id)

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await addToCart(buyer, coin);
 });
 
+const DELIVER = `INSERT INTO order_delivery (order_id, kind, service_name, price_cents, duties, duties_note, name, line1, country)
+  SELECT id, 'ship', 'Airmail', 0, 'none', '', 'A name', 'A street', 'HT' FROM orders`;
+
 /** Statements that no code of the shop sends; each violates a constraint. */
 const VIOLATIONS: [string, string, string][] = [
   ['a cart line with quantity 0', 'UPDATE cart_line SET quantity = 0', CHECK],
@@ -105,6 +108,20 @@ const VIOLATIONS: [string, string, string][] = [
     `INSERT INTO delivery_service (id, kind, name, price_cents)
        VALUES (gen_random_uuid(), 'pick_up', 'Workshop', 0)`,
     CHECK,
+  ],
+  ['an order that is delivered twice', `${DELIVER}; ${DELIVER}`, UNIQUE],
+  ['a delivery with a negative price', DELIVER.replace(`'Airmail', 0`, `'Airmail', -1`), CHECK],
+  ['a delivery to an unknown country code', DELIVER.replace(`'HT'`, `'ht'`), CHECK],
+  [
+    'a delivery of an unknown order',
+    DELIVER.replace('SELECT id', 'SELECT gen_random_uuid()'),
+    FOREIGN_KEY,
+  ],
+  [
+    'two default addresses of an account',
+    `INSERT INTO user_address (id, user_id, name, line1, country, is_default)
+       SELECT gen_random_uuid(), users.id, 'A name', 'A street', 'HT', TRUE FROM users, generate_series(1, 2)`,
+    UNIQUE,
   ],
   [
     'a delivery service of an unknown zone',

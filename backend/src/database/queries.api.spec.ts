@@ -46,6 +46,7 @@ const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unkn
 /** Statements that read a whole table on purpose. */
 const ABOUT_ALL = [
   'delete leftovers of recently erased accounts',
+  'erase deliveries of deleted accounts',
   'totals of the shop',
   'number of all comments',
   'purge old changes',
