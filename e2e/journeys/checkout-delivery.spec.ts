@@ -223,6 +223,8 @@ test('a coin is picked up in Port-au-Prince, by keyboard on a phone', async ({ p
     await expect(form(page).getByRole('radio', { name: 'Pick it up' })).toBeChecked();
     await tabTo(page, field(page, 'Full name'));
     await page.keyboard.type('Suzanne Bélair');
+    await tabTo(page, field(page, 'Phone'));
+    await page.keyboard.type('34 12 34 56');
     await expect(service(page, 'Our shop')).toBeChecked();
     await expect(form(page)).toContainText('18 rue Pavée, Port-au-Prince');
     await page.reload();

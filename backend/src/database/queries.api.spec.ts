@@ -26,6 +26,7 @@ const ZOD_TYPES_BY_OID: Readonly<Record<number, readonly string[]>> = {
   20: ['string'], // bigint
   23: ['number', 'literal'],
   25: ['string', 'enum'],
+  701: ['number'], // double precision
   114: ['array'], // json
   1007: ['array'], // integer[]
   1042: ['string'], // char(n)

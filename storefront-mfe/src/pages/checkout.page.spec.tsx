@@ -117,7 +117,7 @@ describe('the checkout page', () => {
     expect(asked('POST /account/addresses')).toEqual([]);
   });
 
-  it('preselects the default address and saves a new one on request', async () => {
+  it('preselects the default address', async () => {
     const { asked } = await openPage({ 'GET /account/addresses': () => [JACMEL] });
     expect(await radio('Catherine Flon')).toBeChecked();
     await userEvent.click(await radio('Express'));
@@ -148,12 +148,16 @@ describe('the checkout page', () => {
     await placeOrder();
     expect(text('Full name')).toHaveFocus();
     await userEvent.type(text('Full name'), 'Suzanne');
+    await placeOrder();
+    expect(text('Phone')).toHaveFocus();
+    await userEvent.type(text('Phone'), '34123456');
     expect(await radio('Our shop')).toHaveAccessibleDescription(/1 place Boyer.*Mon–Fri 9–17/);
     await placeOrder();
     await waitFor(() => expect(asked(POST)).toHaveLength(1));
     const { delivery } = await sentOrder(asked(POST)[0]);
     expect(delivery).toEqual({
-      ...{ service_id: 'p1', name: 'Suzanne', phone: '', gift_message: '', hide_prices: false },
+      ...{ service_id: 'p1', name: 'Suzanne', phone: '34123456' },
+      ...{ gift_message: '', hide_prices: false },
     });
   });
 
@@ -168,6 +172,14 @@ describe('the checkout page', () => {
     second.unmount();
     await openPage({}, { user: { ...aShopper, id: 'another' } });
     expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('');
+  });
+
+  it('preselects an address that was saved after an untouched first visit', async () => {
+    const { unmount } = await openPage();
+    await screen.findByRole('combobox', { name: 'Country' });
+    unmount();
+    await openPage({ 'GET /account/addresses': () => [JACMEL] });
+    expect(await radio('Catherine Flon')).toBeChecked();
   });
 
   it.each(['{', '[]', `{"user":"${aShopper.id}","values":{"to":7,"delivery.address.city":[]}}`])(

@@ -79,7 +79,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   ];
   const form = useForm<CheckoutValues>({
     start: startValues(props, pickUpCountries),
-    check: (values) => findErrors(values, served, optionOf(values)),
+    check: (values) => findErrors(values, countries, optionOf(values)),
     send: async (values) => {
       const option = optionOf(values);
       if (!option) return;
@@ -174,6 +174,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               type="tel"
               autoComplete="tel"
               maxLength={40}
+              required={isPhoneRequired(countries, values.pick_up_country)}
             />
           </>
         ) : (
@@ -302,8 +303,9 @@ function startValues(
   const [first] = addresses.filter(({ country }) => delivery.countries.includes(country));
   const draft = loadCheckoutDraft(user.id);
   const values = { ...BLANK_CHECKOUT, to: first?.id ?? 'new', ...draft };
+  const isTyped = Object.values(addressOf(values)).some((text) => text !== '');
   const isKnown =
-    values.to === 'new' ||
+    (values.to === 'new' && isTyped) ||
     (values.to === 'pick_up' && pickUpCountries.length > 0) ||
     addresses.some(({ id }) => id === values.to);
   return {
@@ -317,21 +319,34 @@ function startValues(
 
 function findErrors(
   values: CheckoutValues,
-  served: readonly Country[],
+  countries: readonly Country[],
   option: DeliveryOption | undefined,
 ): FormErrors<FieldName> | null {
   const missing: FieldName[] = [];
   if (values.to === 'new')
     missing.push(
-      ...findMissing(addressOf(values), served).map((name) => `delivery.address.${name}` as const),
+      ...findMissing(addressOf(values), countries).map(
+        (name) => `delivery.address.${name}` as const,
+      ),
     );
-  if (values.to === 'pick_up' && values['delivery.name'].trim() === '')
-    missing.push('delivery.name');
+  if (values.to === 'pick_up') {
+    if (values['delivery.name'].trim() === '') missing.push('delivery.name');
+    if (
+      isPhoneRequired(countries, values.pick_up_country) &&
+      values['delivery.phone'].trim() === ''
+    )
+      missing.push('delivery.phone');
+  }
   const fields: Partial<Record<FieldName, string>> = Object.fromEntries(
     missing.map((name) => [name, MISSING]),
   );
   if (!option) fields['delivery.service_id'] = 'Please choose a delivery.';
   return Object.keys(fields).length === 0 ? null : { fields, form: null };
+}
+
+function isPhoneRequired(countries: readonly Country[], country: string): boolean {
+  const { fields = [] } = countries.find(({ code }) => code === country) ?? {};
+  return fields.some(({ name, required }) => name === 'phone' && required);
 }
 
 function toBody(
