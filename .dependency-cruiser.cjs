@@ -69,7 +69,7 @@ const RULES = [
   mayUseOnly('settings', ['catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('delivery', ['settings', 'catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('cart', ['catalog', 'settings', 'audit', 'auth', 'messages']),
-  mayUseOnly('orders', ['cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
+  mayUseOnly('orders', ['cart', 'delivery', 'catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('payments', ['orders', 'audit', 'auth', 'messages']),
   mayUseOnly('withdrawals', ['orders', 'audit', 'auth', 'messages']),
   mayUseOnly(

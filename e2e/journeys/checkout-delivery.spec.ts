@@ -21,7 +21,8 @@ const test = base.extend<object, { shop: OwnShop }>({
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    // Two shops start at once, maybe on a loaded machine.
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   admin: async ({ request }, use) => use(new Admin(request, await Admin.logIn(request))),

@@ -122,7 +122,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Section title={isPickUp ? '1. Who picks it up?' : '1. Where should it go?'}>
         {(addresses.length > 0 || pickUpCountries.length > 0) && (
           <fieldset className={classes.choices}>
-            <legend>Address</legend>
+            <legend>{pickUpCountries.length > 0 ? 'Send it or pick it up?' : 'Address'}</legend>
             {addresses.map(({ id, lines }) => (
               <Choice
                 key={id}
@@ -227,7 +227,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
           {form.busy ? 'Processing...' : 'Place Order'}
         </Button>
-        <small>No payment is taken here. You choose how to pay after the order.</small>
+        <small>No payment is taken here. The page of your order says how to pay.</small>
       </Section>
     </form>
   );
