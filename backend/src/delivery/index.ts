@@ -1,17 +1,12 @@
 // Public interface of the delivery module for other modules.
-export {
-  findDeliveryOptions,
-  isDeliveryConfigured,
-  type DeliveryOption,
-  type PickUpPoint,
-} from './delivery-options.query.js';
+export { findDeliveryOptions, type DeliveryOption } from './delivery-options.query.js';
 export {
   DELIVERY_KINDS,
   DUTIES,
   type DeliveryKind,
   type Duties,
 } from './delivery-service.entity.js';
-export { DeliveryOptionDto, DeliveryOptionList, PickUpPointDto } from './delivery.contract.js';
+export { DeliveryOptionDto, DeliveryOptionList } from './delivery.contract.js';
 export { deliveryOptionView } from './delivery.view.js';
 export { readSavedAddress } from './addresses/address-book.service.js';
 export {

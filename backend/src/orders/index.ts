@@ -21,7 +21,7 @@ export {
 } from './order-money.query.js';
 export { CHARGE_KINDS } from './order-extra-charge.entity.js';
 export { findOrderCharges } from './order-charges.query.js';
-export { findOrderDeliveries, findOrderDelivery } from './order-deliveries.query.js';
+export { findOrderDeliveries } from './order-deliveries.query.js';
 export { findEmailOrder } from './order-email.query.js';
 export { OrderEntity } from './order.entity.js';
 export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
@@ -38,7 +38,6 @@ export {
   AdjacentOrdersQuery,
   OrderCounts,
   OrderCountsQuery,
-  OrderDeliveryDto,
   orderDelivery,
   OrderDto,
   orderIdParam,

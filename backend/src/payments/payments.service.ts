@@ -8,7 +8,7 @@ import { inTransaction } from '../common/transaction.js';
 import {
   dueCents,
   findOrderCharges,
-  findOrderDelivery,
+  findOrderDeliveries,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -48,7 +48,8 @@ export class PaymentsService {
   ): Promise<OrderWithPaymentDto> {
     const order = await this.orders.get(userId, orderId, manager);
     const payment = await this.payment(manager, orderId);
-    const delivery = await findOrderDelivery(manager, orderId);
+    const deliveries = await findOrderDeliveries(manager, [orderId]);
+    const delivery = deliveries.get(orderId) ?? null;
     return { ...order, number: toShortId(orderId), delivery, payment };
   }
 

@@ -15,7 +15,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** A choice of a field: the stored value and the text that people see. */
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

@@ -9,7 +9,7 @@ import { addressesQuery, countriesQuery, type SavedAddress } from './delivery.qu
 import classes from './address-book.module.css';
 
 /** The address book of the account: saved addresses, and a form to add or edit one. */
-export function AddressBook() {
+export default function AddressBook() {
   const host = useHost();
   const save = useSaveAddress();
   const book = useQuery(addressesQuery);
@@ -116,5 +116,3 @@ function AddressEntry({ address, onEdit, onDeleted }: AddressEntryProps) {
     </>
   );
 }
-
-export default AddressBook;

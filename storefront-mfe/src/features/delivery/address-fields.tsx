@@ -21,7 +21,7 @@ const AUTO_COMPLETE: Readonly<Record<AddressName, string>> = {
 };
 
 /** Props of one text field, as `useForm` returns them. */
-export interface AddressFieldProps {
+interface AddressFieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'checkoutDraft';
 const MAX_LENGTH = 500;
 
 /** Name of an address field in the API's request, so that the API's messages appear at their fields. */
-export type CheckoutAddressName = `delivery.address.${AddressName}`;
+type CheckoutAddressName = `delivery.address.${AddressName}`;
 
 /** What the buyer has chosen and typed at the checkout. */
 export type CheckoutValues = Record<CheckoutAddressName, string> & {

@@ -8,7 +8,7 @@ interface OrderDeliveryProps {
 }
 
 /** Delivery section of an order: service, price, address, time and duties. */
-export function OrderDelivery({ delivery }: OrderDeliveryProps) {
+export default function OrderDelivery({ delivery }: OrderDeliveryProps) {
   const id = useId();
   const { kind, service, price, lines, name, phone, gift_message, hide_prices } = delivery;
   const isPickUp = kind === 'pick_up';
@@ -38,5 +38,3 @@ export function OrderDelivery({ delivery }: OrderDeliveryProps) {
     </section>
   );
 }
-
-export default OrderDelivery;

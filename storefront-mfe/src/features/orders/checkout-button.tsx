@@ -15,7 +15,7 @@ function failureOf(error: Error): string {
 }
 
 /** Where a checkout goes: it places the order, or leads to the choice of the delivery. */
-export type CheckoutTarget = 'order' | 'delivery';
+type CheckoutTarget = 'order' | 'delivery';
 
 interface CheckoutButtonProps {
   /** The displayed cart. */
