@@ -261,6 +261,25 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const path = `/admin/withdrawals/${id}/handle`;
     return { by: admin, method: 'POST', path, body: { note: 'Refunded.' }, status: 200 };
   },
+  'a request': async () => {
+    const body = { ...aRequest(), product_id: await aProduct(api) };
+    return { by: await aUser(api), method: 'POST', path: '/requests', body, status: 201 };
+  },
+  'answering a request': async () => {
+    const { id, ...request } = aRequest();
+    await api.post('/requests', { id, ...request });
+    const path = `/admin/requests/${id}/answer`;
+    return { by: admin, method: 'POST', path, body: { answer: 'Yes.' }, status: 200 };
+  },
+  'a stock notice': async () => {
+    const product_id = await aProduct(api, { status: 'coming_soon' });
+    const body = { product_id, email: 'catherine@example.com' };
+    return { by: await aUser(api), method: 'POST', path: '/stock-notices', body, status: 201 };
+  },
+  'publishing a page': async () => {
+    const body = { body: 'Haiti 1804' };
+    return { by: admin, method: 'PUT', path: '/shop-pages/imprint', body, status: 200 };
+  },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder()}/note`;
     return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
@@ -362,6 +381,10 @@ const aWithdrawal = () => {
   const email = 'catherine@example.com';
   return { id: randomUUID(), name: 'Catherine Flon', order_number: '1804A04A', email };
 };
+const aRequest = () => {
+  const person = { name: 'Catherine Flon', email: 'catherine@example.com' };
+  return { id: randomUUID(), kind: 'question', ...person, message: 'How heavy is it?' };
+};
 const aTransfer = () => ({ received_on: '2026-01-03', amount: 25, reference: randomUUID() });
 
 async function anUnmatchedTransfer(): Promise<string> {
@@ -460,12 +483,16 @@ describe('every route', () => {
     });
     const withdrawal = aWithdrawal();
     await api.post('/withdrawals', withdrawal);
+    const request = aRequest();
+    await api.post('/requests', request);
     ids = [
       [/orders/, order],
       [/customers/, shopper.id],
       [/comments/, comment.id],
       [/unmatched-payments/, await anUnmatchedTransfer()],
       [/withdrawals/, withdrawal.id],
+      [/requests/, request.id],
+      [/shop-pages/, 'imprint'],
       [/^/, product],
     ];
   });

@@ -48,6 +48,10 @@ const THE_REST = [
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
    SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO request (id, kind, name, email, message, received_at, closed_at, closed_by)
+   SELECT id, 'question', '', id::text, '', created_at, created_at, user_id FROM orders`,
+  `INSERT INTO stock_notice (id, product_id, email, requested_at)
+   SELECT gen_random_uuid(), product.id, n::text, now() FROM product, generate_series(1, 3) AS n`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

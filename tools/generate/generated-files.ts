@@ -16,6 +16,7 @@ const TYPES = 'shared-ui/src/api/schema.d.ts';
 /** Request bodies with forms, which use the same limits. */
 const FORM_BODIES = [
   'AddToCart',
+  'AnswerCustomerRequest',
   'BulkChange',
   'NewComment',
   'NewProduct',
@@ -27,9 +28,12 @@ const FORM_BODIES = [
   'RegisterBody',
   'ReturnPayment',
   'HandleWithdrawal',
+  'RequestStockNotice',
   'SetOrderNote',
   'SetPaymentMethod',
   'SettingsChange',
+  'ShopPageChange',
+  'SubmitCustomerRequest',
   'SubmitWithdrawal',
   'TransferLine',
 ];

@@ -122,6 +122,11 @@ async function aFormerMember(): Promise<TestUser> {
     await api.post('/withdrawals', { ...statement, id, order_number });
     await owner.post(`/admin/withdrawals/${id}/handle`, { note: `${NAME} was called` });
   }
+  const request = { id: randomUUID(), kind: 'other', name: NAME, email: EMAIL, message: NAME };
+  await api.post('/requests', request);
+  await owner.post(`/admin/requests/${request.id}/answer`, { answer: `Dear ${NAME}` });
+  const coming = await aProduct(api, { status: 'coming_soon' });
+  await user.post('/stock-notices', { product_id: coming, email: EMAIL });
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -203,8 +208,13 @@ describe('an erased customer', () => {
         'payment_event.remark',
         'payment_refund.reason',
         'recovery_code.user_id',
+        'request.answer',
+        'request.email',
+        'request.message',
+        'request.name',
         'session.user_id',
         'staff_invitation.email',
+        'stock_notice.email',
         'unmatched_payment.payer',
         'unmatched_payment.reference',
         'users.username',

@@ -40,6 +40,16 @@ export const PersonalData = z
         handled: moment.nullable(),
       }),
     ),
+    requests: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        message: z.string(),
+        received: moment,
+        answer: z.string(),
+      }),
+    ),
+    stock_notices: z.array(z.object({ product_id: z.string(), requested: moment })),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
   })
   .meta({
@@ -68,6 +78,8 @@ export const PersonalData = z
       ],
       payments: [],
       withdrawals: [],
+      requests: [],
+      stock_notices: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

@@ -44,6 +44,8 @@ const CALLS: BadCall[] = [
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
     ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, body],
+    ['POST', `/admin/requests/${UNKNOWN}/answer`, body],
+    ['PUT', '/shop-pages/imprint', body],
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -79,6 +81,13 @@ const CALLS: BadCall[] = [
   ['POST', '/admin/withdrawals/abc/handle', { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'x'.repeat(501) }],
+  ['GET', '/admin/requests?kind=complaint', undefined],
+  ['POST', '/admin/requests/abc/answer', { answer: 'Yes' }],
+  ['POST', `/admin/requests/${UNKNOWN}/answer`, { answer: 'Yes' }],
+  ['POST', `/admin/requests/${UNKNOWN}/answer`, { answer: ' ' }],
+  ['POST', `/admin/requests/${UNKNOWN}/dismiss`, undefined],
+  ['PUT', '/shop-pages/imprint', { body: 'x'.repeat(20_001) }],
+  ['PUT', '/shop-pages/returns', { body: '' }],
   ['GET', '/admin/products?archived=maybe', undefined],
   ['GET', '/admin/products?sort=price', undefined],
   ['GET', '/admin/products/abc', undefined],

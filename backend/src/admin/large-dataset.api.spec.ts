@@ -48,6 +48,8 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/low-stock', 50],
     ['/admin/unmatched-payments?page=1&page_size=50', 50],
     ['/admin/withdrawals?page=1&page_size=50', 50],
+    ['/admin/requests?page=1&page_size=50', 50],
+    ['/admin/requests?page=1&page_size=50&kind=question', 50],
     ['/admin/audit?page=1', 50],
     ['/products?page=1&page_size=50', 50],
     ['/products?page=2&page_size=50&sort=price_asc', 100],

@@ -56,6 +56,7 @@ const ROUTES = `
   customers.export GET /admin/customers/export
   customers.read  GET /admin/customers
   customers.read  GET /admin/customers/:id
+  customers.read  GET /admin/requests
   disputes.answer POST /admin/disputes/:id/evidence
   figures.read    GET /admin/dashboard
   figures.read    GET /admin/stats
@@ -63,6 +64,8 @@ const ROUTES = `
   mail.read       GET /admin/messages/:id
   mail.send       POST /admin/messages/:id/send-again
   mail.send       POST /admin/messages/send-again
+  mail.send       POST /admin/requests/:id/answer
+  mail.send       POST /admin/requests/:id/dismiss
   orders.cancel   POST /admin/withdrawals/:id/handle
   orders.note     PUT /admin/orders/:id/note
   orders.read     GET /admin/orders
@@ -85,6 +88,7 @@ const ROUTES = `
   settings.edit   GET /admin/payment-methods
   settings.edit   PUT /admin/payment-methods/:method
   settings.edit   PUT /settings
+  settings.edit   PUT /shop-pages/:slug
   staff.manage    DELETE /admin/staff/:id
   staff.manage    DELETE /admin/staff/invitations/:id
   staff.manage    GET /admin/staff

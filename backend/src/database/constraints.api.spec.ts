@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
@@ -16,6 +17,10 @@ beforeAll(async () => {
   const coin = await aProduct(api, { mintage: 3 });
   await anOrder(buyer, coin);
   await addToCart(buyer, coin);
+  const person = { name: 'Ann', email: 'ann@example.com' };
+  await api.post('/requests', { id: randomUUID(), kind: 'other', ...person, message: 'Hello' });
+  const coming = await aProduct(api, { status: 'coming_soon' });
+  await api.post('/stock-notices', { product_id: coming, email: person.email });
 });
 
 /** Statements that no code of the shop sends; each violates a constraint. */
@@ -44,6 +49,23 @@ const VIOLATIONS: [string, string, string][] = [
     FOREIGN_KEY,
   ],
   ['a negative order total', 'UPDATE orders SET total_cents = -1', CHECK],
+  ['an unknown information page', `INSERT INTO shop_page VALUES ('returns', '', 1)`, CHECK],
+  ['a request of an unknown kind', `UPDATE request SET kind = 'complaint'`, CHECK],
+  ['a request for no pieces', 'UPDATE request SET quantity = 0', CHECK],
+  ['an answer to an open request', `UPDATE request SET answer = 'Yes'`, CHECK],
+  ['a request closed by nobody', 'UPDATE request SET closed_at = now()', CHECK],
+  ['a request with an unfolded email', `UPDATE request SET email = 'Ann@example.com'`, CHECK],
+  ['a stock notice with an unfolded email', `UPDATE stock_notice SET email = 'Ann@x'`, CHECK],
+  [
+    'a stock notice sent to an unconfirmed email',
+    'UPDATE stock_notice SET notified_at = now()',
+    CHECK,
+  ],
+  [
+    'two waiting stock notices of an email',
+    `INSERT INTO stock_notice SELECT gen_random_uuid(), product_id, email, now() FROM stock_notice`,
+    UNIQUE,
+  ],
   ['an unknown order status', `UPDATE orders SET status = 'lost'`, CHECK],
   ['an order of an unknown user', 'UPDATE orders SET user_id = gen_random_uuid()', FOREIGN_KEY],
   ['an unknown event kind', `UPDATE order_event SET kind = 'lost'`, CHECK],

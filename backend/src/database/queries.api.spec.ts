@@ -49,6 +49,7 @@ const ABOUT_ALL = [
   'totals of the shop',
   'number of all comments',
   'purge old changes',
+  'delete old stock notices',
   'pictures in use again',
   'pictures out of use',
   'products without a picture',
@@ -65,15 +66,18 @@ const PLANNED_WITH_VALUES = [
   'number of customers',
   'number of messages',
   'number of orders',
+  'number of requests',
   'orders by orders.created_at DESC, orders.id DESC',
   'orders by orders.created_at, orders.id',
   'orders by orders.total_cents DESC, orders.id DESC',
   'orders by orders.total_cents, orders.id',
   'orders of each status',
+  'requests',
+  'requests of a kind',
 ];
 
 /** Tables that stay small however much the shop sells. */
-const SMALL = ['migrations', 'payment_method', 'site_settings', 'staff_rule'];
+const SMALL = ['migrations', 'payment_method', 'shop_page', 'site_settings', 'staff_rule'];
 /** Tables from this size must not be scanned by mistake. */
 const MANY = 1_000;
 

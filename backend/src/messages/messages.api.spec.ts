@@ -93,7 +93,15 @@ describe('a message', () => {
     const withdrawal = randomUUID();
     const statement = { name: 'Ann', order_number: orderId, email };
     await api.post('/withdrawals', { ...statement, id: withdrawal });
+    const request = randomUUID();
+    const question = { kind: 'other', name: 'Ann', email, message: 'Hello' };
+    await api.post('/requests', { ...question, id: request });
+    await admin.post(`/admin/requests/${request}/answer`, { answer: 'Yes.' });
+    const coming = await aProduct(api, { status: 'coming_soon' });
+    await api.post('/stock-notices', { product_id: coming, email });
+    const [notice] = (await listMessages(api, 'stock-notice-confirmation')).slice(-1);
     const payload = {
+      ...{ ...notice?.payload, product: coming, request },
       email,
       before: email,
       after: email,
@@ -103,7 +111,7 @@ describe('a message', () => {
       order: orderId,
       withdrawal,
     };
-    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice'];
+    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice', 'request-notice'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
       await api.app.get(Outbox).enqueue(api.dataSource.manager, {
         ...{ kind, orderId, payload },

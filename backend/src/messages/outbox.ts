@@ -23,6 +23,7 @@ const BULK_KINDS: ReadonlySet<MessageKind> = new Set([
   'order-cancelled',
   'order-completed',
   'order-restored',
+  'stock-notice',
 ]);
 
 /** Transactional outbox: all notifications are inserted here before they are sent. */

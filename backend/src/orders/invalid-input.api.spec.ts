@@ -60,6 +60,11 @@ const CALLS: BadCall[] = [
   ...NOT_BODIES.map((body): BadCall => ['POST', '/products/1/comments', body]),
   ['POST', '/products/1/comments', { comment: ['a'] }],
   ...NOT_BODIES.map((body): BadCall => ['POST', '/withdrawals', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/requests', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices/confirm', body]),
+  ['POST', '/stock-notices/stop', { token: 'x'.repeat(201) }],
+  ['GET', '/shop-pages/returns', undefined],
   ['POST', '/comments/abc/like', undefined],
   ['DELETE', '/comments/1e9/like', undefined],
 ];

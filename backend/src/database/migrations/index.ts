@@ -40,6 +40,9 @@ import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
+import { Requests1796100001660 } from './1796100001660-requests.js';
+import { RequestMessages1796100001661 } from './1796100001661-request-messages.js';
+import { ShopPages1796100001662 } from './1796100001662-shop-pages.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +87,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PriceHistory1796100001400,
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
+  Requests1796100001660,
+  RequestMessages1796100001661,
+  ShopPages1796100001662,
 ];

@@ -2,6 +2,7 @@
 
 export * from './query-limits.ts';
 export * from './add-to-cart-limits.ts';
+export * from './answer-customer-request-limits.ts';
 export * from './bulk-change-limits.ts';
 export * from './new-comment-limits.ts';
 export * from './new-product-limits.ts';
@@ -13,8 +14,11 @@ export * from './record-transfers-limits.ts';
 export * from './register-body-limits.ts';
 export * from './return-payment-limits.ts';
 export * from './handle-withdrawal-limits.ts';
+export * from './request-stock-notice-limits.ts';
 export * from './set-order-note-limits.ts';
 export * from './set-payment-method-limits.ts';
 export * from './settings-change-limits.ts';
+export * from './shop-page-change-limits.ts';
+export * from './submit-customer-request-limits.ts';
 export * from './submit-withdrawal-limits.ts';
 export * from './transfer-line-limits.ts';

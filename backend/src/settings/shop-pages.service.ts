@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
+import { AuditLog } from '../audit/index.js';
+import type { Actor } from '../auth/index.js';
+import { inTransaction } from '../common/transaction.js';
+import { ShopPageChanged } from './settings.errors.js';
+import { SHOP_PAGE_DEFAULTS } from './shop-page-defaults.js';
+import { ShopPageEntity } from './shop-page.entity.js';
+import type { ShopPageChange, ShopPageDto, ShopPageSlug } from './shop-pages.contract.js';
+
+/** Reads and publishes the information pages of the shop. */
+@Injectable()
+export class ShopPagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(ShopPageEntity) private readonly pages: Repository<ShopPageEntity>,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(slug: ShopPageSlug): Promise<ShopPageDto> {
+    return toDto(slug, await this.pages.findOneBy({ slug }));
+  }
+
+  /** Publishes a text; an empty one shows the default again. With a `version`, rejects an outdated change. */
+  save(
+    slug: ShopPageSlug,
+    { body, version: expectedVersion }: ShopPageChange,
+    by: Actor,
+  ): Promise<ShopPageDto> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const pages = manager.getRepository(ShopPageEntity);
+      const empty = { slug, body: '', version: 0 };
+      await pages.createQueryBuilder().insert().values(empty).orIgnore().execute();
+      const lock = { mode: 'pessimistic_write' } as const;
+      const before = await pages.findOneOrFail({ where: { slug }, lock });
+      if (expectedVersion !== undefined && expectedVersion !== before.version)
+        throw new ShopPageChanged();
+      const after = await pages.save({ ...before, body, version: before.version + 1 });
+      await this.audit.record(manager, {
+        ...{ by, action: 'page.update', subject: 'settings', subjectId: slug },
+        ...{ before: { body: before.body }, after: { body } },
+      });
+      return toDto(slug, after);
+    });
+  }
+}
+
+function toDto(slug: ShopPageSlug, page: ShopPageEntity | null): ShopPageDto {
+  const { body = '', version = 0 } = page ?? {};
+  const published = body !== '';
+  return {
+    slug,
+    body: published ? body : SHOP_PAGE_DEFAULTS[slug],
+    published,
+    version,
+    updated_at: (published && page?.updatedAt.toISOString()) || null,
+  };
+}
