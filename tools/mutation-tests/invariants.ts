@@ -133,6 +133,20 @@ export const CHAPTERS: readonly Chapter[] = [
           'The client chooses the id of a statement. One statement records it with the matching order, if there is one; receipt and notice are written in the same transaction in any case.',
       },
       {
+        id: 'requests',
+        statement:
+          'Every request of a customer is stored and confirmed once, and answered once at most.',
+        mechanism:
+          'The client chooses the id of a request. Request, receipt and notice are written in one transaction, and so are the answer and its email; an update closes open requests only.',
+      },
+      {
+        id: 'stock-notices',
+        statement:
+          'Nobody is notified twice about one request, nobody without a confirmed address, and never more people than there are free pieces.',
+        mechanism:
+          'A worker locks the product and then takes the first confirmed notices, fewer those of the last 24 hours; the email has the id of its notice. Links are signed for one purpose.',
+      },
+      {
         id: 'payment-deadlines',
         statement:
           'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',

@@ -63,7 +63,7 @@ const CALLS: BadCall[] = [
   ...NOT_BODIES.map((body): BadCall => ['POST', '/requests', body]),
   ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices', body]),
   ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices/confirm', body]),
-  ['POST', '/stock-notices/stop', { token: 'x'.repeat(201) }],
+  ['POST', `/stock-notices/stop?token=${'x'.repeat(201)}`, undefined],
   ['GET', '/shop-pages/returns', undefined],
   ['POST', '/comments/abc/like', undefined],
   ['DELETE', '/comments/1e9/like', undefined],

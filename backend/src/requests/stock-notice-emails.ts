@@ -48,7 +48,9 @@ export class StockNoticeEmails implements OnModuleInit {
     const product = await findProductName(this.dataSource.manager, productId);
     if (product === undefined) return undefined;
     const stopUrl = this.link('stop', id);
+    const token = this.links.toToken('stop', id);
     return {
+      unsubscribeUrl: this.templates.link(`/api/stock-notices/stop?token=${token}`),
       to: email,
       subject: `${product} can be bought now`,
       title: `${product} can be bought now`,

@@ -7,6 +7,7 @@ import { listMessages, mailOfMessage, sendMail } from '../../test/outbox.js';
 import { anOrder, aProduct, runConcurrently } from '../../test/products.js';
 import type { PersonalData } from '../account/personal-data.contract.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import { toNodemailerMessage } from '../messages/transports/mail-transport.js';
 import { RequestRetention } from './request-retention.js';
 import { StockNoticeLinks } from './stock-notice-links.js';
 import { StockNoticeSender } from './stock-notice-sender.js';
@@ -23,7 +24,7 @@ const anEmail = () => `${randomUUID()}@example.com`;
 const ask = (product_id: string, email: string, by?: TestUser) =>
   (by ?? api).post<{ state: string }>('/stock-notices', { product_id, email });
 const confirm = (token: string) => api.post('/stock-notices/confirm', { token });
-const stop = (token: string) => api.post('/stock-notices/stop', { token });
+const stop = (token: string) => api.post(`/stock-notices/stop?token=${token}`);
 const noticeOf = (product: string, email: string) =>
   rows().findOneByOrFail({ productId: Number(product), email });
 const confirmationsTo = async (email: string) =>
@@ -249,6 +250,26 @@ describe('leaving the lists', () => {
     expect((await stop(token)).status).toBe(204);
     expect(await rows().countBy({ email })).toBe(0);
     expect(await rows().countBy({ productId: Number(other.coin) })).toBe(1);
+  });
+
+  it('works by the click of an email client, which sends a form', async () => {
+    const { coin, restock } = await aSoldOutCoin(1);
+    const other = await aSoldOutCoin(1);
+    const [email = ''] = await waitingFor(coin, 1);
+    await ask(other.coin, email);
+    await restock();
+    await run();
+    const [message = new OutboxMessage()] = await noticesAbout(coin);
+    const mail = await mailOfMessage(api, message);
+    const { headers } = toNodemailerMessage(mail!);
+    expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const [, path = ''] =
+      /^<https:\/\/shop\.example(\/api\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+    const answer = await api.send('POST', path, 'List-Unsubscribe=One-Click', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(204);
+    expect(await rows().countBy({ productId: Number(other.coin), email })).toBe(0);
   });
 
   it('needs a link of the shop', async () => {

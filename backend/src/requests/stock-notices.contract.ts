@@ -27,10 +27,16 @@ export const StockNoticeStateDto = z
   .meta({ id: 'StockNoticeState', example: { state: 'unconfirmed' } });
 export type StockNoticeStateDto = z.infer<typeof StockNoticeStateDto>;
 
+const token = rawText(1, MAX_TOKEN, 'This link is incomplete.');
+
 export const StockNoticeToken = z
-  .object({ token: rawText(1, MAX_TOKEN, 'This link is incomplete.') })
+  .object({ token })
   .meta({ id: 'StockNoticeToken', example: { token: 'the text after "token=" in the link' } });
 export type StockNoticeToken = z.infer<typeof StockNoticeToken>;
+
+/** The token in the URL, to which email clients send a POST. */
+export const StopStockNoticesQuery = z.object({ token });
+export type StopStockNoticesQuery = z.infer<typeof StopStockNoticesQuery>;
 
 /** The product of a confirmed notice. */
 export const StockNoticeConfirmedDto = z

@@ -1,15 +1,17 @@
-import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Ip, Post, Query } from '@nestjs/common';
 import { CurrentUser, Public, type AuthenticatedUser } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
+import { setRouteConfig } from '../common/route-config.js';
 import {
   RequestStockNotice,
   StockNoticeConfirmedDto,
   StockNoticeStateDto,
   StockNoticeToken,
+  StopStockNoticesQuery,
 } from './stock-notices.contract.js';
 import { ProductAvailable, StockNoticeLinkInvalid } from './stock-notices.errors.js';
 import { StockNoticesService } from './stock-notices.service.js';
@@ -48,11 +50,15 @@ export class StockNoticesController {
   }
 
   @Post('stop')
-  @Summary('Delete the stock notices of an email', 'With the token of the link in an email.')
+  @Summary(
+    'Delete the stock notices of an email',
+    'With the token of the link in an email. Email clients send it by themselves (RFC 8058).',
+  )
   @Raises(new StockNoticeLinkInvalid())
   @Public()
   @ReturnsNothing()
-  stop(@Body({ schema: StockNoticeToken }) { token }: StockNoticeToken): Promise<void> {
+  @setRouteConfig({ ignoresForm: true })
+  stop(@Query({ schema: StopStockNoticesQuery }) { token }: StopStockNoticesQuery): Promise<void> {
     return this.notices.stop(token);
   }
 }

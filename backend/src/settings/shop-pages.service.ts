@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
+import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
 import { ShopPageChanged } from './settings.errors.js';
 import { SHOP_PAGE_DEFAULTS } from './shop-page-defaults.js';
@@ -16,6 +17,7 @@ export class ShopPagesService {
     private readonly dataSource: DataSource,
     @InjectRepository(ShopPageEntity) private readonly pages: Repository<ShopPageEntity>,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   async read(slug: ShopPageSlug): Promise<ShopPageDto> {
@@ -36,24 +38,24 @@ export class ShopPagesService {
       const before = await pages.findOneOrFail({ where: { slug }, lock });
       if (expectedVersion !== undefined && expectedVersion !== before.version)
         throw new ShopPageChanged();
-      const after = await pages.save({ ...before, body, version: before.version + 1 });
+      const change = { body, version: before.version + 1, updatedAt: this.clock.now() };
+      await pages.update({ slug }, change);
       await this.audit.record(manager, {
         ...{ by, action: 'page.update', subject: 'settings', subjectId: slug },
         ...{ before: { body: before.body }, after: { body } },
       });
-      return toDto(slug, after);
+      return toDto(slug, change);
     });
   }
 }
 
-function toDto(slug: ShopPageSlug, page: ShopPageEntity | null): ShopPageDto {
-  const { body = '', version = 0 } = page ?? {};
-  const published = body !== '';
-  return {
-    slug,
-    body: published ? body : SHOP_PAGE_DEFAULTS[slug],
-    published,
-    version,
-    updated_at: (published && page?.updatedAt.toISOString()) || null,
-  };
+type Published = Pick<ShopPageEntity, 'body' | 'version' | 'updatedAt'>;
+
+function toDto(slug: ShopPageSlug, page: Published | null): ShopPageDto {
+  if (page === null || page.body === '') {
+    const body = SHOP_PAGE_DEFAULTS[slug];
+    return { slug, body, published: false, version: page?.version ?? 0, updated_at: null };
+  }
+  const { body, version, updatedAt } = page;
+  return { slug, body, published: true, version, updated_at: updatedAt.toISOString() };
 }

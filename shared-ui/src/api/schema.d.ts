@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Delete the stock notices of an email
-         * @description With the token of the link in an email.
+         * @description With the token of the link in an email. Email clients send it by themselves (RFC 8058).
          */
         post: operations["StockNotices_stop"];
     };
@@ -8804,16 +8804,14 @@ export interface operations {
     };
     StockNotices_stop: {
         parameters: {
-            query?: never;
+            query: {
+                token: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StockNoticeToken"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             204: {

@@ -5,5 +5,6 @@ export const QUERY_LIMITS = {
   page: { minimum: 1, maximum: 1000000 },
   page_size: { minimum: 1, maximum: 100 },
   transactionId: { minLength: 1, maxLength: 100 },
+  token: { minLength: 1, maxLength: 200 },
   subject_id: { minLength: 1, maxLength: 64 },
 } as const;
