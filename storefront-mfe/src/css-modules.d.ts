@@ -9,7 +9,7 @@ declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' 
 declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
-declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
+declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next' | 'forms', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
 declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'owned' | 'pieces', string>>; export default classes; }
@@ -35,6 +35,7 @@ declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entr
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
+declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
@@ -45,6 +46,8 @@ declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pi
 declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'withdraw' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
+declare module '*/request.module.css' { const classes: Readonly<Record<'request', string>>; export default classes; }
+declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

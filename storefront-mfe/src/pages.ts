@@ -10,6 +10,12 @@ import { commentsQuery } from './features/comments/comments.query.ts';
 import { HOME_TITLE } from './home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
 import { preloadIslands } from './preload-islands.ts';
+import {
+  dataProcessingQuery,
+  SHOP_PAGE_SLUGS,
+  SHOP_PAGE_TITLES,
+  shopPageQuery,
+} from './shop-pages.ts';
 
 /** Queries that only run for a logged-in user. */
 const ifLoggedIn =
@@ -57,7 +63,12 @@ export const PAGES: readonly PageDefinition[] = [
     title: 'Product',
     load: () =>
       preloadIslands(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
-    queries: ({ params: { id = '' } }) => [productQuery(id), relatedQuery(id), commentsQuery(id)],
+    queries: ({ params: { id = '' } }) => [
+      productQuery(id),
+      relatedQuery(id),
+      commentsQuery(id),
+      settingsQuery,
+    ],
     head: async (context) => (await import('./heads.ts')).productHead(context),
     sitemap: { each: '/api/products' },
   },
@@ -89,6 +100,30 @@ export const PAGES: readonly PageDefinition[] = [
     title: 'Withdraw from a contract',
     load: () => import(/* webpackChunkName: "withdraw" */ './pages/withdraw.page.tsx'),
   }),
+  staticPage({
+    path: '/request',
+    title: 'Send us a request',
+    load: () => import(/* webpackChunkName: "request" */ './pages/request.page.tsx'),
+    queries: () => [firstProductsQuery],
+  }),
+  ...SHOP_PAGE_SLUGS.map((slug) =>
+    staticPage({
+      path: `/${slug}`,
+      title: SHOP_PAGE_TITLES[slug],
+      load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+      queries: () => [
+        shopPageQuery(slug),
+        settingsQuery,
+        ...(slug === 'privacy' ? [dataProcessingQuery] : []),
+      ],
+    }),
+  ),
+  {
+    path: '/stock-notice',
+    title: 'Confirm your email',
+    load: () => import(/* webpackChunkName: "stock-notice" */ './pages/stock-notice.page.tsx'),
+    skipSsr: true,
+  },
   {
     path: '/cart',
     title: 'Cart',

@@ -13,6 +13,7 @@ import {
   PageContainer,
   Year,
 } from '@challenge-coins/shared-ui/ui';
+import { useState } from 'react';
 import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import {
@@ -29,7 +30,7 @@ import { Specifications } from '../features/catalog/product-page/specifications.
 import { Gallery } from '../features/catalog/product-page/gallery.tsx';
 import { Assurances } from '../features/catalog/product-page/assurances.tsx';
 import { getAssurances } from '../features/content/assurances.ts';
-import { lazyIsland } from '../lazy-island.tsx';
+import { lazyIsland, useLazyComponent } from '../lazy-island.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 // Styles of the islands, needed for their SSR markup before their code loads.
 import '../features/catalog/product-page/related.module.css';
@@ -150,6 +151,10 @@ function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),
   });
+  const [asked, setAsked] = useState<'notice' | 'request' | null>(null);
+  const [AskDialog, loadDialog] = useLazyComponent(
+    () => import('../features/requests/ask-dialog.tsx'),
+  );
   return (
     <div className={classes.terms}>
       <div className={classes.price}>
@@ -158,7 +163,14 @@ function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
         {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
       </div>
       <PiecesLeft product={product} />
-      <BuyBox product={product} alternative={alternative} busy={isPending} onAdd={addToCart} />
+      <BuyBox
+        product={product}
+        alternative={alternative}
+        busy={isPending}
+        onAdd={addToCart}
+        onAsk={(form) => void loadDialog().then((isLoaded) => isLoaded && setAsked(form))}
+      />
+      {AskDialog && <AskDialog product={product} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
