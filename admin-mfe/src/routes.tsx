@@ -125,6 +125,16 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
   },
   {
+    path: '/admin/requests',
+    title: 'Requests · Admin',
+    load: () => import(/* webpackChunkName: "requests" */ './pages/requests.page.tsx'),
+  },
+  {
+    path: '/admin/shop-pages',
+    title: 'Information pages · Admin',
+    load: () => import(/* webpackChunkName: "shop-pages" */ './pages/shop-pages.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

@@ -47,10 +47,18 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
+/** Tabs of the pages that have no link in the side navigation. */
+const TABS_OF_PAGES: ReadonlyMap<string, Tab> = new Map([
+  ['withdrawals', 'orders'],
+  ['requests', 'customers'],
+  ['shop-pages', 'settings'],
+]);
+
+/** Section of a path: the folder below /admin, or the dashboard's tab. Pages without a section belong to a tab. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  if (folder === 'withdrawals') return 'orders';
+  const tab = TABS_OF_PAGES.get(folder ?? '');
+  if (tab) return tab;
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
@@ -78,6 +86,8 @@ export const adminPath = {
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
   withdrawals: '/admin/withdrawals',
+  requests: '/admin/requests',
+  shopPages: '/admin/shop-pages',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -31,6 +31,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.transfers': 'Recorded bank transfers',
   'dispute.evidence': 'Sent evidence for a dispute',
   'withdrawal.handle': 'Marked a withdrawal as handled',
+  'request.close': 'Answered or closed a request',
+  'page.update': 'Changed an information page',
   'payment-method.update': 'Changed a payment method',
   'settings.update': 'Changed the settings',
   'settings.second-factor': 'Changed the security policy',

@@ -35,6 +35,8 @@ const ALL_PAGES: readonly PaletteItem[] = [
   { to: adminPath.disputes, name: 'Disputes' },
   { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
   { to: adminPath.withdrawals, name: 'Withdrawals' },
+  { to: adminPath.requests, name: 'Requests' },
+  { to: adminPath.shopPages, name: 'Information pages' },
   { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Email' },

@@ -25,6 +25,7 @@ const names = () =>
 const textOf = (element: HTMLElement) => element.textContent;
 
 const LIST = 'GET /admin/customers';
+const REQUESTS = 'GET /admin/requests';
 
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
   renderAdmin(<CustomerList />, { [LIST]: () => toPageResponse(three), ...replies }, { path });
@@ -71,7 +72,13 @@ describe('Customers tab', () => {
     await userEvent.type(box, 'nobody');
     expect(await screen.findByText('No customers found')).toBeVisible();
     expect(box).toHaveValue('tl@BREDAnobody');
-    expect(calls).toEqual([LIST]);
+    expect(calls.filter((call) => call !== REQUESTS)).toEqual([LIST]);
+  });
+
+  it('links to the requests, with the number of open ones', async () => {
+    showCustomers({ [REQUESTS]: () => ({ items: [], total: 9, open: 2 }) });
+    const link = await screen.findByRole('link', { name: 'Requests (2)' });
+    expect(link).toHaveAttribute('href', '/admin/requests');
   });
 
   it('sorts by column headers and exposes the direction', async () => {
