@@ -8,12 +8,12 @@ export const SHOP_PAGE_TITLES = {
   'shipping-returns': 'Delivery and returns',
   accessibility: 'Accessibility',
 } as const;
-export type ShopPageSlug = keyof typeof SHOP_PAGE_TITLES;
+export type InformationSlug = keyof typeof SHOP_PAGE_TITLES;
 
-export const SHOP_PAGE_SLUGS = Object.keys(SHOP_PAGE_TITLES) as ShopPageSlug[];
+export const SHOP_PAGE_SLUGS = Object.keys(SHOP_PAGE_TITLES) as InformationSlug[];
 
 /** An information page. */
-export const shopPageQuery = (slug: ShopPageSlug) =>
+export const shopPageQuery = (slug: InformationSlug) =>
   apiQuery(['shop-page', slug], '/shop-pages/{slug}', { path: { slug } });
 
 /** What personal data the shop stores, and why. */

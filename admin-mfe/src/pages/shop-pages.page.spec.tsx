@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import type { ShopPage } from '../features/shop-pages/shop-pages.queries.ts';
+import type { EditedPage } from '../features/shop-pages/shop-pages.queries.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { Component as ShopPagesPage } from './shop-pages.page.tsx';
 
 const READ = 'GET /shop-pages/imprint';
 const SAVE = 'PUT /shop-pages/imprint';
 
-const unpublished: ShopPage = {
+const unpublished: EditedPage = {
   ...{ slug: 'imprint', body: 'Not published yet.', published: false, version: 0 },
   updated_at: null,
 };
-const published: ShopPage = {
+const published: EditedPage = {
   ...{ slug: 'imprint', body: 'Haiti 1804', published: true, version: 1 },
   updated_at: '2026-01-03T12:00:00.000Z',
 };

@@ -5,7 +5,7 @@ import { text } from '../common/text.js';
 const MAX_BODY = 20_000;
 
 /** Information pages of the shop; each has this path in the storefront. */
-export const SHOP_PAGE_SLUGS = [
+const SHOP_PAGE_SLUGS = [
   'imprint',
   'terms',
   'privacy',

@@ -6,14 +6,14 @@ import {
   dataProcessingQuery,
   SHOP_PAGE_TITLES,
   shopPageQuery,
-  type ShopPageSlug,
+  type InformationSlug,
 } from '../shop-pages.ts';
 import classes from './shop-page.module.css';
 
 /** Information page: the text of the shop, or the default one, and how to reach the shop. */
 export function ShopPage() {
   const { pathname } = useLocation();
-  const slug = pathname.slice(1) as ShopPageSlug;
+  const slug = pathname.slice(1) as InformationSlug;
   const page = useQuery(shopPageQuery(slug));
   const title = SHOP_PAGE_TITLES[slug];
   return (

@@ -11,13 +11,13 @@ import {
   SHOP_PAGE_TITLES,
   shopPageQuery,
   useSaveShopPage,
-  type ShopPage,
+  type EditedPage,
 } from './shop-pages.queries.ts';
 
-const toDraft = ({ body, published }: ShopPage) => ({ body: published ? body : '' });
+const toDraft = ({ body, published }: EditedPage) => ({ body: published ? body : '' });
 
 /** Editor of an information page, with a preview. Concurrent edits are merged. */
-export function ShopPageEditor({ saved }: { saved: ShopPage }) {
+export function ShopPageEditor({ saved }: { saved: EditedPage }) {
   const { slug } = saved;
   const queries = useQueryClient();
   const { mutateAsync: savePage } = useSaveShopPage(slug);
@@ -66,7 +66,7 @@ export function ShopPageEditor({ saved }: { saved: ShopPage }) {
 }
 
 interface PreviewProps {
-  readonly page: ShopPage;
+  readonly page: EditedPage;
   /** Text in the form; null: none. */
   readonly text: string | null;
 }

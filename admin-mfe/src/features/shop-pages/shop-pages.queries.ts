@@ -3,11 +3,11 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 
 /** An information page of the shop. */
-export type ShopPage = ResponseBody<'/shop-pages/{slug}', 'get'>;
-export type ShopPageSlug = ShopPage['slug'];
+export type EditedPage = ResponseBody<'/shop-pages/{slug}', 'get'>;
+type Slug = EditedPage['slug'];
 
 /** Titles of the information pages, in the order of the choice. */
-export const SHOP_PAGE_TITLES: Readonly<Record<ShopPageSlug, string>> = {
+export const SHOP_PAGE_TITLES: Readonly<Record<Slug, string>> = {
   imprint: 'Imprint',
   terms: 'Terms and conditions',
   privacy: 'Privacy',
@@ -16,7 +16,7 @@ export const SHOP_PAGE_TITLES: Readonly<Record<ShopPageSlug, string>> = {
 };
 
 /** An information page. Has the query key of the storefront, which shares the cache. */
-export const shopPageQuery = (slug: ShopPageSlug) =>
+export const shopPageQuery = (slug: Slug) =>
   queryOptions({
     queryKey: ['shop-page', slug],
     queryFn: ({ signal }) =>
@@ -24,7 +24,7 @@ export const shopPageQuery = (slug: ShopPageSlug) =>
   });
 
 /** Publishes the text of a page. */
-export function useSaveShopPage(slug: ShopPageSlug) {
+export function useSaveShopPage(slug: Slug) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({

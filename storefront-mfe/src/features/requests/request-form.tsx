@@ -14,7 +14,7 @@ import {
   useHydrated,
 } from '@challenge-coins/shared-ui/ui';
 import { useRef } from 'react';
-import type { RequestKind } from '../../request-path.ts';
+import type { RequestFormKind } from '../../request-path.ts';
 import { checkEmailField } from './email-field.ts';
 import { REQUEST_KIND_LABELS } from './request-kinds.ts';
 import { useSubmitRequest, type IdentifiedRequest } from './requests.mutations.ts';
@@ -22,7 +22,7 @@ import classes from './requests.module.css';
 
 /** Values of the form. */
 interface RequestValues {
-  readonly kind: RequestKind;
+  readonly kind: RequestFormKind;
   /** Empty: about no particular product. */
   readonly product_id: string;
   readonly quantity: string;
@@ -49,7 +49,7 @@ function validateRequest(values: RequestValues, form: HTMLFormElement): FormErro
 }
 
 /** A product to choose. */
-export interface RequestProduct {
+interface RequestProduct {
   readonly id: string;
   readonly name: string;
 }

@@ -1,11 +1,11 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
-import type { RequestKind } from '../../request-path.ts';
+import type { RequestFormKind } from '../../request-path.ts';
 
 /** A request with the id under which it is stored once. */
 export interface IdentifiedRequest {
   readonly id: string;
-  readonly kind: RequestKind;
+  readonly kind: RequestFormKind;
   readonly product_id: string | null;
   readonly quantity: number | null;
   readonly name: string;
