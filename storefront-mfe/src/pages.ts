@@ -12,9 +12,9 @@ import { ordersQuery } from './features/orders/orders.query.ts';
 import { preloadIslands } from './preload-islands.ts';
 import {
   dataProcessingQuery,
-  SHOP_PAGE_SLUGS,
   SHOP_PAGE_TITLES,
   shopPageQuery,
+  type InformationSlug,
 } from './shop-pages.ts';
 
 /** Queries that only run for a logged-in user. */
@@ -29,6 +29,20 @@ const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinit
   head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
 });
+
+/** An information page. Its slug is the path. */
+const shopPage = (page: Pick<PageDefinition, 'path' | 'load'>): PageDefinition => {
+  const slug = page.path.slice(1) as InformationSlug;
+  return staticPage({
+    ...page,
+    title: SHOP_PAGE_TITLES[slug],
+    queries: () => [
+      shopPageQuery(slug),
+      settingsQuery,
+      ...(slug === 'privacy' ? [dataProcessingQuery] : []),
+    ],
+  });
+};
 
 /** All pages of the storefront. */
 export const PAGES: readonly PageDefinition[] = [
@@ -106,18 +120,26 @@ export const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "request" */ './pages/request.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
-  ...SHOP_PAGE_SLUGS.map((slug) =>
-    staticPage({
-      path: `/${slug}`,
-      title: SHOP_PAGE_TITLES[slug],
-      load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
-      queries: () => [
-        shopPageQuery(slug),
-        settingsQuery,
-        ...(slug === 'privacy' ? [dataProcessingQuery] : []),
-      ],
-    }),
-  ),
+  shopPage({
+    path: '/imprint',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/terms',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/privacy',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/shipping-returns',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/accessibility',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
   {
     path: '/stock-notice',
     title: 'Confirm your email',

@@ -10,8 +10,6 @@ export const SHOP_PAGE_TITLES = {
 } as const;
 export type InformationSlug = keyof typeof SHOP_PAGE_TITLES;
 
-export const SHOP_PAGE_SLUGS = Object.keys(SHOP_PAGE_TITLES) as InformationSlug[];
-
 /** An information page. */
 export const shopPageQuery = (slug: InformationSlug) =>
   apiQuery(['shop-page', slug], '/shop-pages/{slug}', { path: { slug } });

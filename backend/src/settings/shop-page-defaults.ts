@@ -10,14 +10,14 @@ export const SHOP_PAGE_DEFAULTS: Readonly<Record<ShopPageSlug, string>> = {
 
 On your account page you can download your data and delete your account. What the law requires the shop to keep, such as orders, remains without your name and address.
 
-# Cookies
+# Your browser
 
-The shop sets cookies only for what you ask it to do: to keep you logged in and to recognize a device that you logged in with before. It uses no tracking and no advertising.
+The shop stores in your browser what you ask it for: your login, a cookie that recognizes a device that you logged in with before, and choices such as the coins of a gift set. The pages report which version of the software they run, its errors and, for one page in ten, how fast it was; these reports contain no personal data. There is no advertising and no tracking across sites.
 
 # Recipients
 
-The mail server of the shop gets the emails. A payment provider gets the amount and the number of an order that you pay there, and what you enter on its page.`,
-  'shipping-returns': `The shop has not published its delivery and return conditions yet.
+The mail server of the shop gets the emails. A payment provider gets the amount and the number of an order that you pay there, and what you enter on its page; Stripe also gets your email address, and your name as evidence in a dispute.`,
+  'shipping-returns': `The shop has not published its delivery and return conditions yet. Its frequently asked questions say how long a delivery takes and when you can return a coin.
 
 # Withdrawing from a contract
 
@@ -26,7 +26,7 @@ Consumers in the European Union may withdraw from a contract within 14 days afte
 
 # What is tested
 
-The screens of this software are checked automatically against the rules of WCAG 2.2, level AA, that a program can check, in light and dark, on a phone and on a large screen. The purchase is tested with the keyboard alone. Automatic tests do not find every barrier, and texts and pictures that the shop adds are not part of them.
+The screens of this software are checked automatically with axe, in light and dark colors, on a phone and on a large screen: none may have a serious barrier that axe finds. Buying a coin is tested with the keyboard alone. Automatic tests do not find every barrier, and texts and pictures that the shop adds are not part of them.
 
 # Tell us about a barrier
 

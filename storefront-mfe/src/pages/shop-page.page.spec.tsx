@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
-import { SHOP_PAGE_SLUGS, SHOP_PAGE_TITLES } from '../shop-pages.ts';
+import { SHOP_PAGE_TITLES, type InformationSlug } from '../shop-pages.ts';
 import { ShopPage } from './shop-page.page.tsx';
 
-const ROUTES = SHOP_PAGE_SLUGS.map((slug) => ({ path: `/${slug}`, element: <ShopPage /> }));
+const SLUGS = Object.keys(SHOP_PAGE_TITLES) as InformationSlug[];
+const ROUTES = SLUGS.map((slug) => ({ path: `/${slug}`, element: <ShopPage /> }));
 const PROCESSING = 'GET /data-processing';
 const page = { body: 'First.\n\n# Second\n\n- third', published: true, version: 1 };
 const contact = {
@@ -35,7 +36,7 @@ async function openPage(path: string, replies: FakeResponses = {}) {
 }
 
 describe('information page', () => {
-  it.each(SHOP_PAGE_SLUGS)('%s shows its text and how to reach the shop', async (slug) => {
+  it.each(SLUGS)('%s shows its text and how to reach the shop', async (slug) => {
     await openPage(`/${slug}`);
     expect(await screen.findByText('First.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(SHOP_PAGE_TITLES[slug]);

@@ -36,8 +36,8 @@ export function StockNoticeForm({ productId, onDone }: StockNoticeFormProps) {
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Notice">
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
       <p>
-        You get one email, in the order in which people asked, as many as there are pieces. Then
-        your address is deleted.
+        We write once, in the order in which people asked, to as many people as there are pieces.
+        Then your address is deleted.
       </p>
       <TextField
         {...form.field('email')}
