@@ -13,6 +13,7 @@ import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/index.js';
+import { ReturnsModule } from './returns/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
@@ -29,6 +30,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     OrdersModule,
     PaymentsModule,
     WithdrawalsModule,
+    ReturnsModule,
     SettingsModule,
     AccountModule,
     StaffModule,

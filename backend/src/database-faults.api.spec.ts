@@ -18,6 +18,7 @@ import { COST } from './auth/passwords.service.js';
 import { TokensService } from './auth/tokens.service.js';
 import { UserEntity } from './auth/user.entity.js';
 import type { PaymentLedgerDto } from './payments/payments.contract.js';
+import type { OrderReturnsDto } from './returns/returns.contract.js';
 import { UnmatchedPaymentEntity } from './payments/unmatched-payment.entity.js';
 
 /** A request and its status without faults. */
@@ -298,6 +299,32 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const body = { password: by.password, email: `new-${by.email}` };
     return { by, method: 'PUT', path: '/account/email', body, status: 204 };
   },
+  'requesting a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    return { by, method: 'POST', path, body, status: 200 };
+  },
+  'refunding a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    await by.post(path, body);
+    const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'restock' }));
+    await admin.post(`/admin/returns/${body.id}/receive`, { pieces });
+    const refund = `/admin/returns/${body.id}/refund`;
+    return { by: admin, method: 'POST', path: refund, body: { amount: 25 }, status: 200 };
+  },
+  'receiving a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    await by.post(path, body);
+    const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'retire' }));
+    const receive = `/admin/returns/${body.id}/receive`;
+    return { by: admin, method: 'POST', path: receive, body: { pieces }, status: 200 };
+  },
+  'opening a return for a withdrawal': async () => {
+    const { by, order } = await aReturnRequest();
+    const withdrawal = { ...aWithdrawal(), email: by.email, order_number: order };
+    await api.post('/withdrawals', withdrawal);
+    const path = `/admin/withdrawals/${withdrawal.id}/return`;
+    return { by: admin, method: 'POST', path, body: { id: randomUUID() }, status: 200 };
+  },
   'erasing an account': async () => {
     const { by } = await aFullCart();
     await anOrder(by, await aProduct(api));
@@ -358,6 +385,24 @@ const paymentOf = (order: string): Call => {
   const body = { id: randomUUID(), method: 'cash', amount: 25, remark: '' };
   return { by: admin, method: 'POST', path: `/admin/orders/${order}/payments`, body, status: 200 };
 };
+/** A paid order of one coin, with the request to return it. */
+async function aReturnRequest() {
+  const by = await aUser(api);
+  const order = await anOrder(by, await aProduct(api, { mintage: 3 }));
+  const payment = paymentOf(order);
+  await admin.post(payment.path, payment.body);
+  const path = `/orders/${order}/returns`;
+  const { body: page } = await by.get<OrderReturnsDto>(path);
+  const body = {
+    ...{ id: randomUUID(), reason: 'damaged' },
+    items: page.lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+    pieces: page.lines.flatMap(({ line_id, pieces }) =>
+      pieces.map(({ number, product_id }) => ({ line_id, number, product_id })),
+    ),
+  };
+  return { by, order, path, body };
+}
+
 const aWithdrawal = () => {
   const email = 'catherine@example.com';
   return { id: randomUUID(), name: 'Catherine Flon', order_number: '1804A04A', email };
@@ -460,7 +505,11 @@ describe('every route', () => {
     });
     const withdrawal = aWithdrawal();
     await api.post('/withdrawals', withdrawal);
+    const request = await aReturnRequest();
+    await request.by.post(request.path, request.body);
+    const returned = request.body.id;
     ids = [
+      [/admin.returns/, returned],
       [/orders/, order],
       [/customers/, shopper.id],
       [/comments/, comment.id],

@@ -5,6 +5,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { ReturnsModule } from './returns/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
@@ -22,6 +23,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     OrdersModule,
     PaymentsModule,
     WithdrawalsModule,
+    ReturnsModule,
     SettingsModule,
     StaffModule,
   ],

@@ -48,6 +48,12 @@ const THE_REST = [
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
    SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO return_request (id, order_id, withdrawal_id, state, reason, requested_at, closed_at, handled_by)
+   SELECT id, id, id, 'rejected', 'other', created_at, created_at, user_id FROM orders`,
+  `INSERT INTO return_item (return_id, order_item_id, quantity)
+   SELECT order_id, id, quantity FROM order_item`,
+  `INSERT INTO return_piece (return_id, order_item_id, product_id, number)
+   SELECT order_id, id, product_id, 1 FROM order_item`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

@@ -23,6 +23,7 @@ import { SessionActivity } from '../auth/devices/session-activity.js';
 import { AccountTokens, UserEntity } from '../auth/index.js';
 import { MailFiles } from '../messages/index.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import type { OrderReturnsDto } from '../returns/returns.contract.js';
 import { ErasedAccountsSweeper } from './erased-accounts-sweeper.js';
 import { erasePersonalData } from './personal-data.query.js';
 import { TABLES_WITH_PERSONAL_DATA, type TableWithPersonalData } from './personal-tables.js';
@@ -122,6 +123,15 @@ async function aFormerMember(): Promise<TestUser> {
     await api.post('/withdrawals', { ...statement, id, order_number });
     await owner.post(`/admin/withdrawals/${id}/handle`, { note: `${NAME} was called` });
   }
+  const returns = `/orders/${order.body.order_id}/returns`;
+  const { body: page } = await user.get<OrderReturnsDto>(returns);
+  const items = page.lines.map(({ line_id, quantity }) => ({ line_id, quantity }));
+  const pieces = page.lines.flatMap(({ line_id, pieces: own }) =>
+    own.map(({ number, product_id }) => ({ line_id, number, product_id })),
+  );
+  const id = randomUUID();
+  await user.post(returns, { id, reason: 'other', comment: `Call ${NAME}`, items, pieces });
+  await owner.post(`/admin/returns/${id}/reject`, { answer: `${NAME} was called` });
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -203,6 +213,8 @@ describe('an erased customer', () => {
         'payment_event.remark',
         'payment_refund.reason',
         'recovery_code.user_id',
+        'return_request.answer',
+        'return_request.comment',
         'session.user_id',
         'staff_invitation.email',
         'unmatched_payment.payer',

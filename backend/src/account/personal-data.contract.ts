@@ -40,6 +40,16 @@ export const PersonalData = z
         handled: moment.nullable(),
       }),
     ),
+    returns: z.array(
+      z.object({
+        order_id: z.string(),
+        reason: z.string(),
+        comment: z.string(),
+        answer: z.string(),
+        state: z.string(),
+        requested: moment,
+      }),
+    ),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
   })
   .meta({
@@ -68,6 +78,7 @@ export const PersonalData = z
       ],
       payments: [],
       withdrawals: [],
+      returns: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

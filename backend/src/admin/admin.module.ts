@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ReturnsModule } from '../returns/index.js';
 import { WithdrawalsModule } from '../withdrawals/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
 import { AdminCommentsController } from './comments.controller.js';
@@ -18,6 +19,7 @@ import { OutboxController } from './outbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminPaymentsController } from './payments.controller.js';
 import { AdminProductsController } from './products.controller.js';
+import { AdminReturnsController } from './returns.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
@@ -32,6 +34,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     MessagesModule,
     OrdersModule,
     PaymentsModule,
+    ReturnsModule,
     WithdrawalsModule,
   ],
   controllers: [
@@ -48,6 +51,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     SecondFactorRuleController,
     UnmatchedPaymentsController,
     AdminWithdrawalsController,
+    AdminReturnsController,
   ],
   providers: [DashboardService, CustomersService, EmailPreviewTokens],
 })

@@ -44,6 +44,10 @@ const CALLS: BadCall[] = [
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
     ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, body],
+    ['POST', `/admin/withdrawals/${UNKNOWN}/return`, body],
+    ...['approve', 'reject', 'receive', 'refund'].map((step): BadCall => {
+      return ['POST', `/admin/returns/${UNKNOWN}/${step}`, body];
+    }),
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -79,6 +83,18 @@ const CALLS: BadCall[] = [
   ['POST', '/admin/withdrawals/abc/handle', { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'x'.repeat(501) }],
+  ['POST', `/admin/withdrawals/${UNKNOWN}/return`, { id: 'abc' }],
+  ['GET', '/admin/returns?page=0', undefined],
+  ['POST', '/admin/returns/abc/approve', { answer: '' }],
+  ['POST', `/admin/returns/${UNKNOWN}/approve`, { answer: 'a\u0000' }],
+  ['POST', `/admin/returns/${UNKNOWN}/reject`, { answer: ' ' }],
+  ['POST', `/admin/returns/${UNKNOWN}/reject`, { answer: 'x'.repeat(1001) }],
+  ...[null, {}, { line_id: UNKNOWN, product_id: '1', number: 1, outcome: 'lost' }].map(
+    (piece): BadCall => ['POST', `/admin/returns/${UNKNOWN}/receive`, { pieces: [piece] }],
+  ),
+  ...[-1, 1e9, '5', null, 0].map((amount): BadCall => {
+    return ['POST', `/admin/returns/${UNKNOWN}/refund`, { amount }];
+  }),
   ['GET', '/admin/products?archived=maybe', undefined],
   ['GET', '/admin/products?sort=price', undefined],
   ['GET', '/admin/products/abc', undefined],

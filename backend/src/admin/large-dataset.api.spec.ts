@@ -23,6 +23,10 @@ beforeAll(async () => {
     `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at)
      SELECT id, id, '', short_id, '', created_at FROM orders LIMIT 10000`,
   );
+  await api.dataSource.query(
+    `INSERT INTO return_request (id, order_id, state, reason, requested_at, closed_at)
+     SELECT id, id, 'rejected', 'other', created_at, created_at FROM orders LIMIT 10000`,
+  );
 }, 120_000);
 
 /** Totals of a page may be counted; everything else must use an index. */
@@ -48,6 +52,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/low-stock', 50],
     ['/admin/unmatched-payments?page=1&page_size=50', 50],
     ['/admin/withdrawals?page=1&page_size=50', 50],
+    ['/admin/returns?page=1&page_size=50', 50],
     ['/admin/audit?page=1', 50],
     ['/products?page=1&page_size=50', 50],
     ['/products?page=2&page_size=50&sort=price_asc', 100],

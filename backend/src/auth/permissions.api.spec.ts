@@ -63,12 +63,18 @@ const ROUTES = `
   mail.read       GET /admin/messages/:id
   mail.send       POST /admin/messages/:id/send-again
   mail.send       POST /admin/messages/send-again
+  orders.cancel   POST /admin/returns/:id/approve
+  orders.cancel   POST /admin/returns/:id/receive
+  orders.cancel   POST /admin/returns/:id/reject
   orders.cancel   POST /admin/withdrawals/:id/handle
+  orders.cancel   POST /admin/withdrawals/:id/return
   orders.note     PUT /admin/orders/:id/note
   orders.read     GET /admin/orders
   orders.read     GET /admin/orders/:id
   orders.read     GET /admin/orders/:id/neighbours
+  orders.read     GET /admin/orders/:id/returns
   orders.read     GET /admin/orders/counts
+  orders.read     GET /admin/returns
   orders.read     GET /admin/search
   orders.read     GET /admin/withdrawals
   orders.status   POST /admin/orders/status
@@ -82,6 +88,7 @@ const ROUTES = `
   payments.record POST /admin/unmatched-payments/:id/match
   payments.record POST /admin/unmatched-payments/:id/return
   payments.refund POST /admin/orders/:id/refunds
+  payments.refund POST /admin/returns/:id/refund
   settings.edit   GET /admin/payment-methods
   settings.edit   PUT /admin/payment-methods/:method
   settings.edit   PUT /settings

@@ -19,6 +19,11 @@ export const MESSAGE_KINDS = [
   'staff-invitation',
   'new-owner',
   'second-factor',
+  'return-requested',
+  'return-approved',
+  'return-rejected',
+  'return-received',
+  'return-closed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

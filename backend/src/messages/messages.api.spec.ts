@@ -93,6 +93,10 @@ describe('a message', () => {
     const withdrawal = randomUUID();
     const statement = { name: 'Ann', order_number: orderId, email };
     await api.post('/withdrawals', { ...statement, id: withdrawal });
+    await api.dataSource.query(
+      `INSERT INTO return_request (id, order_id, reason, requested_at) VALUES ($1, $2, 'other', now())`,
+      [withdrawal, orderId],
+    );
     const payload = {
       email,
       before: email,
@@ -102,6 +106,7 @@ describe('a message', () => {
       owner: admin.id,
       order: orderId,
       withdrawal,
+      return: withdrawal,
     };
     const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))

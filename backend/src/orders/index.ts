@@ -22,8 +22,10 @@ export {
 export { CHARGE_KINDS } from './order-extra-charge.entity.js';
 export { findOrderCharges } from './order-charges.query.js';
 export { findEmailOrder } from './order-email.query.js';
+export { formatSerials } from './format-serials.js';
 export { OrderEntity } from './order.entity.js';
-export { RETURN_OUTCOMES } from './order-piece-return.entity.js';
+export { OrderItemEntity } from './order-item.entity.js';
+export { RETURN_OUTCOMES, type ReturnOutcome } from './order-piece-return.entity.js';
 export { findReturnedPieces, returnOrderPieces } from './returned-pieces.query.js';
 export { ORDER_EXAMPLE } from './orders.example.js';
 export { dueCents, ORDER_STATUSES, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';

@@ -453,6 +453,34 @@ export interface paths {
          */
         post: operations["Withdrawals_submit"];
     };
+    "/api/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be returned of an order, and its returns */
+        get: operations["Returns_get"];
+        /**
+         * Request a return
+         * @description The shop answers by email. Repeating the request with the same id changes nothing.
+         */
+        post: operations["Returns_request"];
+    };
+    "/api/orders/{id}/returns/{return_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a return back
+         * @description Until the parcel has arrived.
+         */
+        post: operations["Returns_cancel"];
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -1240,6 +1268,97 @@ export interface paths {
          * @description Staff have answered it, for example with a refund; the shop refunds nothing.
          */
         post: operations["AdminWithdrawals_handleWithdrawal"];
+    };
+    "/api/admin/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List returns
+         * @description Open ones first by the deadline of their refund, then the last closed.
+         */
+        get: operations["AdminReturns_listReturns"];
+    };
+    "/api/admin/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the returns of an order
+         * @description Newest first.
+         */
+        get: operations["AdminReturns_listReturnsOfOrder"];
+    };
+    "/api/admin/returns/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Approve a return
+         * @description The buyer gets an email with the address to send the coins to.
+         */
+        post: operations["AdminReturns_approveReturn"];
+    };
+    "/api/admin/returns/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reject a return
+         * @description The buyer gets an email with the reason.
+         */
+        post: operations["AdminReturns_rejectReturn"];
+    };
+    "/api/admin/returns/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record what arrived of a return
+         * @description Numbers leave the order: they are sold again, or withdrawn for ever. The buyer gets an email.
+         */
+        post: operations["AdminReturns_receiveReturn"];
+    };
+    "/api/admin/returns/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refund a return that arrived
+         * @description Sends the refund to the provider of the payment, or records money that staff have paid back; $0 closes the return without a refund.
+         */
+        post: operations["AdminReturns_refundReturn"];
+    };
+    "/api/admin/withdrawals/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a return for a withdrawal
+         * @description Approves the return of everything that is left of its order, and marks the withdrawal as handled. Repeating the request with the same id changes nothing.
+         */
+        post: operations["AdminReturns_openReturn"];
     };
     "/api/health/live": {
         parameters: {
@@ -2187,6 +2306,201 @@ export interface components {
         };
         /**
          * @example {
+         *       "is_returnable": true,
+         *       "may_withdraw": true,
+         *       "withdraw_until": null,
+         *       "send_to": "123 Rue de la Révolution, Gonaïves",
+         *       "lines": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 5
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "returns": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *           "state": "approved",
+         *           "reason": "damaged",
+         *           "comment": "One coin has a scratch.",
+         *           "answer": "Please wrap it well.",
+         *           "requested_at": "2026-01-03T12:00:00.000Z",
+         *           "refund_until": null,
+         *           "received_at": null,
+         *           "closed_at": null,
+         *           "refund": null,
+         *           "refund_state": "none",
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "received": null,
+         *               "outcome": null,
+         *               "pieces": [
+         *                 {
+         *                   "product_id": "1",
+         *                   "name": "Declaration of Independence, 1804",
+         *                   "number": 4,
+         *                   "outcome": null
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderReturns: {
+            /** @description Paid and not cancelled */
+            is_returnable: boolean;
+            /** @description Within the period of withdrawal */
+            may_withdraw: boolean;
+            /** @description End of the 14th day after the delivery, UTC; null: not delivered yet */
+            withdraw_until: string | null;
+            /** @description Address to send returns to */
+            send_to: string;
+            /** @description What can still be returned */
+            lines: components["schemas"]["ReturnableLine"][];
+            /** @description Newest first */
+            returns: components["schemas"]["Return"][];
+        };
+        ReturnableLine: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            pieces: components["schemas"]["ReturnablePiece"][];
+        };
+        ReturnablePiece: {
+            product_id: string;
+            name: string;
+            number: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "answer": "Please wrap it well.",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "received_at": null,
+         *       "closed_at": null,
+         *       "refund": null,
+         *       "refund_state": "none",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "received": null,
+         *           "outcome": null,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 4,
+         *               "outcome": null
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Return: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @description Of the buyer */
+            comment: string;
+            /** @description Of the shop */
+            answer: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            received_at: string | null;
+            closed_at: string | null;
+            /** @description Dollars; null: not decided yet */
+            refund: number | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            items: components["schemas"]["ReturnItem"][];
+        };
+        ReturnItem: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Null: the parcel did not arrive yet */
+            received: number | null;
+            /** @description Of coins without numbers */
+            outcome: ("restock" | "retire") | null;
+            pieces: components["schemas"]["PieceInReturn"][];
+        };
+        PieceInReturn: {
+            product_id: string;
+            name: string;
+            number: number;
+            outcome: ("restock" | "retire") | null;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "quantity": 1
+         *         }
+         *       ],
+         *       "pieces": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "number": 4
+         *         }
+         *       ]
+         *     }
+         */
+        RequestReturn: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id records it once
+             */
+            id: string;
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @default  */
+            comment?: string;
+            items: {
+                /** Format: uuid */
+                line_id: string;
+                quantity: number;
+            }[];
+            /** @description The numbers to return: as many as the quantity of each numbered coin of a line */
+            pieces?: {
+                /** Format: uuid */
+                line_id: string;
+                product_id: string;
+                number: number;
+            }[];
+        };
+        /**
+         * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
          *       "announcement_enabled": true,
@@ -2308,6 +2622,7 @@ export interface components {
          *       ],
          *       "payments": [],
          *       "withdrawals": [],
+         *       "returns": [],
          *       "mails": [
          *         {
          *           "kind": "order-placed",
@@ -2367,6 +2682,15 @@ export interface components {
                 /** @description Date and time */
                 received: string;
                 handled: string | null;
+            }[];
+            returns: {
+                order_id: string;
+                reason: string;
+                comment: string;
+                answer: string;
+                state: string;
+                /** @description Date and time */
+                requested: string;
             }[];
             mails: {
                 kind: string;
@@ -2756,7 +3080,7 @@ export interface components {
             device: string | null;
             /** @description e.g. product.update */
             action: string;
-            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal */
+            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment, withdrawal or return */
             subject: string;
             subject_id: string;
             /** @description Previous values of the changed fields; null: new object */
@@ -3929,7 +4253,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3960,7 +4284,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -4274,6 +4598,276 @@ export interface components {
          */
         HandleWithdrawal: {
             note: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *           "state": "approved",
+         *           "reason": "damaged",
+         *           "requested_at": "2026-01-03T12:00:00.000Z",
+         *           "refund_until": null,
+         *           "refund_state": "none",
+         *           "quantity": 1,
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "order_number": "1804A04A",
+         *           "customer": "Catherine Flon",
+         *           "is_overdue": false
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24,
+         *       "open": 1
+         *     }
+         */
+        ReturnPage: {
+            items: components["schemas"]["ListedReturn"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description Number of all open returns */
+            open: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "refund_state": "none",
+         *       "quantity": 1,
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_number": "1804A04A",
+         *       "customer": "Catherine Flon",
+         *       "is_overdue": false
+         *     }
+         */
+        ListedReturn: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            order_id: string;
+            order_number: string;
+            customer: string;
+            /** @description Open after the deadline of the refund */
+            is_overdue: boolean;
+            quantity: number;
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *         "state": "approved",
+         *         "reason": "damaged",
+         *         "comment": "One coin has a scratch.",
+         *         "answer": "Please wrap it well.",
+         *         "requested_at": "2026-01-03T12:00:00.000Z",
+         *         "refund_until": null,
+         *         "received_at": null,
+         *         "closed_at": null,
+         *         "refund": null,
+         *         "refund_state": "none",
+         *         "items": [
+         *           {
+         *             "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *             "name": "Declaration of Independence, 1804",
+         *             "quantity": 1,
+         *             "received": null,
+         *             "outcome": null,
+         *             "pieces": [
+         *               {
+         *                 "product_id": "1",
+         *                 "name": "Declaration of Independence, 1804",
+         *                 "number": 4,
+         *                 "outcome": null
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *         "order_number": "1804A04A",
+         *         "customer": "Catherine Flon",
+         *         "is_overdue": false,
+         *         "handled_by": "Sanité",
+         *         "from_withdrawal": false,
+         *         "suggested_refund": null,
+         *         "refundable": 50
+         *       }
+         *     ]
+         */
+        AdminReturns: components["schemas"]["AdminReturn"][];
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "answer": "Please wrap it well.",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "received_at": null,
+         *       "closed_at": null,
+         *       "refund": null,
+         *       "refund_state": "none",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "received": null,
+         *           "outcome": null,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 4,
+         *               "outcome": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_number": "1804A04A",
+         *       "customer": "Catherine Flon",
+         *       "is_overdue": false,
+         *       "handled_by": "Sanité",
+         *       "from_withdrawal": false,
+         *       "suggested_refund": null,
+         *       "refundable": 50
+         *     }
+         */
+        AdminReturn: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @description Of the buyer */
+            comment: string;
+            /** @description Of the shop */
+            answer: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            received_at: string | null;
+            closed_at: string | null;
+            /** @description Dollars; null: not decided yet */
+            refund: number | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            items: components["schemas"]["ReturnItem"][];
+            order_id: string;
+            order_number: string;
+            customer: string;
+            /** @description Open after the deadline of the refund */
+            is_overdue: boolean;
+            /** @description Who took the last step; empty: nobody */
+            handled_by: string;
+            /** @description Opened for a statement of withdrawal */
+            from_withdrawal: boolean;
+            /** @description Dollars: what was paid for what arrived; null: nothing to refund now */
+            suggested_refund: number | null;
+            /** @description Dollars left of the payments of the order */
+            refundable: number;
+        };
+        /**
+         * @example {
+         *       "answer": "Please wrap it well."
+         *     }
+         */
+        ApproveReturn: {
+            /**
+             * @description For the buyer
+             * @default
+             */
+            answer?: string;
+        };
+        /**
+         * @example {
+         *       "answer": "The coin was engraved after the sale."
+         *     }
+         */
+        RejectReturn: {
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "items": [],
+         *       "pieces": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "number": 4,
+         *           "outcome": "retire"
+         *         }
+         *       ]
+         *     }
+         */
+        ReceiveReturn: {
+            /**
+             * @description Coins without numbers
+             * @default []
+             */
+            items?: {
+                /** Format: uuid */
+                line_id: string;
+                quantity: number;
+                /** @enum {string} */
+                outcome: "restock" | "retire";
+            }[];
+            /** @description Numbers: sold again, or withdrawn for ever */
+            pieces?: {
+                /** Format: uuid */
+                line_id: string;
+                product_id: string;
+                number: number;
+                /** @enum {string} */
+                outcome: "restock" | "retire";
+            }[];
+        };
+        /**
+         * @example {
+         *       "amount": 25
+         *     }
+         */
+        RefundReturn: {
+            /** @description Dollars, rounded to cents */
+            amount: number;
+            /**
+             * @description For the buyer; required if nothing is refunded
+             * @default
+             */
+            answer?: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6"
+         *     }
+         */
+        OpenReturn: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id records it once
+             */
+            id: string;
         };
         /**
          * @example {
@@ -8095,6 +8689,329 @@ export interface operations {
             };
         };
     };
+    Returns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Returns_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.order-not-returnable`, `returns.coins-not-returnable`, `returns.withdrawal-period-over`, `returns.too-many` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `returns.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Returns_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found`, `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Settings_read: {
         parameters: {
             query?: never;
@@ -10686,7 +11603,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal" | "return";
                 subject_id?: string;
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -15148,6 +16065,830 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_listReturns: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_listReturnsOfOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturns"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_approveReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_rejectReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_receiveReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `returns.nothing-received`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable`, `returns.coins-not-in-return`, `payments.piece-not-in-order` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_refundReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.refund-too-large`, `payments.refund-too-large`, `payments.disputed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_openReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `withdrawals.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `withdrawals.handled`, `returns.withdrawal-without-order`, `returns.order-not-returnable`, `returns.coins-not-returnable` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `returns.id-reused` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
