@@ -133,6 +133,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'The client chooses the id of a statement. One statement records it with the matching order, if there is one; receipt and notice are written in the same transaction in any case.',
       },
       {
+        id: 'returns',
+        statement:
+          'A coin is in one return at most, a retired number is never sold again, and returns refund at most what was paid.',
+        mechanism:
+          'Every step of a return locks its order first, then reads what the order holds and what open returns have. Pieces and refunds use the statements of orders and payments in the same transaction as the state.',
+      },
+      {
         id: 'payment-deadlines',
         statement:
           'The pieces of an order that is not paid in time are free again within a minute, and its buyer was reminded once.',

@@ -544,6 +544,22 @@ describe('staff', () => {
     );
   });
 
+  it('wait for the step of a colleague, and do not take another', async () => {
+    const paid = await aPaidOrder();
+    const id = await aReturn(paid);
+    const lock = 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE';
+    const competitor = await beginCompetingTransaction(api, lock, [paid.order]);
+    const approval = step(id, 'approve', { answer: '' });
+    await api.waitForBlockedQuery();
+    await competitor.query(
+      `UPDATE return_request SET state = 'rejected', closed_at = now() WHERE id = $1`,
+      [id],
+    );
+    await competitor.finish();
+    expect(await approval).toMatchObject(refused(409, 'returns.state-changed'));
+    expect(await mailsAbout(paid.order, 'return-approved')).toEqual([]);
+  });
+
   it('cannot refund before the parcel arrived', async () => {
     const paid = await aPaidOrder();
     const id = await aReturn(paid);
