@@ -43,6 +43,7 @@ declare module '*/order-payment.module.css' { const classes: Readonly<Record<'ti
 declare module '*/payment-methods.module.css' { const classes: Readonly<Record<'methods' | 'error' | 'save', string>>; export default classes; }
 declare module '*/refund-form.module.css' { const classes: Readonly<Record<'legend' | 'choice' | 'hint' | 'pieces' | 'coin' | 'piece', string>>; export default classes; }
 declare module '*/unmatched.module.css' { const classes: Readonly<Record<'amount' | 'reference' | 'payer' | 'detail' | 'note' | 'wrong' | 'actions' | 'suggestion' | 'buttons' | 'link' | 'line' | 'wrongLine' | 'number' | 'payment' | 'received' | 'order', string>>; export default classes; }
+declare module '*/returns.module.css' { const classes: Readonly<Record<'list' | 'entry' | 'head' | 'text' | 'detail' | 'buttons' | 'link' | 'legend' | 'lines', string>>; export default classes; }
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'alternatives', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }

@@ -125,6 +125,11 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
   },
   {
+    path: '/admin/returns',
+    title: 'Returns · Admin',
+    load: () => import(/* webpackChunkName: "returns" */ './pages/returns.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

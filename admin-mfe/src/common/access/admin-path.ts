@@ -47,10 +47,10 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
+/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals and returns belong to the orders. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  if (folder === 'withdrawals') return 'orders';
+  if (folder === 'withdrawals' || folder === 'returns') return 'orders';
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
@@ -78,6 +78,7 @@ export const adminPath = {
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
   withdrawals: '/admin/withdrawals',
+  returns: '/admin/returns',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -31,6 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payment.transfers': 'Recorded bank transfers',
   'dispute.evidence': 'Sent evidence for a dispute',
   'withdrawal.handle': 'Marked a withdrawal as handled',
+  'return.state': 'Handled a return',
   'payment-method.update': 'Changed a payment method',
   'settings.update': 'Changed the settings',
   'settings.second-factor': 'Changed the security policy',

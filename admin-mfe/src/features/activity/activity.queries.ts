@@ -18,6 +18,7 @@ export const SUBJECT_LABELS = {
   comment: 'Comments',
   'unmatched-payment': 'Unmatched payments',
   withdrawal: 'Withdrawals',
+  return: 'Returns',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

@@ -35,6 +35,7 @@ const ALL_PAGES: readonly PaletteItem[] = [
   { to: adminPath.disputes, name: 'Disputes' },
   { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
   { to: adminPath.withdrawals, name: 'Withdrawals' },
+  { to: adminPath.returns, name: 'Returns' },
   { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Email' },

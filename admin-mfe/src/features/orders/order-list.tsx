@@ -14,7 +14,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { ordersCsv } from './orders-csv.ts';
 import { fetchAllOrders, ordersQuery, type OrderFilters } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
-import { WithdrawalsLink } from './withdrawals-link.tsx';
+import { ReturnsLink, WithdrawalsLink } from './withdrawals-link.tsx';
 
 const HEADING_ID = 'orders-title';
 
@@ -33,6 +33,7 @@ export function OrderList() {
       title={`All Orders${formatHeadingCount(query.data)}`}
       actions={
         <>
+          <ReturnsLink />
           <WithdrawalsLink />
           <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
         </>

@@ -56,6 +56,15 @@ export const openWithdrawalsQuery = queryOptions({
   },
 });
 
+/** Number of open returns. Fails quietly on an older API version. */
+export const openReturnsQuery = queryOptions({
+  queryKey: ['admin', 'returns', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { page: 1, page_size: 1 };
+    return (await unwrap(api.GET('/admin/returns', { params: { query }, signal }))).open;
+  },
+});
+
 /** All orders that match the filters. */
 export const fetchAllOrders = (filters: Omit<OrderFilters, 'page'>) =>
   fetchAllPages((paging) => {
