@@ -35,6 +35,7 @@ declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entr
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
+declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }

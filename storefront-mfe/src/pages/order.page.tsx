@@ -19,6 +19,7 @@ import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
+import { LazyOrderReturns } from '../features/returns/lazy-order-returns.tsx';
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
@@ -78,6 +79,7 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
       <OrderPayment order={order} paymentReturn={paymentReturn} />
+      <LazyOrderReturns order={order} />
       <p className={classes.withdraw} data-unprinted>
         <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
       </p>
