@@ -43,6 +43,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, '/admin/withdrawals');
     await expect(page.getByRole('link', { name: number })).toBeVisible();
   },
+  returns: at('/admin/returns', 'Returns'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
