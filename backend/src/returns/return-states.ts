@@ -10,7 +10,7 @@ export const RETURN_STATES = [
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** States in which the shop waits for the parcel. The requested pieces are reserved for the return. */
-export const AWAITING_STATES = ['requested', 'approved'] as const satisfies readonly ReturnState[];
+const AWAITING_STATES = ['requested', 'approved'] as const satisfies readonly ReturnState[];
 
 /** Why a buyer returns coins. `withdrawal` is the right of withdrawal, which has a period. */
 export const RETURN_REASONS = ['withdrawal', 'damaged', 'wrong_item', 'other'] as const;
@@ -18,7 +18,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** What became of the refund. `none`: there is nothing to pay back, or nothing was decided yet. */
 export const RETURN_REFUND_STATES = ['none', 'pending', 'done', 'failed'] as const;
-export type ReturnRefundState = (typeof RETURN_REFUND_STATES)[number];
 
 /** Steps of staff and of the buyer, with the states that they start from. */
 const TRANSITIONS: Readonly<Record<Exclude<ReturnState, 'requested'>, readonly ReturnState[]>> = {
