@@ -14,6 +14,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
 
@@ -29,6 +30,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     OrdersModule,
     PaymentsModule,
     WithdrawalsModule,
+    ShipmentsModule,
     SettingsModule,
     AccountModule,
     StaffModule,

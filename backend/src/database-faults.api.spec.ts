@@ -251,6 +251,15 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/return`;
     return { by: admin, method: 'POST', path, body: { note: 'Sent back.' }, status: 200 };
   },
+  'packing and sending a parcel': async () => {
+    const path = `/admin/orders/${await aNumberedOrder()}/shipments`;
+    const body = { id: randomUUID(), ship: { carrier: 'usps', tracking_code: '9400' } };
+    return { by: admin, method: 'POST', path, body, status: 200 };
+  },
+  'marking a parcel as delivered': async () => {
+    const path = `/admin/shipments/${await aSentParcel()}/deliver`;
+    return { by: admin, method: 'POST', path, status: 200 };
+  },
   'a withdrawal': async () => {
     const body = { ...aWithdrawal(), order_number: await aNumberedOrder() };
     return { by: await aUser(api), method: 'POST', path: '/withdrawals', body, status: 201 };
@@ -333,6 +342,12 @@ const REPEATABLE_CALLS: Record<string, () => Promise<Call>> = {
     const body = { ids: [await aNumberedOrder(), await aNumberedOrder()], status: 'completed' };
     return { by: admin, method: 'POST', path: '/admin/orders/status', body, status: 200 };
   },
+  'sending several parcels': async () => {
+    const orders = [await aNumberedOrder(), await aNumberedOrder()];
+    const parcels = orders.map((order_id) => ({ id: randomUUID(), order_id, tracking_code: '' }));
+    const body = { carrier: 'usps', parcels };
+    return { by: admin, method: 'POST', path: '/admin/shipments', body, status: 200 };
+  },
 };
 
 /** A request's `code` is generated when the request is sent. */
@@ -369,6 +384,13 @@ async function anUnmatchedTransfer(): Promise<string> {
   await admin.post('/admin/unmatched-payments', { lines: [line] });
   const row = { reference: line.reference };
   return (await api.dataSource.getRepository(UnmatchedPaymentEntity).findOneByOrFail(row)).id;
+}
+
+async function aSentParcel(): Promise<string> {
+  const id = randomUUID();
+  const body = { id, ship: { carrier: 'usps' } };
+  await admin.post(`/admin/orders/${await aNumberedOrder()}/shipments`, body);
+  return id;
 }
 
 const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
@@ -466,6 +488,7 @@ describe('every route', () => {
       [/comments/, comment.id],
       [/unmatched-payments/, await anUnmatchedTransfer()],
       [/withdrawals/, withdrawal.id],
+      [/admin\/shipments/, await aSentParcel()],
       [/^/, product],
     ];
   });

@@ -6,6 +6,7 @@ import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
 
@@ -22,6 +23,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     OrdersModule,
     PaymentsModule,
     WithdrawalsModule,
+    ShipmentsModule,
     SettingsModule,
     StaffModule,
   ],

@@ -48,6 +48,15 @@ const THE_REST = [
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
    SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
+  // Their triggers would check each order.
+  `ALTER TABLE shipment_item DISABLE TRIGGER USER`,
+  `INSERT INTO shipment (id, order_id, state, packed_at, shipped_at, delivered_at, created_by)
+   SELECT id, id, 'delivered', created_at, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO shipment_item (shipment_id, order_item_id, quantity, numbers)
+   SELECT order_id, id, quantity, numbers FROM order_item`,
+  `INSERT INTO shipment_item_coin (shipment_id, order_item_id, product_id, numbers)
+   SELECT item.order_id, coin.order_item_id, coin.product_id, '{1}'
+     FROM order_item_coin coin JOIN order_item item ON item.id = coin.order_item_id`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

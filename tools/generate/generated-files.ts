@@ -30,6 +30,7 @@ const FORM_BODIES = [
   'SetOrderNote',
   'SetPaymentMethod',
   'SettingsChange',
+  'ShipParcel',
   'SubmitWithdrawal',
   'TransferLine',
 ];

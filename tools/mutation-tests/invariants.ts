@@ -126,6 +126,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'A unique reference per provider; of a bank line, a hash of its content and its number among equal lines. A match locks the payment, then the order, and writes the ledger in the same transaction.',
       },
       {
+        id: 'shipments',
+        statement:
+          'The parcels of an order never contain more than the order holds, and no order with a parcel is cancelled.',
+        mechanism:
+          'Packing and cancelling lock the order, so they run one after the other. Triggers count the live parcels again and derive the delivery state; the client chooses the id of a parcel.',
+      },
+      {
         id: 'withdrawals',
         statement:
           'Every withdrawal from a contract is recorded and confirmed once, and its response reveals no order.',

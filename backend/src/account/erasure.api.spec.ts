@@ -122,6 +122,14 @@ async function aFormerMember(): Promise<TestUser> {
     await api.post('/withdrawals', { ...statement, id, order_number });
     await owner.post(`/admin/withdrawals/${id}/handle`, { note: `${NAME} was called` });
   }
+  const ship = {
+    carrier: 'other',
+    tracking_code: NAME,
+    tracking_url: `https://ship.example/${NAME}`,
+  };
+  const parcel = { id: randomUUID(), ship };
+  await owner.post(`/admin/orders/${order.body.order_id}/shipments`, parcel);
+  await owner.post(`/admin/shipments/${parcel.id}/deliver`);
   await addToCart(user, coin, { quantity: 2 });
   const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
     comment: 'Fine.',
@@ -205,6 +213,8 @@ describe('an erased customer', () => {
         'recovery_code.user_id',
         'session.user_id',
         'staff_invitation.email',
+        'shipment.tracking_code',
+        'shipment.tracking_url',
         'unmatched_payment.payer',
         'unmatched_payment.reference',
         'users.username',

@@ -40,6 +40,17 @@ export const PersonalData = z
         handled: moment.nullable(),
       }),
     ),
+    shipments: z.array(
+      z.object({
+        order_id: z.string(),
+        carrier: z.string(),
+        tracking_code: z.string(),
+        state: z.string(),
+        packed: moment,
+        shipped: moment.nullable(),
+        delivered: moment.nullable(),
+      }),
+    ),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
   })
   .meta({
@@ -68,6 +79,7 @@ export const PersonalData = z
       ],
       payments: [],
       withdrawals: [],
+      shipments: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

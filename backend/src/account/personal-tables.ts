@@ -8,6 +8,7 @@ import { MESSAGE_TABLES } from '../messages/personal-data.js';
 import { ORDER_TABLES } from '../orders/personal-data.js';
 import { PAYMENT_TABLES } from '../payments/personal-data.js';
 import { SETTINGS_TABLES } from '../settings/personal-data.js';
+import { SHIPMENT_TABLES } from '../shipments/personal-data.js';
 import { STAFF_TABLES } from '../staff/personal-data.js';
 import { WITHDRAWAL_TABLES } from '../withdrawals/personal-data.js';
 
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ORDER_TABLES,
   ...PAYMENT_TABLES,
   ...WITHDRAWAL_TABLES,
+  ...SHIPMENT_TABLES,
   ...AUDIT_TABLES,
   ...CART_TABLES,
   ...CATALOG_TABLES,

@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ShipmentsModule } from '../shipments/index.js';
 import { WithdrawalsModule } from '../withdrawals/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
 import { AdminCommentsController } from './comments.controller.js';
@@ -20,6 +21,7 @@ import { AdminPaymentsController } from './payments.controller.js';
 import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
+import { AdminShipmentsController } from './shipments.controller.js';
 import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
 import { AdminWithdrawalsController } from './withdrawals.controller.js';
 
@@ -32,6 +34,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     MessagesModule,
     OrdersModule,
     PaymentsModule,
+    ShipmentsModule,
     WithdrawalsModule,
   ],
   controllers: [
@@ -47,6 +50,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     OutboxController,
     SecondFactorRuleController,
     UnmatchedPaymentsController,
+    AdminShipmentsController,
     AdminWithdrawalsController,
   ],
   providers: [DashboardService, CustomersService, EmailPreviewTokens],

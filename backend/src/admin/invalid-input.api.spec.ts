@@ -44,6 +44,9 @@ const CALLS: BadCall[] = [
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
     ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, body],
+    ['POST', '/admin/orders/ORDER/shipments', body],
+    ['POST', '/admin/shipments', body],
+    ['POST', `/admin/shipments/${UNKNOWN}/ship`, body],
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -75,6 +78,30 @@ const CALLS: BadCall[] = [
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: 'abc' }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: UNKNOWN }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, { note: ' ' }],
+  ['GET', '/admin/orders?delivery=lost', undefined],
+  ['GET', '/admin/orders/abc/shipments', undefined],
+  ['POST', '/admin/orders/ORDER/shipments', { id: 'abc' }],
+  ['POST', '/admin/orders/ORDER/shipments', { id: UNKNOWN, items: [] }],
+  [
+    'POST',
+    '/admin/orders/ORDER/shipments',
+    { id: UNKNOWN, items: [{ line_id: UNKNOWN, quantity: 0 }] },
+  ],
+  [
+    'POST',
+    '/admin/orders/ORDER/shipments',
+    { id: UNKNOWN, items: [{ line_id: UNKNOWN, quantity: 1 }] },
+  ],
+  ['POST', '/admin/orders/ORDER/shipments', { id: UNKNOWN, ship: { carrier: 'pigeon' } }],
+  [
+    'POST',
+    `/admin/shipments/${UNKNOWN}/ship`,
+    { carrier: 'usps', tracking_url: 'javascript:alert(1)' },
+  ],
+  ['POST', `/admin/shipments/${UNKNOWN}/ship`, { carrier: 'usps', tracking_code: 'x'.repeat(61) }],
+  ...['ship', 'deliver', 'return', 'cancel'].map((verb): BadCall => {
+    return ['POST', `/admin/shipments/${UNKNOWN}/${verb}`, { carrier: 'usps' }];
+  }),
   ['GET', '/admin/withdrawals?page=0', undefined],
   ['POST', '/admin/withdrawals/abc/handle', { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'Refunded' }],

@@ -34,6 +34,8 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/orders?page=1&page_size=50&status=pending', 50],
     ['/admin/orders?page=2&page_size=50&sort=total_desc', 100],
     ['/admin/orders?page=1&page_size=50&sort=oldest', 50],
+    ['/admin/orders?page=1&page_size=50&delivery=to_pack', 50],
+    ['/admin/orders?page=1&page_size=50&delivery=to_send', 50],
     ['/admin/orders?page=1&q=DEADBEEF', 50],
     ['/admin/orders?page=1&q=customer-777@', 50],
     ['/admin/customers?page=1&page_size=50', 50],

@@ -68,10 +68,17 @@ const ROUTES = `
   orders.read     GET /admin/orders
   orders.read     GET /admin/orders/:id
   orders.read     GET /admin/orders/:id/neighbours
+  orders.read     GET /admin/orders/:id/shipments
   orders.read     GET /admin/orders/counts
   orders.read     GET /admin/search
   orders.read     GET /admin/withdrawals
+  orders.status   POST /admin/orders/:id/shipments
   orders.status   POST /admin/orders/status
+  orders.status   POST /admin/shipments
+  orders.status   POST /admin/shipments/:id/cancel
+  orders.status   POST /admin/shipments/:id/deliver
+  orders.status   POST /admin/shipments/:id/return
+  orders.status   POST /admin/shipments/:id/ship
   orders.status   PUT /admin/orders/:id/status
   payments.read   GET /admin/disputes
   payments.read   GET /admin/orders/:id/payments

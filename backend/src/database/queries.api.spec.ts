@@ -65,11 +65,6 @@ const PLANNED_WITH_VALUES = [
   'number of customers',
   'number of messages',
   'number of orders',
-  'orders by orders.created_at DESC, orders.id DESC',
-  'orders by orders.created_at, orders.id',
-  'orders by orders.total_cents DESC, orders.id DESC',
-  'orders by orders.total_cents, orders.id',
-  'orders of each status',
 ];
 
 /** Tables that stay small however much the shop sells. */

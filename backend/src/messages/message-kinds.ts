@@ -4,6 +4,8 @@ export const MESSAGE_KINDS = [
   'order-cancelled',
   'order-completed',
   'order-restored',
+  'shipment-sent',
+  'shipment-delivered',
   'payment-received',
   'payment-refunded',
   'payment-reminder',

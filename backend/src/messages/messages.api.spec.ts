@@ -93,6 +93,8 @@ describe('a message', () => {
     const withdrawal = randomUUID();
     const statement = { name: 'Ann', order_number: orderId, email };
     await api.post('/withdrawals', { ...statement, id: withdrawal });
+    const shipment = randomUUID();
+    await admin.post(`/admin/orders/${orderId}/shipments`, { id: shipment });
     const payload = {
       email,
       before: email,
@@ -102,6 +104,7 @@ describe('a message', () => {
       owner: admin.id,
       order: orderId,
       withdrawal,
+      shipment,
     };
     const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))

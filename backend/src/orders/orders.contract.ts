@@ -3,7 +3,13 @@ import { uuidParam } from '../common/id.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
+import {
+  DELIVERY_STATES,
+  ORDER_EVENT_KINDS,
+  ORDER_STATUSES,
+  OVERDUE_DAYS,
+  PAYMENT_STATES,
+} from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
   CHECKOUT_EXAMPLE,
@@ -119,6 +125,9 @@ export const AdminOrderDto = OrderDto.extend({
   user_name: z.string(),
   user_email: z.string(),
   payment_state: z.enum(PAYMENT_STATES),
+  delivery_state: z.enum(DELIVERY_STATES).meta({
+    description: 'fulfilled: all of it is sent; delivered: all of it has arrived',
+  }),
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrderDto = z.infer<typeof AdminOrderDto>;
 
@@ -126,6 +135,8 @@ export const AdminOrderList = toListSchema(AdminOrderDto);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
+
+export const DELIVERY_FILTERS = ['to_pack', 'to_send'] as const;
 
 export const AdminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
@@ -137,6 +148,9 @@ export const AdminOrderQuery = z.object({
     .enum(['true', 'false'])
     .optional()
     .meta({ description: `true: only orders that are pending for more than ${OVERDUE_DAYS} days` }),
+  delivery: z.enum(DELIVERY_FILTERS).optional().meta({
+    description: 'to_pack: paid, with something left to pack; to_send: with a packed parcel',
+  }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
   ...pageQuery,
 });
@@ -177,7 +191,7 @@ export const SetOrderStatuses = z
 export type SetOrderStatuses = z.infer<typeof SetOrderStatuses>;
 
 /** An order whose status was not changed, with the reason. */
-const RefusedOrder = z
+export const RefusedOrder = z
   .object({ id: z.string(), code: z.string(), detail: z.string() })
   .meta({ id: 'RefusedOrder' });
 

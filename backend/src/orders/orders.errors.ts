@@ -50,6 +50,12 @@ export const OrderIsRefunded = defineError(
   'The payment of this order was refunded, so it stays cancelled.',
 );
 
+export const OrderHasParcel = defineError(
+  'orders.has-parcel',
+  409,
+  'This order has a parcel. Cancel the parcel, or mark it as returned once it is back, before you cancel the order.',
+);
+
 /** The cart differs from the snapshot the buyer saw. */
 export class CartChanged extends DomainError {
   constructor(sentences: string, changes: readonly CartChangeDto[]) {

@@ -43,6 +43,7 @@ export const ADMIN_ORDER_EXAMPLE = {
   user_name: 'Marie-Jeanne',
   user_email: 'marie-jeanne@example.com',
   payment_state: 'unpaid',
+  delivery_state: 'unfulfilled',
 };
 
 export const ORDER_DETAIL_EXAMPLE = {

@@ -36,7 +36,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         },
       },
     },
-    none: { currency: 'code of a currency' },
+    none: { currency: 'code of a currency', shipment_state: WORDS },
   },
   {
     table: 'order_item',

@@ -33,16 +33,12 @@ const WITHDRAWAL = {
   handled_by: z.string(),
   note: z.string(),
 };
-/** The delivery is the last completion of an order that is completed: shipments are not recorded. */
+/** Of an order without parcels, the last completion counts as the delivery. */
 const SELECT = `SELECT entry.id, entry.name, entry.order_number, entry.email, entry.statement, entry.received_at,
-       entry.order_id, orders.status AS order_status, delivery.created_at AS delivered_at,
+       entry.order_id, orders.status AS order_status, delivered_at(orders) AS delivered_at,
        entry.handled_at, coalesce(handler.username, '') AS handled_by, entry.note
   FROM withdrawal entry LEFT JOIN orders ON orders.id = entry.order_id
-  LEFT JOIN users handler ON handler.id = entry.handled_by
-  LEFT JOIN LATERAL (
-    SELECT created_at FROM order_event
-     WHERE order_id = orders.id AND to_status = 'completed' AND orders.status = 'completed'
-     ORDER BY order_event.id DESC LIMIT 1) AS delivery ON TRUE`;
+  LEFT JOIN users handler ON handler.id = entry.handled_by`;
 
 /** Descending order puts NULL first: open withdrawals. */
 const LIST = defineQuery('withdrawals', WITHDRAWAL)`

@@ -453,6 +453,19 @@ export interface paths {
          */
         post: operations["Withdrawals_submit"];
     };
+    "/api/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parcels of an order of the shopper
+         * @description With what is still to come.
+         */
+        get: operations["Shipments_listParcels"];
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -1214,6 +1227,89 @@ export interface paths {
          * @description Staff have sent the money back; the shop sends none.
          */
         post: operations["UnmatchedPayments_returnPayment"];
+    };
+    "/api/admin/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parcels of an order
+         * @description With what is left to pack.
+         */
+        get: operations["AdminShipments_listShipments"];
+        /**
+         * Pack a parcel
+         * @description With all that is left of the order, or some of it. Repeating the request with the same id packs once.
+         */
+        post: operations["AdminShipments_packParcel"];
+    };
+    "/api/admin/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pack and send what is left of many orders
+         * @description A parcel each, in its own transaction; the response lists refused orders with reasons. Repeating the request packs and sends once.
+         */
+        post: operations["AdminShipments_sendParcels"];
+    };
+    "/api/admin/shipments/{id}/ship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a parcel
+         * @description Emails the customer. Of a parcel that is on its way, it corrects the tracking code.
+         */
+        post: operations["AdminShipments_shipParcel"];
+    };
+    "/api/admin/shipments/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a parcel as delivered
+         * @description Emails the customer.
+         */
+        post: operations["AdminShipments_deliverParcel"];
+    };
+    "/api/admin/shipments/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a parcel as returned
+         * @description It is back in the shop, and its items can be packed again.
+         */
+        post: operations["AdminShipments_returnParcel"];
+    };
+    "/api/admin/shipments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cancel a parcel
+         * @description It did not leave the shop. Its items can be packed again.
+         */
+        post: operations["AdminShipments_cancelParcel"];
     };
     "/api/admin/withdrawals": {
         parameters: {
@@ -2187,6 +2283,130 @@ export interface components {
         };
         /**
          * @example {
+         *       "delivery_state": "partly_fulfilled",
+         *       "parcels": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "state": "shipped",
+         *           "carrier": "usps",
+         *           "carrier_name": "USPS",
+         *           "tracking_code": "9400100000000000000000",
+         *           "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *           "packed_at": "2026-01-02T09:00:00.000Z",
+         *           "shipped_at": "2026-01-02T09:30:00.000Z",
+         *           "delivered_at": null,
+         *           "returned_at": null,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "numbers": [
+         *                 4
+         *               ],
+         *               "coins": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "left": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             5
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderParcels: {
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
+            /** @description Oldest first, without cancelled ones */
+            parcels: components["schemas"]["Parcel"][];
+            /** @description What is in no parcel */
+            left: components["schemas"]["LeftToPack"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "state": "shipped",
+         *       "carrier": "usps",
+         *       "carrier_name": "USPS",
+         *       "tracking_code": "9400100000000000000000",
+         *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *       "packed_at": "2026-01-02T09:00:00.000Z",
+         *       "shipped_at": "2026-01-02T09:30:00.000Z",
+         *       "delivered_at": null,
+         *       "returned_at": null,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ],
+         *           "coins": null
+         *         }
+         *       ]
+         *     }
+         */
+        Parcel: {
+            id: string;
+            /** @enum {string} */
+            state: "packed" | "shipped" | "delivered" | "returned" | "cancelled";
+            /** @description Key of the carrier; empty: not sent yet */
+            carrier: string;
+            carrier_name: string;
+            /** @description Empty: none */
+            tracking_code: string;
+            tracking_url: string | null;
+            /** Format: date-time */
+            packed_at: string;
+            shipped_at: string | null;
+            delivered_at: string | null;
+            returned_at: string | null;
+            items: components["schemas"]["ParcelItem"][];
+        };
+        ParcelItem: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Ascending; null: the product is not numbered */
+            numbers: number[] | null;
+            /** @description A custom gift set's coins; null: not a custom set */
+            coins: {
+                id: string;
+                name: string;
+                /** @description Ascending; null: the product is not numbered */
+                numbers: number[] | null;
+            }[] | null;
+        };
+        /**
+         * @example {
+         *       "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *       "name": "Declaration of Independence, 1804",
+         *       "quantity": 1,
+         *       "numbers": [
+         *         5
+         *       ]
+         *     }
+         */
+        LeftToPack: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Ascending; null: the product is not numbered */
+            numbers: number[] | null;
+        };
+        /**
+         * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
          *       "announcement_enabled": true,
@@ -2308,6 +2528,7 @@ export interface components {
          *       ],
          *       "payments": [],
          *       "withdrawals": [],
+         *       "shipments": [],
          *       "mails": [
          *         {
          *           "kind": "order-placed",
@@ -2367,6 +2588,16 @@ export interface components {
                 /** @description Date and time */
                 received: string;
                 handled: string | null;
+            }[];
+            shipments: {
+                order_id: string;
+                carrier: string;
+                tracking_code: string;
+                state: string;
+                /** @description Date and time */
+                packed: string;
+                shipped: string | null;
+                delivered: string | null;
             }[];
             mails: {
                 kind: string;
@@ -3241,7 +3472,8 @@ export interface components {
          *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *       "user_name": "Marie-Jeanne",
          *       "user_email": "marie-jeanne@example.com",
-         *       "payment_state": "unpaid"
+         *       "payment_state": "unpaid",
+         *       "delivery_state": "unfulfilled"
          *     }
          */
         AdminOrder: {
@@ -3258,6 +3490,11 @@ export interface components {
             user_email: string;
             /** @enum {string} */
             payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
         };
         /**
          * @example {
@@ -3285,7 +3522,8 @@ export interface components {
          *           "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *           "user_name": "Marie-Jeanne",
          *           "user_email": "marie-jeanne@example.com",
-         *           "payment_state": "unpaid"
+         *           "payment_state": "unpaid",
+         *           "delivery_state": "unfulfilled"
          *         }
          *       ],
          *       "total": 1,
@@ -3386,6 +3624,7 @@ export interface components {
          *       "user_name": "Marie-Jeanne",
          *       "user_email": "marie-jeanne@example.com",
          *       "payment_state": "unpaid",
+         *       "delivery_state": "unfulfilled",
          *       "note": "Asked for a gift box.",
          *       "timeline": [
          *         {
@@ -3412,6 +3651,11 @@ export interface components {
             user_email: string;
             /** @enum {string} */
             payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
             /** @description Visible to staff only */
             note: string;
             /** @description Oldest first */
@@ -3423,7 +3667,7 @@ export interface components {
             /** @description Name of the user who made the change */
             by: string;
             /** @enum {string} */
-            kind: "placed" | "status" | "note";
+            kind: "placed" | "status" | "note" | "parcel-packed" | "parcel-sent" | "parcel-delivered" | "parcel-returned" | "parcel-cancelled";
             from: ("pending" | "completed" | "cancelled") | null;
             to: ("pending" | "completed" | "cancelled") | null;
         };
@@ -3929,7 +4173,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3960,7 +4204,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -4176,6 +4420,197 @@ export interface components {
         };
         /**
          * @example {
+         *       "delivery_state": "partly_fulfilled",
+         *       "shipments": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "state": "shipped",
+         *           "carrier": "usps",
+         *           "carrier_name": "USPS",
+         *           "tracking_code": "9400100000000000000000",
+         *           "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *           "packed_at": "2026-01-02T09:00:00.000Z",
+         *           "shipped_at": "2026-01-02T09:30:00.000Z",
+         *           "delivered_at": null,
+         *           "returned_at": null,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "numbers": [
+         *                 4
+         *               ],
+         *               "coins": null
+         *             }
+         *           ],
+         *           "cancelled_at": null,
+         *           "packed_by": "Sanité"
+         *         }
+         *       ],
+         *       "left": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             5
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderShipments: {
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
+            /** @description Oldest first */
+            shipments: components["schemas"]["Shipment"][];
+            /** @description What is in no parcel */
+            left: components["schemas"]["LeftToPack"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "state": "shipped",
+         *       "carrier": "usps",
+         *       "carrier_name": "USPS",
+         *       "tracking_code": "9400100000000000000000",
+         *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *       "packed_at": "2026-01-02T09:00:00.000Z",
+         *       "shipped_at": "2026-01-02T09:30:00.000Z",
+         *       "delivered_at": null,
+         *       "returned_at": null,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ],
+         *           "coins": null
+         *         }
+         *       ],
+         *       "cancelled_at": null,
+         *       "packed_by": "Sanité"
+         *     }
+         */
+        Shipment: {
+            id: string;
+            /** @enum {string} */
+            state: "packed" | "shipped" | "delivered" | "returned" | "cancelled";
+            /** @description Key of the carrier; empty: not sent yet */
+            carrier: string;
+            carrier_name: string;
+            /** @description Empty: none */
+            tracking_code: string;
+            tracking_url: string | null;
+            /** Format: date-time */
+            packed_at: string;
+            shipped_at: string | null;
+            delivered_at: string | null;
+            returned_at: string | null;
+            items: components["schemas"]["ParcelItem"][];
+            cancelled_at: string | null;
+            packed_by: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        PackParcel: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id packs once
+             */
+            id: string;
+            /** @description Absent: all that is left to pack */
+            items?: components["schemas"]["PackedItem"][];
+            /** @description Present: the parcel is also sent */
+            ship?: components["schemas"]["ShipParcel"];
+        };
+        PackedItem: {
+            /** Format: uuid */
+            line_id: string;
+            quantity: number;
+            /** @description Absent: the lowest numbers that are left. For coins of a set always absent */
+            numbers?: number[];
+        };
+        /**
+         * @example {
+         *       "carrier": "usps",
+         *       "tracking_code": "9400100000000000000000"
+         *     }
+         */
+        ShipParcel: {
+            /** @enum {string} */
+            carrier: "usps" | "ups" | "fedex" | "dhl" | "la_poste" | "canada_post" | "royal_mail" | "other";
+            /**
+             * @description Empty: none
+             * @default
+             */
+            tracking_code?: string;
+            /**
+             * @description Page about the parcel; empty: the page of the carrier
+             * @default
+             */
+            tracking_url?: string;
+        };
+        /**
+         * @example {
+         *       "carrier": "usps",
+         *       "parcels": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "tracking_code": "9400100000000000000000"
+         *         }
+         *       ]
+         *     }
+         */
+        SendParcels: {
+            /** @enum {string} */
+            carrier: "usps" | "ups" | "fedex" | "dhl" | "la_poste" | "canada_post" | "royal_mail" | "other";
+            parcels: {
+                /**
+                 * Format: uuid
+                 * @description Chosen by the client: repeating the request with the same id packs once
+                 */
+                id: string;
+                /** Format: uuid */
+                order_id: string;
+                tracking_code: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "sent": [
+         *         "019a1804-c0de-7000-8000-00000001804a"
+         *       ],
+         *       "refused": []
+         *     }
+         */
+        SentParcelsReport: {
+            /** @description Ids of orders */
+            sent: string[];
+            /** @description Orders of which nothing was sent, with the reason */
+            refused: components["schemas"]["RefusedOrder"][];
+        };
+        /**
+         * @example {
          *       "items": [
          *         {
          *           "id": "019a1804-c0de-7000-8000-0000000000f5",
@@ -4246,7 +4681,7 @@ export interface components {
             /** @description Order with this number in an account with this email; null: none */
             order_id: string | null;
             order_status: ("pending" | "completed" | "cancelled") | null;
-            /** @description When the order was completed; null: it is not, or no order matches */
+            /** @description When all parcels of the order had arrived or, without parcels, when it was completed; null: not yet, or no order matches */
             delivered_at: string | null;
             /** @description End of the 14th day after the delivery, UTC */
             withdraw_until: string | null;
@@ -8095,6 +8530,74 @@ export interface operations {
             };
         };
     };
+    Shipments_listParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderParcels"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Settings_read: {
         parameters: {
             query?: never;
@@ -11859,6 +12362,8 @@ export interface operations {
                 customer_id?: string;
                 /** @description true: only orders that are pending for more than 14 days */
                 overdue?: "true" | "false";
+                /** @description to_pack: paid, with something left to pack; to_send: with a packed parcel */
+                delivery?: "to_pack" | "to_send";
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
@@ -12366,7 +12871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `orders.pieces-gone`, `orders.numbers-taken`, `orders.paid`, `orders.refunded` */
+            /** @description Conflict: `orders.pieces-gone`, `orders.numbers-taken`, `orders.has-parcel`, `orders.paid`, `orders.refunded` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14919,6 +15424,848 @@ export interface operations {
                 };
             };
             /** @description Conflict: `payments.unmatched-resolved` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_listShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_packParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PackParcel"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found`, `shipments.item-not-in-order` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.order-cancelled`, `shipments.nothing-to-pack`, `shipments.not-left`, `shipments.numbers-not-left`, `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `shipments.wrong-number-count`, `shipments.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_sendParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendParcels"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentParcelsReport"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_shipParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipParcel"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_deliverParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_returnParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_cancelParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

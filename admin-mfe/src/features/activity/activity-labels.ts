@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'product.bulk-restore': 'Restored',
   'order.status': 'Changed an order status',
   'order.note': 'Edited an order note',
+  'order.parcel': 'Packed or sent a parcel',
   'payment.capture': 'Recorded a payment',
   'payment.refund': 'Recorded a refund',
   'payment.match': 'Matched a payment with an order',

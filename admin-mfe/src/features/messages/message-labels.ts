@@ -6,6 +6,8 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'order-cancelled': 'Order cancelled',
   'order-completed': 'Order completed',
   'order-restored': 'Order restored',
+  'shipment-sent': 'Parcel sent',
+  'shipment-delivered': 'Parcel delivered',
   'payment-received': 'Payment received',
   'payment-refunded': 'Payment refunded',
   'payment-reminder': 'Payment reminder',

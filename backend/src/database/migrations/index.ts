@@ -40,6 +40,8 @@ import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
+import { Shipments1796100001640 } from './1796100001640-shipments.js';
+import { ShipmentKinds1796100001650 } from './1796100001650-shipment-kinds.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PriceHistory1796100001400,
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
+  Shipments1796100001640,
+  ShipmentKinds1796100001650,
 ];

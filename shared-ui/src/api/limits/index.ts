@@ -16,5 +16,6 @@ export * from './handle-withdrawal-limits.ts';
 export * from './set-order-note-limits.ts';
 export * from './set-payment-method-limits.ts';
 export * from './settings-change-limits.ts';
+export * from './ship-parcel-limits.ts';
 export * from './submit-withdrawal-limits.ts';
 export * from './transfer-line-limits.ts';

@@ -1,0 +1,23 @@
+// Public interface of the shipments module for other modules.
+export {
+  OrderShipmentsDto,
+  PackParcel,
+  SendParcels,
+  SentParcelsReport,
+  shipmentIdParam,
+  ShipParcel,
+} from './shipments.contract.js';
+export {
+  ItemNotInOrder,
+  NothingToPack,
+  NotLeftToPack,
+  NumbersNotLeft,
+  PackedOrderCancelled,
+  ShipmentIdReused,
+  ShipmentNotFound,
+  WrongNumberCount,
+  WrongShipmentState,
+} from './shipments.errors.js';
+export { findShipments } from './shipments.query.js';
+export { ShipmentsService } from './shipments.service.js';
+export { ShipmentsModule } from './shipments.module.js';
