@@ -14,6 +14,8 @@ const ROUTES = [{ path: '/orders/:id', element: <OrderPage /> }];
 const ID = '0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4';
 const URL = `/orders/${ID}`;
 const GET = `GET ${URL}`;
+const PARCELS = `GET ${URL}/shipments`;
+const NO_PARCELS = { delivery_state: 'unfulfilled', parcels: [], left: [] };
 const PUT = `PUT ${URL}/payment-method`;
 
 const PAGE = `POST ${URL}/payment-page`;
@@ -79,7 +81,7 @@ const anOrder = (
 
 /** Opens the page of this order and waits for its heading. */
 async function openOrder(order = anOrder(), responses: FakeResponses = {}, search = '') {
-  const api = fakeApi({ [GET]: () => order, ...responses });
+  const api = fakeApi({ [GET]: () => order, [PARCELS]: () => NO_PARCELS, ...responses });
   const page = await renderPage(`${URL}${search}`, ROUTES, { user: aShopper });
   await screen.findByRole('heading', { level: 1, name: 'Order #9AB0C1D4' });
   return { ...api, ...page };
@@ -98,6 +100,37 @@ const payment = () => within(screen.getByRole('region', { name: 'Payment' }));
 const saveButton = () => screen.getByRole('button', { name: 'Use this method' });
 const contactNote = () =>
   screen.queryByText('We will contact you by email about payment and delivery.');
+
+describe('the parcels of an order', () => {
+  const parcel = {
+    ...{ id: 'p1', state: 'shipped', carrier: 'usps', carrier_name: 'USPS', tracking_code: '9400' },
+    tracking_url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400',
+    ...{ packed_at: '2026-11-21T14:00:00.000Z', shipped_at: '2026-11-22T14:00:00.000Z' },
+    ...{ delivered_at: null, returned_at: null },
+    items: [{ line_id: 'l1', name: 'Capois', quantity: 1, numbers: [17], coins: null }],
+  };
+  const left = [{ line_id: 'l1', name: 'Capois', quantity: 2, numbers: [18, 19] }];
+
+  it('show the tracking page, the numbers and what is to come', async () => {
+    await openOrder(anOrder(), {
+      [PARCELS]: () => ({ delivery_state: 'partly_fulfilled', parcels: [parcel], left }),
+    });
+    const region = await screen.findByRole('region', { name: 'Your parcel' });
+    expect(region).toHaveTextContent('On its way November 22, 2026');
+    expect(region).toHaveTextContent('Capois, N° 17');
+    expect(region).toHaveTextContent('Still to come: 2 × Capois.');
+    expect(within(region).getByRole('link', { name: /USPS 9400/ })).toHaveAttribute(
+      'href',
+      parcel.tracking_url,
+    );
+  });
+
+  it('are left out before the first is packed, and with an older API version', async () => {
+    const { asked } = await openOrder();
+    await waitFor(() => expect(asked(PARCELS)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: /parcel/ })).not.toBeInTheDocument();
+  });
+});
 
 describe('the order page', () => {
   it('links to the withdrawal, with the order number', async () => {
