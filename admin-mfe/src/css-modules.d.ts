@@ -34,7 +34,8 @@ declare module '*/order-table.module.css' { const classes: Readonly<Record<'tabl
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'quantity' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/overdue-orders.module.css' { const classes: Readonly<Record<'overdue', string>>; export default classes; }
-declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
+declare module '*/parcels.module.css' { const classes: Readonly<Record<'parcel' | 'parcels' | 'name' | 'actions' | 'tracking' | 'numbers' | 'number' | 'rows', string>>; export default classes; }
+declare module '*/print-sheets.module.css' { const classes: Readonly<Record<'slip' | 'address' | 'message' | 'label' | 'number', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'caption' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'loading', string>>; export default classes; }

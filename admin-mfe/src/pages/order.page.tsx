@@ -18,6 +18,7 @@ import { AdjacentOrders } from '../features/orders/adjacent-orders.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { pieceCount } from '../features/orders/order-labels.ts';
+import { OrderParcels } from '../features/orders/parcels/order-parcels.tsx';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrderPayment } from '../features/payments/order-payment.tsx';
@@ -70,6 +71,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <Section title="Items">
             <OrderItems items={order.items} />
           </Section>
+          <OrderParcels order={order} />
           <OrderPayment
             orderId={order.id}
             items={order.items}

@@ -22,8 +22,12 @@ const HEADING_ID = 'orders-title';
 export function OrderList() {
   const { search, page } = useUrlFilters();
   const filters = parseOrderFilters(search, page);
-  const filtered = filters.q !== '' || filters.status !== null || filters.overdue;
+  const filtered =
+    filters.q !== '' || filters.status !== null || filters.overdue || filters.delivery !== null;
   const query = useQuery(ordersQuery(filters));
+  const hasDelivery =
+    filters.delivery !== null ||
+    query.data?.items.some((order: AdminOrder) => order.delivery_state !== undefined) === true;
   const selection = useSelection<AdminOrder>();
   useLoadFailureToast(query.error, 'Failed to load orders.');
   return (
@@ -39,7 +43,7 @@ export function OrderList() {
       }
     >
       <OrderTabs status={filters.status} overdue={filters.overdue} />
-      <OrderFilterBar />
+      <OrderFilterBar hasDelivery={hasDelivery} />
       {filters.overdue && <OverdueOrders filters={filters} />}
       <PagedList
         query={query}

@@ -1,47 +1,46 @@
-import { useEffect, useState } from 'react';
-import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { formatLongDate } from '@challenge-coins/shared-ui/ui';
-import { PrintOnly } from '../../common/layout/print-only.tsx';
-import { itemText } from './order-labels.ts';
-import type { AdminOrder } from './orders.types.ts';
-import classes from './packing-slips.module.css';
+import { useQueryClient, type QueryClient } from '@challenge-coins/shared-ui/platform';
+import { useEffect, useState, type ReactNode } from 'react';
+import { orderQuery } from '../orders.queries.ts';
+import type { AdminOrder } from '../orders.types.ts';
+import type { PrintedSheet } from './print-sheets.tsx';
+import { shipmentsQuery } from './parcels.queries.ts';
 
-/** Prints a packing slip per order, one page each: items with serials, without prices. */
-export function usePackingSlips() {
-  const [orders, setOrders] = useState<readonly AdminOrder[] | null>(null);
+/**
+ * Prints packing slips or address labels, one page each: of the parcels that are packed or on their way, else of the
+ * whole order.
+ */
+export function usePrintSheets() {
+  const queries = useQueryClient();
+  const [sheet, setSheet] = useState<ReactNode>(null);
   useEffect(() => {
-    if (!orders) return;
-    const done = () => setOrders(null);
+    if (sheet === null) return;
+    const done = () => setSheet(null);
     addEventListener('afterprint', done);
     print();
     return () => removeEventListener('afterprint', done);
-  }, [orders]);
+  }, [sheet]);
   return {
-    print: (chosen: readonly AdminOrder[]) => setOrders(chosen),
-    sheet: orders && <PackingSlips orders={orders} />,
+    print: async (orders: readonly AdminOrder[], kind: 'slips' | 'labels') => {
+      const { PrintSheets } = await import(
+        /* webpackChunkName: "print-sheets" */ './print-sheets.tsx'
+      );
+      const sheets = await Promise.all(orders.map((order) => loadSheets(queries, order)));
+      setSheet(<PrintSheets kind={kind} sheets={sheets.flat()} />);
+    },
+    sheet,
   };
 }
 
-function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
-  return (
-    <PrintOnly>
-      {orders.map((order) => (
-        <section key={order.id} className={classes.slip} aria-label={`Packing slip ${order.id}`}>
-          <h1>Order {formatOrderNumber(order.id)}</h1>
-          <p>
-            {formatLongDate(order.created_at)}
-            <br />
-            {order.user_name}
-            <br />
-            {order.user_email}
-          </p>
-          <ul>
-            {order.items.map((item) => (
-              <li key={item.line_id}>{itemText(item)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </PrintOnly>
-  );
+/** Sheets of an order. An older API version has no parcels, and no addresses. */
+async function loadSheets(queries: QueryClient, order: AdminOrder): Promise<PrintedSheet[]> {
+  const [detail, shipments] = await Promise.all([
+    queries.query(orderQuery(order.id)).catch(() => null),
+    queries.query(shipmentsQuery(order.id)).catch(() => null),
+  ]);
+  const latest: AdminOrder = detail ?? order;
+  const delivery = latest.delivery ?? null;
+  const parcels =
+    shipments?.shipments.filter(({ state }) => state === 'packed' || state === 'shipped') ?? [];
+  if (parcels.length === 0) return [{ order: latest, parcel: null, delivery }];
+  return parcels.map((parcel) => ({ order: latest, parcel, delivery }));
 }
