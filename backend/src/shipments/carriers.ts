@@ -32,7 +32,7 @@ export function getCarrierName(key: string): string {
 }
 
 /** Parcel that is handed to a carrier. */
-export interface HandedParcel {
+interface HandedParcel {
   readonly carrier: CarrierKey;
   /** Empty: none. */
   readonly trackingCode: string;

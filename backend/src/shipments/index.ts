@@ -18,6 +18,5 @@ export {
   WrongNumberCount,
   WrongShipmentState,
 } from './shipments.errors.js';
-export { findShipments } from './shipments.query.js';
 export { ShipmentsService } from './shipments.service.js';
 export { ShipmentsModule } from './shipments.module.js';
