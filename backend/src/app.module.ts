@@ -9,6 +9,7 @@ import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { InvoicesModule } from './invoices/index.js';
 import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -27,6 +28,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     CatalogModule,
     CartModule,
     OrdersModule,
+    InvoicesModule,
     PaymentsModule,
     WithdrawalsModule,
     SettingsModule,

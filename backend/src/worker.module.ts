@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { InvoicesModule } from './invoices/index.js';
 import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
@@ -20,6 +21,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     OrdersModule,
+    InvoicesModule,
     PaymentsModule,
     WithdrawalsModule,
     SettingsModule,

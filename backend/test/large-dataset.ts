@@ -48,6 +48,9 @@ const THE_REST = [
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
    SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO invoice (id, order_id, kind, series, number, issued_at, total_cents, tax_cents, currency, document)
+   SELECT id, id, 'invoice', 'INV', row_number() OVER (), created_at, total_cents, 0, 'USD',
+          jsonb_build_object('total_with_tax_cents', total_cents) FROM orders`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

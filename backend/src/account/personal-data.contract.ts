@@ -30,6 +30,13 @@ export const PersonalData = z
         at: moment,
       }),
     ),
+    invoices: z.array(
+      z.object({
+        order_id: z.string(),
+        kind: z.string(),
+        issued: moment,
+      }),
+    ),
     withdrawals: z.array(
       z.object({
         order_id: z.string().nullable(),
@@ -67,6 +74,7 @@ export const PersonalData = z
         },
       ],
       payments: [],
+      invoices: [],
       withdrawals: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },

@@ -9,6 +9,7 @@ import { ORDER_TABLES } from '../orders/personal-data.js';
 import { PAYMENT_TABLES } from '../payments/personal-data.js';
 import { SETTINGS_TABLES } from '../settings/personal-data.js';
 import { STAFF_TABLES } from '../staff/personal-data.js';
+import { INVOICE_TABLES } from '../invoices/personal-data.js';
 import { WITHDRAWAL_TABLES } from '../withdrawals/personal-data.js';
 
 /** Personal data map: the tables of all modules. An erasure changes them in this order. */
@@ -16,6 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...AUTH_TABLES,
   ...ORDER_TABLES,
   ...PAYMENT_TABLES,
+  ...INVOICE_TABLES,
   ...WITHDRAWAL_TABLES,
   ...AUDIT_TABLES,
   ...CART_TABLES,

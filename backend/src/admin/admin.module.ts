@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { InvoicesModule } from '../invoices/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
@@ -14,6 +15,7 @@ import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { EmailPreviewController } from './email-preview.controller.js';
 import { EmailPreviewTokens } from './email-preview-tokens.js';
+import { AdminInvoicesController, TaxSettingsController } from './invoices.controller.js';
 import { OutboxController } from './outbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminPaymentsController } from './payments.controller.js';
@@ -31,6 +33,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     CatalogModule,
     MessagesModule,
     OrdersModule,
+    InvoicesModule,
     PaymentsModule,
     WithdrawalsModule,
   ],
@@ -40,6 +43,8 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     AdminProductsController,
     AdminOrdersController,
     AdminPaymentsController,
+    AdminInvoicesController,
+    TaxSettingsController,
     AdminCommentsController,
     CustomersController,
     SearchController,

@@ -54,6 +54,8 @@ const ROUTES = `
   comments.moderate GET /admin/comments
   customers.export GET /admin/customers/emails
   customers.export GET /admin/customers/export
+  customers.export GET /admin/invoices/export.csv
+  customers.export GET /admin/invoices/export.zip
   customers.read  GET /admin/customers
   customers.read  GET /admin/customers/:id
   disputes.answer POST /admin/disputes/:id/evidence
@@ -74,16 +76,23 @@ const ROUTES = `
   orders.status   POST /admin/orders/status
   orders.status   PUT /admin/orders/:id/status
   payments.read   GET /admin/disputes
+  payments.read   GET /admin/invoices
+  payments.read   GET /admin/invoices/:id/pdf
+  payments.read   GET /admin/orders/:id/invoices
   payments.read   GET /admin/orders/:id/payments
   payments.read   GET /admin/unmatched-payments
   payments.read   POST /admin/orders/:id/payment-refresh
+  payments.record POST /admin/orders/:id/invoices
   payments.record POST /admin/orders/:id/payments
   payments.record POST /admin/unmatched-payments
   payments.record POST /admin/unmatched-payments/:id/match
   payments.record POST /admin/unmatched-payments/:id/return
   payments.refund POST /admin/orders/:id/refunds
   settings.edit   GET /admin/payment-methods
+  settings.edit   GET /admin/taxes
   settings.edit   PUT /admin/payment-methods/:method
+  settings.edit   PUT /admin/taxes/rates
+  settings.edit   PUT /admin/taxes/seller
   settings.edit   PUT /settings
   staff.manage    DELETE /admin/staff/:id
   staff.manage    DELETE /admin/staff/invitations/:id

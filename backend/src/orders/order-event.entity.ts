@@ -14,6 +14,7 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
   `(kind = 'status') = (from_status IS NOT NULL) AND (kind = 'note') = (to_status IS NULL)`,
 )
 @Index('order_event_by_order', ['orderId', 'id'])
+@Index('order_event_cancellations', ['createdAt'], { where: `to_status = 'cancelled'` })
 export class OrderEventEntity {
   @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')
   id: string;

@@ -7,6 +7,7 @@ import type { Actor } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { toCents, toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
+import { issueDocuments } from '../invoices/index.js';
 import { Outbox } from '../messages/index.js';
 import {
   findOrderCharges,
@@ -185,7 +186,9 @@ export class PaymentLedgerService {
     const isNew = !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
     if (!isNew) throw new EntryIdReused();
     await this.recordAudit(manager, order, entry, by);
-    if (payment) await this.notifyBuyer(manager, order, entry);
+    if (!payment) return;
+    await issueDocuments(manager, orderId, { now: this.clock.now() });
+    await this.notifyBuyer(manager, order, entry);
   }
 
   private async recordAudit(

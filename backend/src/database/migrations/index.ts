@@ -40,6 +40,8 @@ import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
+import { Invoices1796100001700 } from './1796100001700-invoices.js';
+import { OrderCancellations1796100001710 } from './1796100001710-order-cancellations.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PriceHistory1796100001400,
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
+  Invoices1796100001700,
+  OrderCancellations1796100001710,
 ];
