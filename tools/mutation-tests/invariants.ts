@@ -126,6 +126,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'A unique reference per provider; of a bank line, a hash of its content and its number among equal lines. A match locks the payment, then the order, and writes the ledger in the same transaction.',
       },
       {
+        id: 'invoices',
+        statement:
+          'A paid order is invoiced once, in numbers without gaps; issued documents never change, and credit notes add up to what was refunded.',
+        mechanism:
+          'Documents are issued in the transaction of the payment or refund, under the lock of the order, with the next number of a locked series; a trigger rejects changes; a job issues what is missing.',
+      },
+      {
         id: 'withdrawals',
         statement:
           'Every withdrawal from a contract is recorded and confirmed once, and its response reveals no order.',

@@ -220,7 +220,7 @@ export function buildNote(
       const part = parts[index] ?? 0;
       const whole = taxable_cents + tax_cents;
       if (part === 0) return [];
-      const tax = part === whole ? tax_cents : roundedShare(tax_cents, part, whole);
+      const tax = roundedShare(tax_cents, part, whole);
       const amounts = { line_amount_cents: part, line_net_cents: part - tax, line_tax_cents: tax };
       const identifier = String(index + 1);
       const item = { identifier, item_name: lineName, item_description: '', quantity: 1 };
