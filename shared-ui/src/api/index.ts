@@ -1,5 +1,6 @@
 export { api, unwrap } from './client.ts';
 export { apiQuery } from './api-query.ts';
+export { downloadFile, saveBlob } from './download-file.ts';
 export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
 export * from './limits/index.ts';

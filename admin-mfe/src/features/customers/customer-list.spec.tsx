@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import {
+  captureDownloads,
+  createProblem,
+  type FakeResponses,
+} from '@challenge-coins/shared-ui/api/testing';
 import { renderAdmin, toPageResponse, getQuery } from '../../testing/render-admin.tsx';
 import { CustomerList } from './customer-list.tsx';
 
@@ -28,20 +32,6 @@ const LIST = 'GET /admin/customers';
 
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
   renderAdmin(<CustomerList />, { [LIST]: () => toPageResponse(three), ...replies }, { path });
-
-/** Captures downloads instead of saving files. */
-function captureDownloads() {
-  const files: Blob[] = [];
-  const fileNames: string[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    fileNames.push(this.download);
-  });
-  return { files, fileNames };
-}
 
 describe('Customers tab', () => {
   it('lists the customers with the texts of the specification', async () => {
