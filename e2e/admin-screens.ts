@@ -43,6 +43,8 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, '/admin/withdrawals');
     await expect(page.getByRole('link', { name: number })).toBeVisible();
   },
+  invoices: at('/admin/invoices', 'Invoices'),
+  'taxes and invoices': at('/admin/taxes', 'Taxes and invoices'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
@@ -102,6 +104,12 @@ export const ADMIN_STATES: Record<string, Open> = {
     await page.getByRole('button', { name: `Items of order ${number}` }).click();
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
     await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
+  },
+  'a tax rate with errors': async (page) => {
+    await openAdmin(page, '/admin/taxes');
+    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByRole('button', { name: 'Save tax rates' }).click();
+    await expect(page.getByText(/^Please enter a percentage/)).toBeVisible();
   },
   'the command palette': async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });

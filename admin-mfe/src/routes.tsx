@@ -125,6 +125,16 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
   },
   {
+    path: '/admin/invoices',
+    title: 'Invoices · Admin',
+    load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices.page.tsx'),
+  },
+  {
+    path: '/admin/taxes',
+    title: 'Taxes and invoices · Admin',
+    load: () => import(/* webpackChunkName: "taxes" */ './pages/taxes.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

@@ -27,10 +27,13 @@ const FORM_BODIES = [
   'RegisterBody',
   'ReturnPayment',
   'HandleWithdrawal',
+  'InvoiceSeller',
   'SetOrderNote',
   'SetPaymentMethod',
+  'SetTaxRates',
   'SettingsChange',
   'SubmitWithdrawal',
+  'TaxRate',
   'TransferLine',
 ];
 const NOTE =

@@ -21,6 +21,7 @@ import { pieceCount } from '../features/orders/order-labels.ts';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrderPayment } from '../features/payments/order-payment.tsx';
+import { OrderInvoices } from '../features/invoices/order-invoices.tsx';
 import { StatusSelect } from '../features/orders/status-select.tsx';
 import columns from '../common/lists/columns.module.css';
 
@@ -75,6 +76,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             items={order.items}
             isCancelled={order.status === 'cancelled'}
           />
+          <OrderInvoices orderId={order.id} isCancelled={order.status === 'cancelled'} />
         </div>
         <div className={columns.column}>
           <OrderTimeline events={order.timeline} />

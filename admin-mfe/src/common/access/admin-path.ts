@@ -47,19 +47,24 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
+/**
+ * Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals and invoices belong to the orders, taxes
+ * to the settings.
+ */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  if (folder === 'withdrawals') return 'orders';
+  if (folder === 'withdrawals' || folder === 'invoices') return 'orders';
+  if (folder === 'taxes') return 'settings';
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
 
-/** Permission that a path requires: its section's, or `catalog.edit` for creating products. */
+/** Permission that a path requires: its section's, `catalog.edit` for creating products, `payments.read` for invoices. */
 export function getRequiredPermission(
   pathname: string,
   search: URLSearchParams,
 ): KnownPermission | null {
+  if (pathname === adminPath.invoices) return 'payments.read';
   const isCreating = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
   return isCreating ? 'catalog.edit' : SECTION_PERMISSIONS[getSection(pathname, search)];
 }
@@ -78,6 +83,8 @@ export const adminPath = {
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
   withdrawals: '/admin/withdrawals',
+  invoices: '/admin/invoices',
+  taxes: '/admin/taxes',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -35,6 +35,8 @@ const ALL_PAGES: readonly PaletteItem[] = [
   { to: adminPath.disputes, name: 'Disputes' },
   { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
   { to: adminPath.withdrawals, name: 'Withdrawals' },
+  { to: adminPath.invoices, name: 'Invoices' },
+  { to: adminPath.taxes, name: 'Taxes and invoices' },
   { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Email' },

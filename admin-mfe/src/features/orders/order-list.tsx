@@ -1,5 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { usePermission } from '../../common/access/permissions.ts';
 import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
 import { useLoadFailureToast } from '../../common/lists/load-failure-toast.ts';
 import { formatHeadingCount, PagedList } from '../../common/lists/paged-list.tsx';
@@ -25,6 +27,7 @@ export function OrderList() {
   const filtered = filters.q !== '' || filters.status !== null || filters.overdue;
   const query = useQuery(ordersQuery(filters));
   const selection = useSelection<AdminOrder>();
+  const canReadInvoices = usePermission('payments.read');
   useLoadFailureToast(query.error, 'Failed to load orders.');
   return (
     <Section
@@ -34,6 +37,7 @@ export function OrderList() {
       actions={
         <>
           <WithdrawalsLink />
+          {canReadInvoices && <LinkButton to={adminPath.invoices}>Invoices</LinkButton>}
           <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
         </>
       }
