@@ -19,9 +19,12 @@ import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
+import { lazyIsland } from '../lazy-island.tsx';
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
+
+const OrderInvoices = lazyIsland('invoices', () => import('../features/orders/order-invoices.tsx'));
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
@@ -78,6 +81,7 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
       <OrderPayment order={order} paymentReturn={paymentReturn} />
+      <OrderInvoices order={order} />
       <p className={classes.withdraw} data-unprinted>
         <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
       </p>
