@@ -80,7 +80,7 @@ export type InvoiceHeader = Omit<
 >;
 
 /** An item of an order. */
-export interface InvoicedItem {
+interface InvoicedItem {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -90,7 +90,7 @@ export interface InvoicedItem {
 }
 
 /** An amount of an order beside its items; see `OrderExtraChargeEntity`. */
-export interface InvoicedCharge {
+interface InvoicedCharge {
   readonly id: string;
   readonly itemId: string | null;
   readonly kind: 'shipping' | 'tax' | 'discount' | 'adjustment';

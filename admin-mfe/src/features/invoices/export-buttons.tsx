@@ -3,7 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
-import type { IssuePeriod } from './invoices.queries.ts';
+import type { InvoicePeriod } from './invoices.queries.ts';
 
 const PATHS = {
   CSV: '/admin/invoices/export.csv',
@@ -13,7 +13,7 @@ const PATHS = {
 type Format = keyof typeof PATHS;
 
 /** Buttons that export the documents of a period: a table for the accountant, or all PDFs with that table. */
-export function ExportButtons({ period }: { period: IssuePeriod }) {
+export function ExportButtons({ period }: { period: InvoicePeriod }) {
   return (
     <>
       <ExportButton format="CSV" period={period} />
@@ -22,7 +22,7 @@ export function ExportButtons({ period }: { period: IssuePeriod }) {
   );
 }
 
-function ExportButton({ format, period }: { format: Format; period: IssuePeriod }) {
+function ExportButton({ format, period }: { format: Format; period: InvoicePeriod }) {
   const host = useHost();
   const { from, to } = period;
   const save = useMutation({

@@ -9,13 +9,13 @@ const PAGE_SIZE = 50;
 export type IssuedDocument = ResponseBody<'/admin/invoices', 'get'>['items'][number];
 
 /** First and last day of issue (UTC, YYYY-MM-DD); undefined: unlimited. */
-export interface IssuePeriod {
+export interface InvoicePeriod {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
 /** One page of the documents of a period, newest first. */
-export const invoicesQuery = ({ from, to }: IssuePeriod, page: number) =>
+export const invoicesQuery = ({ from, to }: InvoicePeriod, page: number) =>
   pageQuery(['admin', 'invoices', { from, to, page }], (signal) => {
     const query = { page, page_size: PAGE_SIZE, ...(from && { from }), ...(to && { to }) };
     return unwrap(api.GET('/admin/invoices', { params: { query }, signal }));

@@ -1,9 +1,9 @@
 import { randomUuid } from '@challenge-coins/shared-ui/api';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import type { TaxRate } from './taxes.queries.ts';
+import type { TaxRateSetting } from './taxes.queries.ts';
 
 /** A rate in the form: its percentage is the entered text. */
-export interface TaxRateDraft extends Omit<TaxRate, 'percent'> {
+export interface TaxRateDraft extends Omit<TaxRateSetting, 'percent'> {
   readonly key: string;
   readonly percent: string;
   /** Added in the form. */
@@ -11,7 +11,7 @@ export interface TaxRateDraft extends Omit<TaxRate, 'percent'> {
 }
 
 /** A field of a rate. */
-export type TaxRateField = keyof TaxRate;
+export type TaxRateField = keyof TaxRateSetting;
 
 /** Errors by key of the rate, then field. */
 export type TaxRateErrors = Readonly<Record<string, Partial<Record<TaxRateField, string>>>>;
@@ -20,7 +20,7 @@ const PERCENT = /^\d{1,3}([.,]\d{1,2})?$/;
 const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most two decimals.';
 
 /** Drafts of saved rates. */
-export const toDrafts = (rates: readonly TaxRate[]): TaxRateDraft[] =>
+export const toDrafts = (rates: readonly TaxRateSetting[]): TaxRateDraft[] =>
   rates.map((rate) => ({
     ...rate,
     key: randomUuid(),
@@ -35,12 +35,15 @@ export const newDraft = (country: string): TaxRateDraft => ({
 });
 
 /** The rate of a valid draft. */
-export function toRate({ key: _, isNew: __, percent, ...rate }: TaxRateDraft): TaxRate {
+export function toRate({ key: _, isNew: __, percent, ...rate }: TaxRateDraft): TaxRateSetting {
   return { ...rate, percent: parsePercent(percent) ?? 0 };
 }
 
 /** Whether the drafts differ from the saved rates. */
-export function isChanged(drafts: readonly TaxRateDraft[], saved: readonly TaxRate[]): boolean {
+export function isChanged(
+  drafts: readonly TaxRateDraft[],
+  saved: readonly TaxRateSetting[],
+): boolean {
   const content = ({ key: _, isNew: __, ...rate }: TaxRateDraft) => rate;
   return JSON.stringify(drafts.map(content)) !== JSON.stringify(toDrafts(saved).map(content));
 }

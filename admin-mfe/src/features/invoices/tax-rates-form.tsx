@@ -31,14 +31,14 @@ import {
   type TaxRateErrors,
   type TaxRateField,
 } from './tax-rate-drafts.ts';
-import { useSaveRates, type TaxRate } from './taxes.queries.ts';
+import { useSaveRates, type TaxRateSetting } from './taxes.queries.ts';
 import classes from './taxes.module.css';
 
 const RATE_CATEGORY_LABELS = { '': 'All products and delivery', ...CATEGORY_LABELS };
 const CHARGE_LABELS = { included: 'Included in the prices', added: 'Added at checkout' };
 
 interface TaxRatesFormProps {
-  readonly saved: readonly TaxRate[];
+  readonly saved: readonly TaxRateSetting[];
   /** Country of new rates; empty: none is chosen. */
   readonly sellerCountry: string;
 }

@@ -7,7 +7,7 @@ export type TaxSettings = ResponseBody<'/admin/taxes', 'get'>;
 /** The seller as named on invoices. */
 export type Seller = NonNullable<TaxSettings['seller']>;
 /** A tax rate of a country, region and category. */
-export type TaxRate = TaxSettings['rates'][number];
+export type TaxRateSetting = TaxSettings['rates'][number];
 
 /** The seller on invoices and the current tax rates. */
 export const taxSettingsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const useSaveSeller = () =>
 
 /** Replaces all tax rates. */
 export const useSaveRates = () =>
-  useSaveTaxes('Tax rates saved.', (rates: TaxRate[]) =>
+  useSaveTaxes('Tax rates saved.', (rates: TaxRateSetting[]) =>
     unwrap(api.PUT('/admin/taxes/rates', { body: { rates } })),
   );
 
