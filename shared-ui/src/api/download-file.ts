@@ -1,21 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { buildUrl, type ApiParams, type ApiPaths } from './client.ts';
+import { saveBlob } from './save-blob.ts';
 import { sessionToken } from './session-token.ts';
 
 /** Requests a file from the API with the session token, and saves it under the name from the response. */
 export async function downloadFile(path: keyof ApiPaths, params: ApiParams = {}): Promise<void> {
   const { name, file } = await fetchFile(buildUrl(path, params));
   saveBlob(name, file);
-}
-
-/** Saves `file` as a download of the browser. */
-export function saveBlob(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {

@@ -106,6 +106,16 @@ describe('the order page', () => {
     expect(link).toHaveAttribute('href', '/withdraw?order=9AB0C1D4');
   });
 
+  it('shows its invoices, which load after the page', async () => {
+    const invoice = {
+      ...{ id: 'i1', order_id: ID, number: 'HC-INV-2026-000012', kind: 'invoice', total: 50 },
+      issued_at: '2026-11-26T12:00:00.000Z',
+    };
+    await openOrder(anOrder(), { [`GET ${URL}/invoices`]: () => [invoice] });
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(invoices.getByText('Invoice HC-INV-2026-000012')).toBeVisible();
+  });
+
   it('redirects a visitor to the login page and back', async () => {
     const { calls } = fakeApi();
     const { router } = await renderPage(URL, ROUTES);

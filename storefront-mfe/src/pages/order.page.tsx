@@ -14,17 +14,20 @@ import {
   PageContainer,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
+import { lazy, Suspense } from 'react';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
-import { lazyIsland } from '../lazy-island.tsx';
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
 
-const OrderInvoices = lazyIsland('invoices', () => import('../features/orders/order-invoices.tsx'));
+/** Left out if its code cannot be loaded: the page works without it. */
+const OrderInvoices = lazy(() =>
+  import('../features/orders/order-invoices.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
@@ -81,7 +84,9 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
       <OrderPayment order={order} paymentReturn={paymentReturn} />
-      <OrderInvoices order={order} />
+      <Suspense>
+        <OrderInvoices order={order} />
+      </Suspense>
       <p className={classes.withdraw} data-unprinted>
         <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
       </p>
