@@ -9,7 +9,8 @@ export default {
   globalTeardown: '<rootDir>/test/global-teardown.js',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Not `metadata.json.js` of libphonenumber-js, which is a script.
+    '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
     '^@challenge-coins/server-kit$': '<rootDir>/../server-kit/src/index.ts',
   },
   transform: {

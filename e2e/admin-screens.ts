@@ -43,6 +43,17 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, '/admin/withdrawals');
     await expect(page.getByRole('link', { name: number })).toBeVisible();
   },
+  requests: async (page, admin) => {
+    const { shopper } = await anOrder(admin);
+    await ask(page, { email: shopper.session.user.email, message: 'W'.repeat(100) });
+    await openAdmin(page, '/admin/requests');
+    await expect(page.getByText('W'.repeat(100)).first()).toBeVisible();
+  },
+  'information pages': at('/admin/shop-pages', 'Information pages'),
+  delivery: at('/admin/delivery', 'Delivery'),
+  returns: at('/admin/returns', 'Returns'),
+  invoices: at('/admin/invoices', 'Invoices'),
+  'taxes and invoices': at('/admin/taxes', 'Taxes and invoices'),
   comments: at('/admin/comments', 'Comments'),
   activity: at('/admin/activity', 'Activity'),
   mail: at('/admin/messages', 'Email'),
@@ -57,6 +68,12 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, `/admin/customers/${shopper.session.user.id}`);
   },
 };
+
+/** Sends a request without login. */
+async function ask(page: Page, request: { email: string; message: string }) {
+  const data = { id: randomUUID(), kind: 'question', product_id: '6', name: 'Ann', ...request };
+  expect((await page.request.post('/api/requests', { data })).status()).toBe(201);
+}
 
 /** Sends a withdrawal without login. */
 async function withdraw(page: Page, statement: { order_number: string; email: string }) {
@@ -102,6 +119,12 @@ export const ADMIN_STATES: Record<string, Open> = {
     await page.getByRole('button', { name: `Items of order ${number}` }).click();
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
     await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
+  },
+  'a tax rate with errors': async (page) => {
+    await openAdmin(page, '/admin/taxes');
+    await page.getByRole('button', { name: 'Add a rate' }).click();
+    await page.getByRole('button', { name: 'Save tax rates' }).click();
+    await expect(page.getByText(/^Please enter a percentage/)).toBeVisible();
   },
   'the command palette': async (page, admin) => {
     const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });

@@ -1,6 +1,6 @@
 // Delays responses until a journey releases or aborts them.
 import type { Page, Route } from '@playwright/test';
-import type { Address } from './journey.ts';
+import type { UrlMatcher } from './journey.ts';
 
 interface HeldAnswers {
   /** Resolves when the first request is being delayed. */
@@ -10,7 +10,7 @@ interface HeldAnswers {
 }
 
 /** Delays every response from `address`. */
-export async function delayResponses(page: Page, address: Address): Promise<HeldAnswers> {
+export async function delayResponses(page: Page, address: UrlMatcher): Promise<HeldAnswers> {
   const held: Route[] = [];
   let isFirst: () => void;
   const one = new Promise<void>((resolve) => (isFirst = resolve));

@@ -127,13 +127,13 @@ export function requestsTo(page: Page, address: RegExp): Request[] {
 }
 
 /** URL pattern or predicate. */
-export type Address = string | ((url: URL) => boolean);
+export type UrlMatcher = string | ((url: URL) => boolean);
 
 /** Requests for product lists with any parameters. */
 export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
 
 /** Fails every request to matching URLs until the page is unrouted. */
-export function respondWith(page: Page, status: number, address: Address): Promise<unknown> {
+export function respondWith(page: Page, status: number, address: UrlMatcher): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
 }
 

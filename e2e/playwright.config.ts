@@ -6,7 +6,11 @@ import { RUNNING_SHOP, SHOP } from './shop.ts';
  * Journeys that start their own shop, one test at a time; scheduled first, because started last they would
  * prolong the run.
  */
-const SERIAL = ['**/canary-rollback.spec.ts', '**/release-remote.spec.ts'];
+const SERIAL = [
+  '**/canary-rollback.spec.ts',
+  '**/checkout-delivery.spec.ts',
+  '**/release-remote.spec.ts',
+];
 
 /** Long journeys over every screen and every outage of a part, about what changes seldom. */
 const SWEEPS = [

@@ -55,6 +55,11 @@ const ADDRESSES = {
   contact: '/contact',
   faqs: '/faqs',
   withdrawal: '/withdraw',
+  request: '/request?kind=pre_order',
+  imprint: '/imprint',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  'link of a stock notice': '/stock-notice?confirm=abc',
   'gift set builder': '/custom-gift',
   'cart, logged out': '/cart',
   'no such page': '/no-such-page',
@@ -121,6 +126,9 @@ export const STATES: Record<string, Open> = {
     'Send Message',
     text('Please fill in all required fields.'),
   ),
+  'request with errors': pressed('/request', 'Send request', text('Please enter your name.')),
+  'request about a coin': pressed('/product/23', 'Pre-order by message', button('Send request')),
+  'stock notice of a coin': pressed('/product/23', 'Tell me when it opens', button('Tell me')),
   'withdrawal with errors': pressed('/withdraw', 'Continue', text('Please enter your name.')),
   'withdrawal to confirm': async (page) => {
     await at('/withdraw?order=1804A04A')(page);

@@ -27,6 +27,9 @@ declare module '*/command-palette-button.module.css' { const classes: Readonly<R
 declare module '*/command-palette.module.css' { const classes: Readonly<Record<'palette' | 'field' | 'status' | 'list' | 'group' | 'item', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'text' | 'author' | 'date' | 'delete' | 'comment' | 'product', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
+declare module '*/delivery.module.css' { const classes: Readonly<Record<'detail' | 'actions' | 'pair' | 'trial' | 'picker' | 'countries' | 'offers' | 'notes' | 'row', string>>; export default classes; }
+declare module '*/invoices.module.css' { const classes: Readonly<Record<'number' | 'buyer' | 'detail' | 'link' | 'list' | 'entry' | 'amount' | 'document' | 'date' | 'order' | 'total' | 'tax' | 'download', string>>; export default classes; }
+declare module '*/taxes.module.css' { const classes: Readonly<Record<'form' | 'fields' | 'notice' | 'error' | 'save', string>>; export default classes; }
 declare module '*/messages.module.css' { const classes: Readonly<Record<'date' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'delivery' | 'note' | 'text', string>>; export default classes; }
 declare module '*/adjacent-orders.module.css' { const classes: Readonly<Record<'aside', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
@@ -34,7 +37,8 @@ declare module '*/order-table.module.css' { const classes: Readonly<Record<'tabl
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'quantity' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/overdue-orders.module.css' { const classes: Readonly<Record<'overdue', string>>; export default classes; }
-declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
+declare module '*/parcels.module.css' { const classes: Readonly<Record<'parcel' | 'parcels' | 'name' | 'actions' | 'tracking' | 'numbers' | 'number' | 'rows', string>>; export default classes; }
+declare module '*/print-sheets.module.css' { const classes: Readonly<Record<'slip' | 'address' | 'message' | 'label' | 'number', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'chart' | 'lowStock', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'caption' | 'text' | 'row' | 'axis' | 'bars' | 'bar' | 'hovered', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'loading', string>>; export default classes; }
@@ -43,6 +47,8 @@ declare module '*/order-payment.module.css' { const classes: Readonly<Record<'ti
 declare module '*/payment-methods.module.css' { const classes: Readonly<Record<'methods' | 'error' | 'save', string>>; export default classes; }
 declare module '*/refund-form.module.css' { const classes: Readonly<Record<'legend' | 'choice' | 'hint' | 'pieces' | 'coin' | 'piece', string>>; export default classes; }
 declare module '*/unmatched.module.css' { const classes: Readonly<Record<'amount' | 'reference' | 'payer' | 'detail' | 'note' | 'wrong' | 'actions' | 'suggestion' | 'buttons' | 'link' | 'line' | 'wrongLine' | 'number' | 'payment' | 'received' | 'order', string>>; export default classes; }
+declare module '*/requests.module.css' { const classes: Readonly<Record<'received' | 'customer' | 'message' | 'detail' | 'text' | 'link' | 'open' | 'request' | 'state', string>>; export default classes; }
+declare module '*/returns.module.css' { const classes: Readonly<Record<'list' | 'entry' | 'head' | 'text' | 'detail' | 'buttons' | 'link' | 'legend' | 'lines', string>>; export default classes; }
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'alternatives', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }

@@ -125,6 +125,36 @@ const PAGES: readonly PageDefinition[] = [
     load: () => import(/* webpackChunkName: "withdrawals" */ './pages/withdrawals.page.tsx'),
   },
   {
+    path: '/admin/requests',
+    title: 'Requests · Admin',
+    load: () => import(/* webpackChunkName: "requests" */ './pages/requests.page.tsx'),
+  },
+  {
+    path: '/admin/shop-pages',
+    title: 'Information pages · Admin',
+    load: () => import(/* webpackChunkName: "shop-pages" */ './pages/shop-pages.page.tsx'),
+  },
+  {
+    path: '/admin/delivery',
+    title: 'Delivery · Admin',
+    load: () => import(/* webpackChunkName: "delivery" */ './pages/delivery.page.tsx'),
+  },
+  {
+    path: '/admin/returns',
+    title: 'Returns · Admin',
+    load: () => import(/* webpackChunkName: "returns" */ './pages/returns.page.tsx'),
+  },
+  {
+    path: '/admin/invoices',
+    title: 'Invoices · Admin',
+    load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices.page.tsx'),
+  },
+  {
+    path: '/admin/taxes',
+    title: 'Taxes and invoices · Admin',
+    load: () => import(/* webpackChunkName: "taxes" */ './pages/taxes.page.tsx'),
+  },
+  {
     path: '/admin/comments',
     title: 'Comments · Admin',
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),

@@ -7,13 +7,19 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
+import { AddressesModule } from './delivery/index.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { InvoicesModule } from './invoices/index.js';
 import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/index.js';
+import { RequestsModule } from './requests/index.js';
+import { ReturnsModule } from './returns/index.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
 
@@ -25,10 +31,16 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     CatalogModule,
+    DeliveryModule,
+    AddressesModule,
     CartModule,
     OrdersModule,
+    InvoicesModule,
     PaymentsModule,
     WithdrawalsModule,
+    RequestsModule,
+    ReturnsModule,
+    ShipmentsModule,
     SettingsModule,
     AccountModule,
     StaffModule,

@@ -18,6 +18,7 @@ import { COST } from './auth/passwords.service.js';
 import { TokensService } from './auth/tokens.service.js';
 import { UserEntity } from './auth/user.entity.js';
 import type { PaymentLedgerDto } from './payments/payments.contract.js';
+import type { OrderReturnsDto } from './returns/returns.contract.js';
 import { UnmatchedPaymentEntity } from './payments/unmatched-payment.entity.js';
 
 /** A request and its status without faults. */
@@ -251,6 +252,15 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/return`;
     return { by: admin, method: 'POST', path, body: { note: 'Sent back.' }, status: 200 };
   },
+  'packing and sending a parcel': async () => {
+    const path = `/admin/orders/${await aNumberedOrder()}/shipments`;
+    const body = { id: randomUUID(), ship: { carrier: 'usps', tracking_code: '9400' } };
+    return { by: admin, method: 'POST', path, body, status: 200 };
+  },
+  'marking a parcel as delivered': async () => {
+    const path = `/admin/shipments/${await aSentParcel()}/deliver`;
+    return { by: admin, method: 'POST', path, status: 200 };
+  },
   'a withdrawal': async () => {
     const body = { ...aWithdrawal(), order_number: await aNumberedOrder() };
     return { by: await aUser(api), method: 'POST', path: '/withdrawals', body, status: 201 };
@@ -260,6 +270,41 @@ const CALLS: Record<string, () => Promise<Call>> = {
     await api.post('/withdrawals', { id, ...statement });
     const path = `/admin/withdrawals/${id}/handle`;
     return { by: admin, method: 'POST', path, body: { note: 'Refunded.' }, status: 200 };
+  },
+  'a delivery zone': async () => {
+    await api.dataSource.query('TRUNCATE delivery_service, delivery_zone CASCADE');
+    const body = { name: 'Home', countries: ['HT'] };
+    return { by: admin, method: 'POST', path: '/admin/delivery/zones', body, status: 201 };
+  },
+  'a delivery service': async () => {
+    const id = randomUUID();
+    await api.dataSource.query(
+      `INSERT INTO delivery_zone (id, name, countries) VALUES ($1, 'Home', '{}')`,
+      [id],
+    );
+    const body = { kind: 'ship', zone_id: id, name: 'Airmail', price: 18 };
+    return { by: admin, method: 'POST', path: '/admin/delivery/services', body, status: 201 };
+  },
+  'a request': async () => {
+    const body = { ...aRequest(), product_id: await aProduct(api) };
+    return { by: await aUser(api), method: 'POST', path: '/requests', body, status: 201 };
+  },
+  'answering a request': async () => {
+    const { id, ...request } = aRequest();
+    await api.post('/requests', { id, ...request });
+    const path = `/admin/requests/${id}/answer`;
+    return { by: admin, method: 'POST', path, body: { answer: 'Yes.' }, status: 200 };
+  },
+  'a stock notice': async () => {
+    const product_id = await aProduct(api, { status: 'coming_soon' });
+    const body = { product_id, email: 'catherine@example.com' };
+    return { by: await aUser(api), method: 'POST', path: '/stock-notices', body, status: 201 };
+  },
+  'publishing a page': () => {
+    const body = { body: 'Haiti 1804' };
+    return Promise.resolve({
+      ...{ by: admin, method: 'PUT', path: '/shop-pages/imprint', body, status: 200 },
+    });
   },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder()}/note`;
@@ -298,6 +343,32 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const body = { password: by.password, email: `new-${by.email}` };
     return { by, method: 'PUT', path: '/account/email', body, status: 204 };
   },
+  'requesting a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    return { by, method: 'POST', path, body, status: 200 };
+  },
+  'refunding a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    await by.post(path, body);
+    const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'restock' }));
+    await admin.post(`/admin/returns/${body.id}/receive`, { pieces });
+    const refund = `/admin/returns/${body.id}/refund`;
+    return { by: admin, method: 'POST', path: refund, body: { amount: 25 }, status: 200 };
+  },
+  'receiving a return': async () => {
+    const { by, path, body } = await aReturnRequest();
+    await by.post(path, body);
+    const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'retire' }));
+    const receive = `/admin/returns/${body.id}/receive`;
+    return { by: admin, method: 'POST', path: receive, body: { pieces }, status: 200 };
+  },
+  'opening a return for a withdrawal': async () => {
+    const { by, order } = await aReturnRequest();
+    const withdrawal = { ...aWithdrawal(), email: by.email, order_number: order };
+    await api.post('/withdrawals', withdrawal);
+    const path = `/admin/withdrawals/${withdrawal.id}/return`;
+    return { by: admin, method: 'POST', path, body: { id: randomUUID() }, status: 200 };
+  },
   'erasing an account': async () => {
     const { by } = await aFullCart();
     await anOrder(by, await aProduct(api));
@@ -333,6 +404,12 @@ const REPEATABLE_CALLS: Record<string, () => Promise<Call>> = {
     const body = { ids: [await aNumberedOrder(), await aNumberedOrder()], status: 'completed' };
     return { by: admin, method: 'POST', path: '/admin/orders/status', body, status: 200 };
   },
+  'sending several parcels': async () => {
+    const orders = [await aNumberedOrder(), await aNumberedOrder()];
+    const parcels = orders.map((order_id) => ({ id: randomUUID(), order_id, tracking_code: '' }));
+    const body = { carrier: 'usps', parcels };
+    return { by: admin, method: 'POST', path: '/admin/shipments', body, status: 200 };
+  },
 };
 
 /** A request's `code` is generated when the request is sent. */
@@ -358,9 +435,31 @@ const paymentOf = (order: string): Call => {
   const body = { id: randomUUID(), method: 'cash', amount: 25, remark: '' };
   return { by: admin, method: 'POST', path: `/admin/orders/${order}/payments`, body, status: 200 };
 };
+/** A paid order of one coin, with the request to return it. */
+async function aReturnRequest() {
+  const by = await aUser(api);
+  const order = await anOrder(by, await aProduct(api, { mintage: 3 }));
+  const payment = paymentOf(order);
+  await admin.post(payment.path, payment.body);
+  const path = `/orders/${order}/returns`;
+  const { body: page } = await by.get<OrderReturnsDto>(path);
+  const body = {
+    ...{ id: randomUUID(), reason: 'damaged' },
+    items: page.lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
+    pieces: page.lines.flatMap(({ line_id, pieces }) =>
+      pieces.map(({ number, product_id }) => ({ line_id, number, product_id })),
+    ),
+  };
+  return { by, order, path, body };
+}
+
 const aWithdrawal = () => {
   const email = 'catherine@example.com';
   return { id: randomUUID(), name: 'Catherine Flon', order_number: '1804A04A', email };
+};
+const aRequest = () => {
+  const person = { name: 'Catherine Flon', email: 'catherine@example.com' };
+  return { id: randomUUID(), kind: 'question', ...person, message: 'How heavy is it?' };
 };
 const aTransfer = () => ({ received_on: '2026-01-03', amount: 25, reference: randomUUID() });
 
@@ -369,6 +468,13 @@ async function anUnmatchedTransfer(): Promise<string> {
   await admin.post('/admin/unmatched-payments', { lines: [line] });
   const row = { reference: line.reference };
   return (await api.dataSource.getRepository(UnmatchedPaymentEntity).findOneByOrFail(row)).id;
+}
+
+async function aSentParcel(): Promise<string> {
+  const id = randomUUID();
+  const body = { id, ship: { carrier: 'usps' } };
+  await admin.post(`/admin/orders/${await aNumberedOrder()}/shipments`, body);
+  return id;
 }
 
 const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
@@ -460,12 +566,21 @@ describe('every route', () => {
     });
     const withdrawal = aWithdrawal();
     await api.post('/withdrawals', withdrawal);
+    const request = aRequest();
+    await api.post('/requests', request);
+    const returning = await aReturnRequest();
+    await returning.by.post(returning.path, returning.body);
+    const returned = returning.body.id;
     ids = [
+      [/admin.returns/, returned],
       [/orders/, order],
       [/customers/, shopper.id],
       [/comments/, comment.id],
       [/unmatched-payments/, await anUnmatchedTransfer()],
       [/withdrawals/, withdrawal.id],
+      [/requests/, request.id],
+      [/shop-pages/, 'imprint'],
+      [/admin\/shipments/, await aSentParcel()],
       [/^/, product],
     ];
   });

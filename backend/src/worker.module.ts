@@ -2,10 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { InvoicesModule } from './invoices/index.js';
 import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { RequestsModule } from './requests/index.js';
+import { ReturnsModule } from './returns/index.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
 
@@ -20,8 +24,12 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     OrdersModule,
+    InvoicesModule,
     PaymentsModule,
     WithdrawalsModule,
+    RequestsModule,
+    ReturnsModule,
+    ShipmentsModule,
     SettingsModule,
     StaffModule,
   ],

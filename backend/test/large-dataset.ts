@@ -28,6 +28,10 @@ const THE_REST = [
   `INSERT INTO image_variant (hash, width, format, bytes) SELECT hash, 640, 'webp', '1' FROM image`,
   `INSERT INTO order_item_coin (order_item_id, product_id, name)
    SELECT id, product_id, name FROM order_item`,
+  `INSERT INTO order_delivery (order_id, kind, service_name, price_cents, duties, duties_note, name, line1, country)
+   SELECT id, 'ship', 'Airmail', 0, 'none', '', 'A name', 'A street', 'HT' FROM orders`,
+  `INSERT INTO user_address (id, user_id, name, line1, country)
+   SELECT gen_random_uuid(), id, 'A name', 'A street', 'HT' FROM users`,
   `INSERT INTO payment (id, order_id, method, captured_cents)
    SELECT id, id, 'transfer', total_cents FROM orders`,
   `INSERT INTO payment_event (id, payment_id, kind, amount_cents, user_id)
@@ -48,6 +52,28 @@ const THE_REST = [
    SELECT id, 'transfer', id::text, 2500, 'USD', created_at, 'matched', id, created_at FROM orders`,
   `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at, handled_at, handled_by)
    SELECT id, id, '', short_id, id::text, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO invoice (id, order_id, kind, series, number, issued_at, total_cents, tax_cents, currency, document)
+   SELECT id, id, 'invoice', 'INV', row_number() OVER (), created_at, total_cents, 0, 'USD',
+          jsonb_build_object('total_with_tax_cents', total_cents) FROM orders`,
+  `INSERT INTO request (id, kind, name, email, message, received_at, closed_at, closed_by)
+   SELECT id, 'question', '', id::text, '', created_at, created_at, user_id FROM orders`,
+  `INSERT INTO stock_notice (id, product_id, email, requested_at)
+   SELECT gen_random_uuid(), product.id, n::text, now() FROM product, generate_series(1, 3) AS n`,
+  `INSERT INTO return_request (id, order_id, withdrawal_id, state, reason, requested_at, closed_at, handled_by)
+   SELECT id, id, id, 'rejected', 'other', created_at, created_at, user_id FROM orders`,
+  `INSERT INTO return_item (return_id, order_item_id, quantity)
+   SELECT order_id, id, quantity FROM order_item`,
+  `INSERT INTO return_piece (return_id, order_item_id, product_id, number)
+   SELECT order_id, id, product_id, 1 FROM order_item`,
+  // Their triggers would check each order.
+  `ALTER TABLE shipment_item DISABLE TRIGGER USER`,
+  `INSERT INTO shipment (id, order_id, state, packed_at, shipped_at, delivered_at, created_by)
+   SELECT id, id, 'delivered', created_at, created_at, created_at, user_id FROM orders`,
+  `INSERT INTO shipment_item (shipment_id, order_item_id, quantity, numbers)
+   SELECT order_id, id, quantity, numbers FROM order_item`,
+  `INSERT INTO shipment_item_coin (shipment_id, order_item_id, product_id, numbers)
+   SELECT item.order_id, coin.order_item_id, coin.product_id, '{1}'
+     FROM order_item_coin coin JOIN order_item item ON item.id = coin.order_item_id`,
   `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
    SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
   `INSERT INTO piece_count (product_id, struck, free, few)

@@ -38,6 +38,8 @@ test('on a phone with 200 % text size no page overflows', async ({ page }) => {
     '/about',
     '/contact',
     '/withdraw',
+    '/request',
+    '/privacy',
   ];
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
     await test.step(path, async () => {

@@ -1,5 +1,6 @@
 // The shopkeeper's tasks in mouse clicks. Typing is free; a choice in a select counts twice: open and
 // choose.
+import { randomUUID } from 'node:crypto';
 import { expect, field, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
 import { aPicture } from '../files.ts';
 import { heading, main } from '../journey.ts';
@@ -48,6 +49,46 @@ test('ten orders are completed in six clicks', async ({ page, admin, request }) 
   expect(hand.clicks).toBeLessThanOrEqual(6);
   const orders = await shopper.orders();
   expect(orders.map(({ status }) => status)).toEqual(Array(10).fill('completed'));
+});
+
+test('ten paid orders are packed and sent in eight clicks', async ({ page, admin, request }) => {
+  const { id } = await admin.aProduct({ name: ownName('Bag') });
+  const shopper = await Shopper.register(request);
+  for (let order = 0; order < 10; order += 1) {
+    await shopper.addToCart(id);
+    await shopper.send('POST', '/cart/checkout');
+  }
+  for (const order of await shopper.orders())
+    await admin.send('POST', `/admin/orders/${order.id}/payments`, {
+      data: { id: randomUUID(), method: 'cash', amount: order.total, remark: '' },
+    });
+  await openAdmin(page, '/admin');
+  const hand = aHand();
+  await hand.click(rail(page, /^Orders/));
+  await hand.click(page.getByRole('searchbox', { name: 'Search orders' }));
+  await page.keyboard.type(shopper.username);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(10);
+  await hand.choose(page.getByLabel('Delivery'), 'To pack');
+  await expect(page).toHaveURL(/delivery=to_pack/);
+  await expect(rows(page)).toHaveCount(10);
+  await hand.click(page.getByRole('checkbox', { name: 'Select all orders on this page' }));
+  await hand.click(page.getByRole('button', { name: 'Pack and send' }));
+  const dialog = page.getByRole('dialog', { name: 'Pack and send 10 orders' });
+  const codes = Array.from({ length: 10 }, (_, at) => `94001804${at}`);
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, codes.join('\n'));
+  await expect(dialog.getByRole('textbox').last()).toHaveValue('940018049');
+  await hand.click(dialog.getByRole('button', { name: 'Send' }));
+  await expect(toast(page, '10 orders sent.')).toBeVisible();
+  expect(hand.clicks).toBeLessThanOrEqual(8);
 });
 
 test('a product with two pictures is published in twelve clicks', async ({ page, admin }) => {

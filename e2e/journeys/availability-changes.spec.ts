@@ -51,9 +51,10 @@ test('a coin that is coming soon shows a text instead of a price and cannot be b
   await expect(heading(page, 'Fabre Geffrard')).toBeVisible();
   await expect(ofProduct(page, 'Coming soon')).toBeVisible();
   await expect(addToCart(page)).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Pre-order by message' }).click();
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(main(page).getByLabel('Message')).toHaveValue(/Fabre Geffrard/);
+  await main(page).getByRole('button', { name: 'Pre-order by message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pre-order by message' });
+  await expect(dialog).toContainText('Fabre Geffrard');
+  await expect(dialog.getByLabel('Quantity')).toBeVisible();
 });
 
 test('the last piece is sold once; then badge and button are replaced by "Sold Out"', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const ROUTES = [
   ...['/', '/shop', '/shop?filter=heroines', '/product/1', '/login', '/register', '/about'],
+  ...['/request', '/imprint', '/terms', '/privacy', '/shipping-returns', '/accessibility'],
   ...['/contact', '/faqs', '/withdraw', '/custom-gift', '/cart', '/orders', '/orders/1', '/admin'],
 ];
 

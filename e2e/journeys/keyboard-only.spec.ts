@@ -65,6 +65,7 @@ test('after a navigation the focus is on the h1, the title is updated and the pa
 
 for (const path of [
   ...['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register', '/withdraw'],
+  ...['/request', '/privacy'],
 ]) {
   test(`every Tab stop of ${path} has a visible, uncovered focus ring`, async ({ page }) => {
     await page.goto(path);

@@ -152,7 +152,10 @@ test('the sitemap lists each product and public page; robots.txt names it', asyn
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('application/xml');
   const locations = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
-  for (const path of ['/', '/shop', '/custom-gift', '/about', '/contact', '/faqs', '/withdraw'])
+  for (const path of [
+    ...['/', '/shop', '/custom-gift', '/about', '/contact', '/faqs', '/withdraw', '/request'],
+    ...['/imprint', '/terms', '/privacy', '/shipping-returns', '/accessibility'],
+  ])
     expect(locations).toContain(SHOP.url + path);
   for (let id = 1; id <= 32; id += 1) expect(locations).toContain(`${SHOP.url}/product/${id}`);
   expect(

@@ -2,6 +2,7 @@ import {
   GiftSetCasePicture,
   NumberedPicture,
   NumberedReverse,
+  PageText,
   Plate,
   PlateCaption,
   PriceTag,
@@ -107,6 +108,19 @@ export const pictures: ExampleGroup = {
           <div className="catalogue-picture">
             <GiftSetCasePicture coins={[coin, { image: OBVERSE }, null]} />
           </div>,
+        ),
+      ],
+    },
+    {
+      name: 'PageText',
+      use: 'Text of an information page, from plain text with headings, paragraphs and lists.',
+      wide: true,
+      examples: [
+        example(
+          'default',
+          <PageText
+            text={'We strike coins.\n\n# Your rights\n\n- You can write to us.\n- We answer.'}
+          />,
         ),
       ],
     },

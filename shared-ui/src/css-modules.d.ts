@@ -5,6 +5,7 @@ declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' 
 declare module '*/gift-set-case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'text' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
 declare module '*/numbered-reverse.module.css' { const classes: Readonly<Record<'numbered' | 'digits', string>>; export default classes; }
+declare module '*/page-text.module.css' { const classes: Readonly<Record<'text', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'blank' | 'bronze' | 'copper' | 'brass' | 'gold' | 'silver' | 'caption' | 'number', string>>; export default classes; }
 declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'regularPrice', string>>; export default classes; }
 declare module '*/product-badges.module.css' { const classes: Readonly<Record<'badges', string>>; export default classes; }

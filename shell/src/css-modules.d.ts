@@ -5,7 +5,7 @@ declare module '*/live-regions.module.css' { const classes: Readonly<Record<'pla
 declare module '*/toast-card.module.css' { const classes: Readonly<Record<'toast' | 'failure' | 'text' | 'title' | 'message' | 'link' | 'close', string>>; export default classes; }
 declare module '*/fonts.css' {}
 declare module '*/cart-link.module.css' { const classes: Readonly<Record<'cart' | 'count' | 'label', string>>; export default classes; }
-declare module '*/footer.module.css' { const classes: Readonly<Record<'footer' | 'columns' | 'about' | 'list' | 'name' | 'copyright', string>>; export default classes; }
+declare module '*/footer.module.css' { const classes: Readonly<Record<'footer' | 'columns' | 'about' | 'list' | 'name' | 'copyright' | 'information', string>>; export default classes; }
 declare module '*/frame.module.css' { const classes: Readonly<Record<'skip' | 'top' | 'seam' | 'notice' | 'main', string>>; export default classes; }
 declare module '*/header.module.css' { const classes: Readonly<Record<'band' | 'row' | 'nav' | 'text' | 'account' | 'wide' | 'name' | 'login', string>>; export default classes; }
 declare module '*/logo.module.css' { const classes: Readonly<Record<'logo', string>>; export default classes; }

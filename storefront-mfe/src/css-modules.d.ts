@@ -9,7 +9,7 @@ declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' 
 declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
-declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
+declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next' | 'forms', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
 declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'owned' | 'pieces', string>>; export default classes; }
@@ -24,6 +24,9 @@ declare module '*/contact-form.module.css' { const classes: Readonly<Record<'for
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
+declare module '*/address-book.module.css' { const classes: Readonly<Record<'book' | 'address' | 'lines' | 'note' | 'buttons', string>>; export default classes; }
+declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint' | 'amounts' | 'total', string>>; export default classes; }
+declare module '*/order-delivery.module.css' { const classes: Readonly<Record<'delivery' | 'facts', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
 declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'tagline' | 'seats' | 'seat' | 'option' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
@@ -32,9 +35,13 @@ declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer'
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
+declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'invoices' | 'list' | 'entry' | 'number' | 'amount' | 'date', string>>; export default classes; }
+declare module '*/order-parcels.module.css' { const classes: Readonly<Record<'parcels' | 'parcel' | 'state' | 'link' | 'items' | 'coins', string>>; export default classes; }
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
+declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
+declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
@@ -45,6 +52,8 @@ declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pi
 declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'withdraw' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
+declare module '*/request.module.css' { const classes: Readonly<Record<'request', string>>; export default classes; }
+declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

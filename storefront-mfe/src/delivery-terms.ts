@@ -10,3 +10,6 @@ export const DOMESTIC_DAYS = `${DOMESTIC.min}-${DOMESTIC.max} business days`;
 export const INTERNATIONAL_DAYS = '10-21 business days';
 /** Return period in days. */
 export const RETURN_DAYS = 30;
+
+/** What free shipping does not include. */
+export const DUTIES_TEXT = 'Import duties and taxes of your country are not included.';

@@ -25,11 +25,12 @@ async function headAt(address: string): Promise<PageHead> {
 }
 
 const ADDRESSES = PAGES.flatMap(({ sitemap = [] }) => ('each' in sitemap ? [] : sitemap));
-const headOfProduct = (product: Partial<Product>) =>
+const headOfProduct = (product: Partial<Product>, delivery = { configured: false }) =>
   productHead(
     createContext({
       params: { id: '7' },
-      getData: (() => aProduct(product)) as HeadContext['getData'],
+      getData: (({ queryKey }) =>
+        queryKey[0] === 'delivery' ? delivery : aProduct(product)) as HeadContext['getData'],
     }),
   );
 
@@ -72,7 +73,7 @@ describe('structured data of the FAQs', () => {
     expect(mainEntity.map(({ name }) => name)).toEqual(FAQS.map(({ question }) => question));
     const answers = new Map(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer]));
     expect(answers.get('Can I pre-order a coin marked Coming Soon?')?.text).toBe(
-      'Yes: write to us through Contact and name the coin. A pre-order is charged when the coin ships.',
+      'Yes: send us a request and name the coin. A pre-order is charged when the coin ships.',
     );
   });
 });
@@ -96,6 +97,12 @@ describe('structured data of a product', () => {
         },
       },
     });
+  });
+
+  it('does not promise free shipping if the shop has delivery services', () => {
+    const { jsonLd } = headOfProduct({ price: 25 }, { configured: true });
+    expect(jsonLd).toMatchObject({ offers: { price: '25.00' } });
+    expect(JSON.stringify(jsonLd)).not.toContain('shipping');
   });
 
   it('contains no price for a coming soon product', () => {

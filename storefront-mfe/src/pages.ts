@@ -7,9 +7,16 @@ import {
   relatedQuery,
 } from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
+import { deliveryQuery } from './delivery.query.ts';
 import { HOME_TITLE } from './home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
 import { preloadIslands } from './preload-islands.ts';
+import {
+  dataProcessingQuery,
+  SHOP_PAGE_TITLES,
+  shopPageQuery,
+  type InformationSlug,
+} from './shop-pages.ts';
 
 /** Queries that only run for a logged-in user. */
 const ifLoggedIn =
@@ -23,6 +30,20 @@ const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinit
   head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
 });
+
+/** An information page. Its slug is the path. */
+const shopPage = (page: Pick<PageDefinition, 'path' | 'load'>): PageDefinition => {
+  const slug = page.path.slice(1) as InformationSlug;
+  return staticPage({
+    ...page,
+    title: SHOP_PAGE_TITLES[slug],
+    queries: () => [
+      shopPageQuery(slug),
+      settingsQuery,
+      ...(slug === 'privacy' ? [dataProcessingQuery] : []),
+    ],
+  });
+};
 
 /** All pages of the storefront. */
 export const PAGES: readonly PageDefinition[] = [
@@ -57,7 +78,13 @@ export const PAGES: readonly PageDefinition[] = [
     title: 'Product',
     load: () =>
       preloadIslands(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
-    queries: ({ params: { id = '' } }) => [productQuery(id), relatedQuery(id), commentsQuery(id)],
+    queries: ({ params: { id = '' } }) => [
+      productQuery(id),
+      relatedQuery(id),
+      commentsQuery(id),
+      settingsQuery,
+      deliveryQuery,
+    ],
     head: async (context) => (await import('./heads.ts')).productHead(context),
     sitemap: { each: '/api/products' },
   },
@@ -89,11 +116,49 @@ export const PAGES: readonly PageDefinition[] = [
     title: 'Withdraw from a contract',
     load: () => import(/* webpackChunkName: "withdraw" */ './pages/withdraw.page.tsx'),
   }),
+  staticPage({
+    path: '/request',
+    title: 'Send us a request',
+    load: () => import(/* webpackChunkName: "request" */ './pages/request.page.tsx'),
+    queries: () => [firstProductsQuery],
+  }),
+  shopPage({
+    path: '/imprint',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/terms',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/privacy',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/shipping-returns',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  shopPage({
+    path: '/accessibility',
+    load: () => import(/* webpackChunkName: "shop-page" */ './pages/shop-page.page.tsx'),
+  }),
+  {
+    path: '/stock-notice',
+    title: 'Confirm your email',
+    load: () => import(/* webpackChunkName: "stock-notice" */ './pages/stock-notice.page.tsx'),
+    skipSsr: true,
+  },
   {
     path: '/cart',
     title: 'Cart',
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
     queries: ifLoggedIn(cartQuery),
+    skipSsr: true,
+  },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    load: () => import(/* webpackChunkName: "checkout" */ './pages/checkout.page.tsx'),
     skipSsr: true,
   },
   {

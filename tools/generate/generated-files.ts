@@ -16,8 +16,11 @@ const TYPES = 'shared-ui/src/api/schema.d.ts';
 /** Request bodies with forms, which use the same limits. */
 const FORM_BODIES = [
   'AddToCart',
+  'AnswerCustomerRequest',
   'BulkChange',
   'NewComment',
+  'NewDeliveryService',
+  'NewDeliveryZone',
   'NewProduct',
   'PictureInput',
   'JoinBody',
@@ -25,12 +28,21 @@ const FORM_BODIES = [
   'RecordRefund',
   'RecordTransfers',
   'RegisterBody',
+  'RequestReturn',
   'ReturnPayment',
   'HandleWithdrawal',
+  'RequestStockNotice',
+  'ApproveReturn',
+  'InvoiceSeller',
   'SetOrderNote',
   'SetPaymentMethod',
+  'SetTaxRates',
   'SettingsChange',
+  'ShopPageChange',
+  'SubmitCustomerRequest',
+  'ShipParcel',
   'SubmitWithdrawal',
+  'TaxRate',
   'TransferLine',
 ];
 const NOTE =

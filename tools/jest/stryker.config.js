@@ -9,7 +9,8 @@ export default {
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Not `metadata.json.js` of libphonenumber-js, which is a script.
+    '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
     // A pure function may import files that import CSS.
     '\\.css$': `${import.meta.dirname}/css-module.cjs`,
     '\\.webp$': `${import.meta.dirname}/picture.cjs`,

@@ -126,11 +126,46 @@ export const CHAPTERS: readonly Chapter[] = [
           'A unique reference per provider; of a bank line, a hash of its content and its number among equal lines. A match locks the payment, then the order, and writes the ledger in the same transaction.',
       },
       {
+        id: 'shipments',
+        statement:
+          'The parcels of an order never contain more than the order holds, and no order with a parcel is cancelled.',
+        mechanism:
+          'Packing and cancelling lock the order, so they run one after the other. Triggers count the live parcels again and derive the delivery state; the client chooses the id of a parcel.',
+      },
+      {
+        id: 'invoices',
+        statement:
+          'A paid order is invoiced once, in numbers without gaps; issued documents never change, and credit notes add up to what was refunded.',
+        mechanism:
+          'Documents are issued in the transaction of the payment or refund, under the lock of the order, with the next number of a locked series; a trigger rejects changes; a job issues what is missing.',
+      },
+      {
         id: 'withdrawals',
         statement:
           'Every withdrawal from a contract is recorded and confirmed once, and its response reveals no order.',
         mechanism:
           'The client chooses the id of a statement. One statement records it with the matching order, if there is one; receipt and notice are written in the same transaction in any case.',
+      },
+      {
+        id: 'requests',
+        statement:
+          'Every request of a customer is stored and confirmed once, and answered once at most.',
+        mechanism:
+          'The client chooses the id of a request. Request, receipt and notice are written in one transaction, and so are the answer and its email; an update closes open requests only.',
+      },
+      {
+        id: 'stock-notices',
+        statement:
+          'Nobody is notified twice about one request, nobody without a confirmed address, and never more people than there are free pieces.',
+        mechanism:
+          'A worker locks the product and then takes the first confirmed notices, fewer those of the last 24 hours; the email has the id of its notice. Links are signed for one purpose.',
+      },
+      {
+        id: 'returns',
+        statement:
+          'A coin is in one return at most, a retired number is never sold again, and returns refund at most what was paid.',
+        mechanism:
+          'Every step of a return locks its order first, then reads what the order holds and what open returns have. Pieces and refunds use the statements of orders and payments in the same transaction as the state.',
       },
       {
         id: 'payment-deadlines',
@@ -150,6 +185,13 @@ export const CHAPTERS: readonly Chapter[] = [
         statement: 'The number of a piece is visible on its coin, on the page and in the zoom.',
         mechanism:
           'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them.',
+      },
+      {
+        id: 'delivery-options',
+        statement:
+          'A country has one set of delivery services, and an order is offered those that take its weight and value, at their price.',
+        mechanism:
+          'Changes of zones are serialized by an advisory lock; one SQL statement selects the services, for checkout and back office alike.',
       },
       {
         id: 'constraints',

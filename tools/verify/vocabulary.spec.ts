@@ -18,17 +18,7 @@ const REPLACED = new Set([
     'stirred',
     'later',
   ],
-  ...[
-    'told',
-    'letter',
-    'letters',
-    'letterhead',
-    'postman',
-    'composers',
-    'carrier',
-    'carriers',
-    'mailbox',
-  ],
+  ...['told', 'letter', 'letters', 'letterhead', 'postman', 'composers', 'mailbox'],
   ...[
     'asking',
     'underway',

@@ -4,7 +4,7 @@ import { hasPermission } from '../common/access/permissions.ts';
 import { parsePage } from '../common/lists/url-filters.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { parseProductFilters } from '../features/catalog/list/product-filters.ts';
-import { customerCountQuery } from '../features/customers/customers.queries.ts';
+import { customerCountQuery, openRequestsQuery } from '../features/customers/customers.queries.ts';
 import { parseOrderFilters } from '../features/orders/order-filters.tsx';
 import { openWithdrawalsQuery, ordersQuery } from '../features/orders/orders.queries.ts';
 import { statsQuery } from '../features/overview/overview.queries.ts';
@@ -15,7 +15,7 @@ const TAB_QUERIES: Readonly<Record<Tab, (search: URLSearchParams) => readonly Pa
     ordersQuery(parseOrderFilters(search, parsePage(search))),
     openWithdrawalsQuery,
   ],
-  customers: () => [customerCountQuery],
+  customers: () => [customerCountQuery, openRequestsQuery],
   settings: () => [],
 };
 

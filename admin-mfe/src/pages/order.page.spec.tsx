@@ -6,7 +6,9 @@ import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/
 import { Component as OrderPage } from './order.page.tsx';
 
 const ID = '019a1804-c0de-7000-8000-0000456789ab';
-const PAYMENTS = `/admin/orders/${ID}/payments`;
+const PATH = `/admin/orders/${ID}`;
+const PAYMENTS = `${PATH}/payments`;
+const SHIPMENTS = `GET ${PATH}/shipments`;
 
 const order = {
   id: ID,
@@ -34,12 +36,32 @@ const ledger = {
   entries: [],
 };
 
+const left = [
+  { line_id: 'l1', name: 'Capois', quantity: 3, numbers: [4, 5, 6] },
+  { line_id: 'l2', name: 'Poster', quantity: 2, numbers: null },
+];
+const packed = (more: object = {}) => ({
+  ...{ delivery_state: 'partly_fulfilled', left },
+  shipments: [
+    {
+      ...{ id: 'p1', state: 'packed', carrier: '', carrier_name: '', tracking_code: '' },
+      ...{ tracking_url: null, packed_at: '2026-01-02T12:00:00.000Z', packed_by: 'Sanité' },
+      ...{ shipped_at: null, delivered_at: null, returned_at: null, cancelled_at: null },
+      items: [{ line_id: 'l1', name: 'Capois', quantity: 1, numbers: [5], coins: null }],
+      ...more,
+    },
+  ],
+});
+
 /** Renders the page of an order. */
 function openOrder(status: string) {
   const api = fakeApi({
     [`GET /admin/orders/${ID}`]: () => ({ ...order, status }),
     [`GET /admin/orders/${ID}/neighbours`]: () => ({ newer: null, older: null }),
     [`GET ${PAYMENTS}`]: () => ledger,
+    [SHIPMENTS]: () => ({ delivery_state: 'unfulfilled', shipments: [], left }),
+    [`POST ${PATH}/shipments`]: () => packed(),
+    [`POST /admin/shipments/p1/ship`]: () => packed({ state: 'shipped' }),
     [`POST ${PAYMENTS}`]: () => ({ ...ledger, state: 'paid', due: 0, paid: 50 }),
   });
   const host = createFakeHost({ user: anAdmin });
@@ -59,6 +81,67 @@ function openOrder(status: string) {
   );
   return { ...api, host };
 }
+
+describe('the parcels of an order', () => {
+  const click = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+
+  it('are packed whole, with an id of their own', async () => {
+    const { asked, on, host } = openOrder('pending');
+    expect(await screen.findByText('Nothing is packed yet.')).toBeVisible();
+    on(SHIPMENTS, () => packed());
+    await click('Pack all');
+    expect(await screen.findByText('1 × Capois, N° 5')).toBeVisible();
+    expect(await asked(`POST ${PATH}/shipments`)[0]?.json()).toEqual({ id: expect.any(String) });
+    expect(host.toasts).toMatchObject([{ message: 'Parcel packed.' }]);
+  });
+
+  it('are packed in part, with the chosen numbers', async () => {
+    const { asked, on } = openOrder('pending');
+    await click('Pack some');
+    await userEvent.click(screen.getByRole('checkbox', { name: /4/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /6/ }));
+    const poster = screen.getByRole('textbox', { name: /^Poster/ });
+    await userEvent.clear(poster);
+    await userEvent.type(poster, '3');
+    await click('Pack');
+    expect(await screen.findByText(/from 0 to 2 for Poster/)).toBeVisible();
+    await userEvent.clear(poster);
+    on(SHIPMENTS, () => packed());
+    await click('Pack');
+    expect(await screen.findByText('1 × Capois, N° 5')).toBeVisible();
+    expect(await asked(`POST ${PATH}/shipments`)[0]?.json()).toMatchObject({
+      items: [{ line_id: 'l1', quantity: 1, numbers: [5] }],
+    });
+  });
+
+  it('are sent with a tracking code', async () => {
+    const { asked, on } = openOrder('pending');
+    on(SHIPMENTS, () => packed());
+    await click('Send Parcel 1');
+    await userEvent.selectOptions(screen.getByLabelText('Carrier'), 'UPS');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Tracking code/ }), '1Z');
+    on(SHIPMENTS, () => packed({ state: 'shipped' }));
+    await click('Send');
+    expect(await screen.findByText('On its way')).toBeVisible();
+    expect(await asked('POST /admin/shipments/p1/ship')[0]?.json()).toEqual({
+      ...{ carrier: 'ups', tracking_code: '1Z', tracking_url: '' },
+    });
+  });
+
+  it('cannot be packed for a cancelled order', async () => {
+    openOrder('cancelled');
+    expect(await screen.findByText('Nothing is packed yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pack all' })).not.toBeInTheDocument();
+  });
+
+  it('are left out with an older API version', async () => {
+    const { on } = openOrder('pending');
+    on(SHIPMENTS, () => createProblem(404, 'x', ''));
+    expect(await screen.findByRole('heading', { name: 'Payment' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Parcels' })).not.toBeInTheDocument();
+  });
+});
 
 describe('order page', () => {
   it('shows the payment, and records one', async () => {

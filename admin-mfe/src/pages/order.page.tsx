@@ -15,16 +15,20 @@ import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { EmailLink, isAccountDeleted } from '../features/orders/email-link.tsx';
 import { AdjacentOrders } from '../features/orders/adjacent-orders.tsx';
+import { OrderDeliverySection } from '../features/orders/order-delivery.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { pieceCount } from '../features/orders/order-labels.ts';
+import { OrderParcels } from '../features/orders/parcels/order-parcels.tsx';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrderPayment } from '../features/payments/order-payment.tsx';
+import { LazyOrderReturns } from '../features/returns/lazy-order-returns.tsx';
+import { OrderInvoices } from '../features/invoices/order-invoices.tsx';
 import { StatusSelect } from '../features/orders/status-select.tsx';
 import columns from '../common/lists/columns.module.css';
 
-/** Order page: items, customer, status, payment, timeline and internal note. */
+/** Order page: items, customer, status, delivery, parcels, payment, timeline and internal note. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -70,11 +74,15 @@ function OrderView({ order }: { order: OrderDetail }) {
           <Section title="Items">
             <OrderItems items={order.items} />
           </Section>
+          {order.delivery && <OrderDeliverySection delivery={order.delivery} />}
+          <OrderParcels order={order} />
           <OrderPayment
             orderId={order.id}
             items={order.items}
             isCancelled={order.status === 'cancelled'}
           />
+          <LazyOrderReturns orderId={order.id} />
+          <OrderInvoices orderId={order.id} isCancelled={order.status === 'cancelled'} />
         </div>
         <div className={columns.column}>
           <OrderTimeline events={order.timeline} />

@@ -46,6 +46,7 @@ function openPage(replies: FakeResponses, permissions = ['orders.read', 'orders.
 }
 
 const BUTTON = 'Mark as handled… for the withdrawal of Catherine Flon';
+const OPEN_RETURN = 'Open a return for the withdrawal of Catherine Flon';
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Mark as handled' }));
 const region = () => screen.getByRole('region', { name: 'Withdrawals' });
@@ -56,14 +57,15 @@ describe('withdrawals page', () => {
     const [, ...rows] = getRowTexts(await screen.findByRole('table'));
     const texts = rows.map((text) => text.replaceAll(/\s/g, ' ').replace(/^.*?[AP]M/, ''));
     const customer = 'Catherine Floncatherine@example.com';
-    const until = `Refund until January 17, 2026${BUTTON}`;
+    const refund = 'Refund until January 17, 2026';
+    const until = `${refund}${OPEN_RETURN}${BUTTON}`;
     const done = 'Sanité, January 4, 2026';
     const inTime = 'In time: the 14 days end on January 16, 2026';
     expect(texts).toEqual([
       `${customer}1804A04A${inTime}Both coinsOpen${until}`,
       `${customer}1804A04AIn time: not delivered yetBoth coinsOpen${until}`,
       `${customer}1804A04ALate: the 14 days ended on January 16, 2026Both coinsOverdue${until}`,
-      `${customer}DEADBEEFNo order has this number and email.Open${until}`,
+      `${customer}DEADBEEFNo order has this number and email.Open${refund}${BUTTON}`,
       `${customer}1804A04A${inTime}Both coinsHandledRefunded $50.00${done}`,
       `A former customer1804A04A${inTime}Handled${done}`,
     ]);
@@ -92,6 +94,19 @@ describe('withdrawals page', () => {
     expect(await asked(HANDLE)[0]?.json()).toEqual({ note: 'Refunded $50.00' });
     expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Marked as handled.' }]);
     await waitFor(() => expect(region()).toHaveFocus());
+  });
+
+  it('opens a return of the order, once, and is handled then', async () => {
+    let withdrawal = open;
+    const { asked, host } = openPage({
+      [LIST]: () => pageOf(withdrawal),
+      'POST /admin/withdrawals/w1/return': () => (withdrawal = { ...handled, id: 'w1' }),
+    });
+    await userEvent.click(await button(OPEN_RETURN));
+    expect(await screen.findByText('Handled')).toBeVisible();
+    const [request] = asked('POST /admin/withdrawals/w1/return');
+    expect(await request?.json()).toEqual({ id: 'w1' });
+    expect(host.toasts).toMatchObject([{ title: 'Saved!' }]);
   });
 
   it('loads the list again if a colleague has handled it', async () => {

@@ -20,6 +20,21 @@ export const PersonalData = z
     comments: z.array(z.object({ product_id: z.string(), comment: z.string(), timestamp: moment })),
     likes: z.array(z.object({ comment_id: z.string() })),
     cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),
+    deliveries: z.array(
+      z.object({
+        ...{ order_id: z.string(), service: z.string(), name: z.string(), company: z.string() },
+        ...{ line1: z.string(), line2: z.string(), city: z.string(), region: z.string() },
+        ...{ postal_code: z.string(), country: z.string(), phone: z.string() },
+        gift_message: z.string(),
+      }),
+    ),
+    addresses: z.array(
+      z.object({
+        ...{ name: z.string(), company: z.string(), line1: z.string(), line2: z.string() },
+        ...{ city: z.string(), region: z.string(), postal_code: z.string() },
+        ...{ country: z.string(), phone: z.string() },
+      }),
+    ),
     devices: z.array(z.object({ device: z.string(), since: moment, last_seen: moment })),
     payments: z.array(
       z.object({
@@ -30,6 +45,13 @@ export const PersonalData = z
         at: moment,
       }),
     ),
+    invoices: z.array(
+      z.object({
+        order_id: z.string(),
+        kind: z.string(),
+        issued: moment,
+      }),
+    ),
     withdrawals: z.array(
       z.object({
         order_id: z.string().nullable(),
@@ -38,6 +60,37 @@ export const PersonalData = z
         statement: z.string(),
         received: moment,
         handled: moment.nullable(),
+      }),
+    ),
+    requests: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        message: z.string(),
+        received: moment,
+        answer: z.string(),
+      }),
+    ),
+    stock_notices: z.array(z.object({ product_id: z.string(), requested: moment })),
+    returns: z.array(
+      z.object({
+        order_id: z.string(),
+        reason: z.string(),
+        comment: z.string(),
+        answer: z.string(),
+        state: z.string(),
+        requested: moment,
+      }),
+    ),
+    shipments: z.array(
+      z.object({
+        order_id: z.string(),
+        carrier: z.string(),
+        tracking_code: z.string(),
+        state: z.string(),
+        packed: moment,
+        shipped: moment.nullable(),
+        delivered: moment.nullable(),
       }),
     ),
     mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
@@ -59,6 +112,8 @@ export const PersonalData = z
       ],
       likes: [{ comment_id: '7' }],
       cart: [{ product_id: '1', quantity: 1 }],
+      deliveries: [],
+      addresses: [],
       devices: [
         {
           device: 'Firefox on Windows',
@@ -67,7 +122,12 @@ export const PersonalData = z
         },
       ],
       payments: [],
+      invoices: [],
       withdrawals: [],
+      requests: [],
+      stock_notices: [],
+      returns: [],
+      shipments: [],
       mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
     },
   });

@@ -176,6 +176,31 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ per_customer: null });
   });
 
+  it('sets and removes the customs fields, which shoppers do not see', async () => {
+    const id = await aProduct(api);
+    const header = 'id,hs_code,origin_country,customs_description';
+    await send(`${header}\n${id},7118.90.0000,us,Medal of bronze\n`, 'apply');
+    const customs = {
+      hs_code: '7118.90.0000',
+      origin_country: 'US',
+      customs_description: 'Medal of bronze',
+    };
+    expect(await get(id)).toMatchObject(customs);
+    const { body: shown } = await api.get<object>(`/products/${id}`);
+    const listed = (await api.get<{ id: string }[]>('/products')).body.find((one) => one.id === id);
+    for (const name of Object.keys(customs)) {
+      expect(Object.keys(shown)).not.toContain(name);
+      expect(Object.keys(listed ?? {})).not.toContain(name);
+    }
+    const { body: report } = await send(`${header}\n${id},718,QQ,\n`, 'apply');
+    expect(report).toMatchObject({ bad_count: 1 });
+    expect(await get(id)).toMatchObject(customs);
+    await send(`${header}\n${id},,,\n`, 'apply');
+    expect(await get(id)).toMatchObject({
+      ...{ hs_code: null, origin_country: null, customs_description: null },
+    });
+  });
+
   it('does not wait for locks on unchanged products', async () => {
     const id = await aProduct(api, { price: 25 });
     const changed = await aProduct(api, { price: 25 });

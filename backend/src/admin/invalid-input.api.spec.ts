@@ -44,6 +44,15 @@ const CALLS: BadCall[] = [
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, body],
     ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, body],
     ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, body],
+    ['POST', `/admin/requests/${UNKNOWN}/answer`, body],
+    ['PUT', '/shop-pages/imprint', body],
+    ['POST', `/admin/withdrawals/${UNKNOWN}/return`, body],
+    ...['approve', 'reject', 'receive', 'refund'].map((step): BadCall => {
+      return ['POST', `/admin/returns/${UNKNOWN}/${step}`, body];
+    }),
+    ['POST', '/admin/orders/ORDER/shipments', body],
+    ['POST', '/admin/shipments', body],
+    ['POST', `/admin/shipments/${UNKNOWN}/ship`, body],
   ]),
   ...NOT_STATUSES.map((status): BadCall => {
     return ['PUT', '/admin/orders/ORDER/status', { status }];
@@ -75,10 +84,53 @@ const CALLS: BadCall[] = [
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: 'abc' }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/match`, { order_id: UNKNOWN }],
   ['POST', `/admin/unmatched-payments/${UNKNOWN}/return`, { note: ' ' }],
+  ['GET', '/admin/orders?delivery=lost', undefined],
+  ['GET', '/admin/orders/abc/shipments', undefined],
+  ['POST', '/admin/orders/ORDER/shipments', { id: 'abc' }],
+  ['POST', '/admin/orders/ORDER/shipments', { id: UNKNOWN, items: [] }],
+  [
+    'POST',
+    '/admin/orders/ORDER/shipments',
+    { id: UNKNOWN, items: [{ line_id: UNKNOWN, quantity: 0 }] },
+  ],
+  [
+    'POST',
+    '/admin/orders/ORDER/shipments',
+    { id: UNKNOWN, items: [{ line_id: UNKNOWN, quantity: 1 }] },
+  ],
+  ['POST', '/admin/orders/ORDER/shipments', { id: UNKNOWN, ship: { carrier: 'pigeon' } }],
+  [
+    'POST',
+    `/admin/shipments/${UNKNOWN}/ship`,
+    { carrier: 'usps', tracking_url: 'javascript:alert(1)' },
+  ],
+  ['POST', `/admin/shipments/${UNKNOWN}/ship`, { carrier: 'usps', tracking_code: 'x'.repeat(61) }],
+  ...['ship', 'deliver', 'return', 'cancel'].map((verb): BadCall => {
+    return ['POST', `/admin/shipments/${UNKNOWN}/${verb}`, { carrier: 'usps' }];
+  }),
   ['GET', '/admin/withdrawals?page=0', undefined],
   ['POST', '/admin/withdrawals/abc/handle', { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'Refunded' }],
   ['POST', `/admin/withdrawals/${UNKNOWN}/handle`, { note: 'x'.repeat(501) }],
+  ['GET', '/admin/requests?kind=complaint', undefined],
+  ['POST', '/admin/requests/abc/answer', { answer: 'Yes' }],
+  ['POST', `/admin/requests/${UNKNOWN}/answer`, { answer: 'Yes' }],
+  ['POST', `/admin/requests/${UNKNOWN}/answer`, { answer: ' ' }],
+  ['POST', `/admin/requests/${UNKNOWN}/dismiss`, undefined],
+  ['PUT', '/shop-pages/imprint', { body: 'x'.repeat(20_001) }],
+  ['PUT', '/shop-pages/returns', { body: '' }],
+  ['POST', `/admin/withdrawals/${UNKNOWN}/return`, { id: 'abc' }],
+  ['GET', '/admin/returns?page=0', undefined],
+  ['POST', '/admin/returns/abc/approve', { answer: '' }],
+  ['POST', `/admin/returns/${UNKNOWN}/approve`, { answer: 'a\u0000' }],
+  ['POST', `/admin/returns/${UNKNOWN}/reject`, { answer: ' ' }],
+  ['POST', `/admin/returns/${UNKNOWN}/reject`, { answer: 'x'.repeat(1001) }],
+  ...[null, {}, { line_id: UNKNOWN, product_id: '1', number: 1, outcome: 'lost' }].map(
+    (piece): BadCall => ['POST', `/admin/returns/${UNKNOWN}/receive`, { pieces: [piece] }],
+  ),
+  ...[-1, 1e9, '5', null, 0].map((amount): BadCall => {
+    return ['POST', `/admin/returns/${UNKNOWN}/refund`, { amount }];
+  }),
   ['GET', '/admin/products?archived=maybe', undefined],
   ['GET', '/admin/products?sort=price', undefined],
   ['GET', '/admin/products/abc', undefined],

@@ -23,6 +23,10 @@ beforeAll(async () => {
     `INSERT INTO withdrawal (id, order_id, name, order_number, email, received_at)
      SELECT id, id, '', short_id, '', created_at FROM orders LIMIT 10000`,
   );
+  await api.dataSource.query(
+    `INSERT INTO return_request (id, order_id, state, reason, requested_at, closed_at)
+     SELECT id, id, 'rejected', 'other', created_at, created_at FROM orders LIMIT 10000`,
+  );
 }, 120_000);
 
 /** Totals of a page may be counted; everything else must use an index. */
@@ -34,6 +38,8 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/orders?page=1&page_size=50&status=pending', 50],
     ['/admin/orders?page=2&page_size=50&sort=total_desc', 100],
     ['/admin/orders?page=1&page_size=50&sort=oldest', 50],
+    ['/admin/orders?page=1&page_size=50&delivery=to_pack', 50],
+    ['/admin/orders?page=1&page_size=50&delivery=to_send', 50],
     ['/admin/orders?page=1&q=DEADBEEF', 50],
     ['/admin/orders?page=1&q=customer-777@', 50],
     ['/admin/customers?page=1&page_size=50', 50],
@@ -48,6 +54,9 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/admin/low-stock', 50],
     ['/admin/unmatched-payments?page=1&page_size=50', 50],
     ['/admin/withdrawals?page=1&page_size=50', 50],
+    ['/admin/requests?page=1&page_size=50', 50],
+    ['/admin/requests?page=1&page_size=50&kind=question', 50],
+    ['/admin/returns?page=1&page_size=50', 50],
     ['/admin/audit?page=1', 50],
     ['/products?page=1&page_size=50', 50],
     ['/products?page=2&page_size=50&sort=price_asc', 100],

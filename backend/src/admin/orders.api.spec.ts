@@ -35,6 +35,7 @@ describe('the list of orders', () => {
       created_at: expect.any(String),
       status: 'pending',
       payment_state: 'unpaid',
+      delivery_state: 'unfulfilled',
       total: 25,
       user_id: user.id,
       user_name: user.username,

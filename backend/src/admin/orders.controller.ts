@@ -14,6 +14,7 @@ import {
   OrderManagementService,
   AdjacentOrdersDto,
   NumbersTaken,
+  OrderHasParcel,
   OrderIsPaid,
   OrderIsRefunded,
   OrderNotFound,
@@ -91,6 +92,7 @@ export class AdminOrdersController {
     new OrderNotFound(),
     new PiecesNoLongerAvailable('Catherine Flon', 3, 1),
     new NumbersTaken([{ name: 'Catherine Flon', numbers: [4] }]),
+    new OrderHasParcel(),
     new OrderIsPaid(),
     new OrderIsRefunded(),
   )

@@ -53,6 +53,9 @@ const NULL_FIELDS = {
   material: null,
   mintage: null,
   per_customer: null,
+  hs_code: null,
+  origin_country: null,
+  customs_description: null,
 };
 
 const NEW = {
@@ -100,6 +103,10 @@ describe('a new product', () => {
     ['mintage', 1.5, expect.stringContaining('whole number')],
     ['category', 'coins', expect.stringContaining('must be one of')],
     ['weight', 0, expect.any(String)],
+    ['hs_code', '71189', 'An HS code has 6 to 10 digits, for example 7118.90.'],
+    ['hs_code', '7118..90', 'An HS code has 6 to 10 digits, for example 7118.90.'],
+    ['hs_code', '71189012345', 'An HS code has 6 to 10 digits, for example 7118.90.'],
+    ['origin_country', 'QQ', 'Please enter a country code of two letters, for example HT.'],
   ])('with the %s %p is rejected with a field error', async (field, value, message) => {
     const before = (await list('archived=all')).length;
     expect(await post('', { ...NEW, [field]: value })).toMatchObject({

@@ -34,7 +34,7 @@ export class AuditEntryEntity {
 
   /**
    * Kind of the changed object: `product`, `order`, `settings`, `image`, `staff`, `account`,
-   * `customers`, `comment`, `unmatched-payment` or `withdrawal`.
+   * `customers`, `comment`, `unmatched-payment`, `withdrawal`, `delivery`, `request` or `return`.
    */
   @Column({ type: 'text' })
   subject: string;

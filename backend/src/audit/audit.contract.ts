@@ -16,7 +16,7 @@ export const AuditEntryDto = z
     action: z.string().meta({ description: 'e.g. product.update' }),
     subject: z.string().meta({
       description:
-        'product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal',
+        'product, order, settings, image, staff, account, customers, comment, unmatched-payment, withdrawal, delivery, request or return',
     }),
     subject_id: z.string(),
     before: fields.meta({ description: 'Previous values of the changed fields; null: new object' }),
@@ -54,6 +54,9 @@ const AUDIT_SUBJECTS = [
   'comment',
   'unmatched-payment',
   'withdrawal',
+  'delivery',
+  'request',
+  'return',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

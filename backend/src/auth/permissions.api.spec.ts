@@ -54,8 +54,11 @@ const ROUTES = `
   comments.moderate GET /admin/comments
   customers.export GET /admin/customers/emails
   customers.export GET /admin/customers/export
+  customers.export GET /admin/invoices/export.csv
+  customers.export GET /admin/invoices/export.zip
   customers.read  GET /admin/customers
   customers.read  GET /admin/customers/:id
+  customers.read  GET /admin/requests
   disputes.answer POST /admin/disputes/:id/evidence
   figures.read    GET /admin/dashboard
   figures.read    GET /admin/stats
@@ -63,28 +66,62 @@ const ROUTES = `
   mail.read       GET /admin/messages/:id
   mail.send       POST /admin/messages/:id/send-again
   mail.send       POST /admin/messages/send-again
+  mail.send       POST /admin/requests/:id/answer
+  mail.send       POST /admin/requests/:id/dismiss
+  orders.cancel   POST /admin/returns/:id/approve
+  orders.cancel   POST /admin/returns/:id/receive
+  orders.cancel   POST /admin/returns/:id/reject
   orders.cancel   POST /admin/withdrawals/:id/handle
+  orders.cancel   POST /admin/withdrawals/:id/return
   orders.note     PUT /admin/orders/:id/note
   orders.read     GET /admin/orders
   orders.read     GET /admin/orders/:id
   orders.read     GET /admin/orders/:id/neighbours
+  orders.read     GET /admin/orders/:id/returns
+  orders.read     GET /admin/orders/:id/shipments
   orders.read     GET /admin/orders/counts
+  orders.read     GET /admin/returns
   orders.read     GET /admin/search
   orders.read     GET /admin/withdrawals
+  orders.status   POST /admin/orders/:id/shipments
   orders.status   POST /admin/orders/status
+  orders.status   POST /admin/shipments
+  orders.status   POST /admin/shipments/:id/cancel
+  orders.status   POST /admin/shipments/:id/deliver
+  orders.status   POST /admin/shipments/:id/return
+  orders.status   POST /admin/shipments/:id/ship
   orders.status   PUT /admin/orders/:id/status
   payments.read   GET /admin/disputes
+  payments.read   GET /admin/invoices
+  payments.read   GET /admin/invoices/:id/pdf
+  payments.read   GET /admin/orders/:id/invoices
   payments.read   GET /admin/orders/:id/payments
   payments.read   GET /admin/unmatched-payments
   payments.read   POST /admin/orders/:id/payment-refresh
+  payments.record POST /admin/orders/:id/invoices
   payments.record POST /admin/orders/:id/payments
   payments.record POST /admin/unmatched-payments
   payments.record POST /admin/unmatched-payments/:id/match
   payments.record POST /admin/unmatched-payments/:id/return
   payments.refund POST /admin/orders/:id/refunds
+  payments.refund POST /admin/returns/:id/refund
+  settings.edit   DELETE /admin/delivery/services/:id
+  settings.edit   DELETE /admin/delivery/zones/:id
+  settings.edit   GET /admin/delivery
+  settings.edit   GET /admin/delivery/options
   settings.edit   GET /admin/payment-methods
+  settings.edit   GET /admin/taxes
+  settings.edit   POST /admin/delivery/services
+  settings.edit   POST /admin/delivery/worldwide
+  settings.edit   POST /admin/delivery/zones
+  settings.edit   PUT /admin/delivery/duties/:country
+  settings.edit   PUT /admin/delivery/services/:id
+  settings.edit   PUT /admin/delivery/zones/:id
   settings.edit   PUT /admin/payment-methods/:method
+  settings.edit   PUT /admin/taxes/rates
+  settings.edit   PUT /admin/taxes/seller
   settings.edit   PUT /settings
+  settings.edit   PUT /shop-pages/:slug
   staff.manage    DELETE /admin/staff/:id
   staff.manage    DELETE /admin/staff/invitations/:id
   staff.manage    GET /admin/staff

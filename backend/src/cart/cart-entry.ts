@@ -13,6 +13,8 @@ export interface CartProduct extends Priced {
   /** Per-customer limit; null: no limit. */
   readonly perCustomer: number | null;
   readonly imageHash: string | null;
+  /** Grams; null: unknown. */
+  readonly weightG: number | null;
 }
 
 /** One line of a cart with its product and, for a custom set, its coins by id. */

@@ -75,6 +75,14 @@ export function totalCents(entries: readonly CartEntry[]): number {
   );
 }
 
+/** Weight of the entries in grams. A set without a weight of its own weighs as much as its coins. */
+export function cartWeightGrams(entries: readonly CartEntry[]): number {
+  return entries.reduce((sum, { product, coins, quantity }) => {
+    const ofCoins = coins.reduce((grams, { weightG }) => grams + (weightG ?? 0), 0);
+    return sum + (product.weightG ?? ofCoins) * quantity;
+  }, 0);
+}
+
 /** Sum of the quantities, not the number of lines. */
 export function itemCount(entries: readonly CartEntry[]): number {
   return entries.reduce((sum, { quantity }) => sum + quantity, 0);

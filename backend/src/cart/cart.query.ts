@@ -25,12 +25,14 @@ const PRODUCT = {
   perCustomer: z.int().nullable(),
   archived: z.boolean(),
   imageHash: z.string().nullable(),
+  weightG: z.number().nullable(),
 };
 
 const PRODUCT_COLUMNS = `product.id, product.name, product.category,
   product.status, product.price_cents AS "priceCents", ${activeSalePriceSql('product')} AS "salePriceCents",
   ${availablePiecesSql('product')} AS available, product.per_customer AS "perCustomer",
-  (${IN_SHOP_SQL}) IS NOT TRUE AS archived, picture.hash AS "imageHash"`;
+  (${IN_SHOP_SQL}) IS NOT TRUE AS archived, picture.hash AS "imageHash",
+  product.weight_g AS "weightG"`;
 
 const productsQuery = (name: string, condition: string) =>
   defineQuery(name, PRODUCT, 'prepared')`

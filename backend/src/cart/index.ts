@@ -1,8 +1,9 @@
 // Public API of the cart module; other modules import nothing else from it.
 export type { CartEntry } from './cart-entry.js';
 export { removeOrderedSql } from './cart-lines.query.js';
-export { lockCart } from './cart.query.js';
+export { lockCart, readCart } from './cart.query.js';
 export {
+  cartWeightGrams,
   toClaim,
   listProducts,
   requireNotFull,

@@ -41,7 +41,14 @@ const ProductPicture = z
   .meta({ id: 'ProductPicture' });
 
 const OUTPUT = z.object(pluck(FIELDS, 'output'));
-const INTERNAL = { sale_from: true, sale_until: true, publish_at: true } as const;
+const INTERNAL = {
+  sale_from: true,
+  sale_until: true,
+  publish_at: true,
+  hs_code: true,
+  origin_country: true,
+  customs_description: true,
+} as const;
 
 /** Product fields that only staff can read. */
 export const InternalFields = OUTPUT.pick(INTERNAL);

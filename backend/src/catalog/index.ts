@@ -44,6 +44,7 @@ export { ProductBulkService } from './management/product-bulk.service.js';
 export { ProductEditorService } from './management/product-editor.service.js';
 export { ProductImportService } from './management/product-import.service.js';
 export { insertProducts, type NewFields } from './management/product-writer.js';
+export { dollars } from './product-fields.contract.js';
 export { parseFieldsRow } from './product-fields.js';
 export {
   assignPieces,

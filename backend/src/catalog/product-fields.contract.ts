@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toChangeSchema } from '../common/change.js';
+import { isCountry } from '../common/countries.js';
 import { pluck } from '../common/pluck.js';
 import { requiredText, text } from '../common/text.js';
 import { CATEGORIES, PRODUCT_STATUSES } from './catalog-constants.js';
@@ -8,7 +9,8 @@ const MAX_DOLLARS = 100_000;
 const hasWholeCents = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
-const dollars = z
+/** Schema of a price in requests. */
+export const dollars = z
   .number()
   .min(0)
   .max(MAX_DOLLARS)
@@ -18,6 +20,27 @@ const dollars = z
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema).default(null);
 
 export const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
+
+/** Code of the Harmonized System: 6 to 10 digits; dots are allowed between them. */
+const HS_CODE = /^\d(\.?\d){5,9}$/;
+const hsCode = orNull(
+  text(16)
+    .refine(
+      (code) => code === '' || HS_CODE.test(code),
+      'An HS code has 6 to 10 digits, for example 7118.90.',
+    )
+    .transform((code) => code || null),
+);
+
+const originCountry = orNull(
+  text(2)
+    .toUpperCase()
+    .refine(
+      (code) => code === '' || isCountry(code),
+      'Please enter a country code of two letters, for example HT.',
+    )
+    .transform((code) => code || null),
+);
 
 const timestamp = z.iso.datetime();
 
@@ -123,6 +146,27 @@ export const FIELDS = {
     }),
     example: null,
     kind: 'whole',
+  },
+  hs_code: {
+    input: hsCode.meta({ description: 'Customs tariff number; only for staff' }),
+    output: z.string().nullable().meta({
+      description: 'Customs tariff number: 6 to 10 digits, with or without dots',
+    }),
+    example: '7118.90',
+  },
+  origin_country: {
+    input: originCountry.meta({ description: 'Country of origin, ISO 3166-1 alpha-2' }),
+    output: z.string().nullable().meta({
+      description: 'Country of origin, ISO 3166-1 alpha-2; only for staff',
+    }),
+    example: 'US',
+  },
+  customs_description: {
+    input: optionalText(200),
+    output: z.string().nullable().meta({
+      description: 'Description for customs declarations; only for staff',
+    }),
+    example: 'Commemorative medal of bronze, not legal tender',
   },
   publish_at: {
     input: z

@@ -21,6 +21,8 @@ import type { FieldColumns } from './product-fields.js';
 @Check('product_mintage_range', `mintage BETWEEN 1 AND 100000`)
 @Check('product_per_customer_range', `per_customer BETWEEN 1 AND 99999`)
 @Check('product_sale_ends_later', `sale_from < sale_until`)
+@Check('product_hs_code_format', `hs_code ~ '^[0-9.]{6,16}$'`)
+@Check('product_origin_country_code', `origin_country ~ '^[A-Z]{2}$'`)
 @Check('product_pieces_follow_mintage', `(mintage IS NULL) = (available_pieces IS NULL)`)
 @Check('product_pieces_range', `available_pieces BETWEEN 0 AND mintage`)
 @Index('product_category_order', ['category', 'id'])
@@ -121,6 +123,18 @@ export class ProductEntity implements FieldColumns {
   /** Per-customer limit over all orders that are not cancelled; null: no limit. */
   @Column({ type: 'integer', nullable: true })
   perCustomer: number | null;
+
+  /** Customs tariff number: 6 to 10 digits, with or without dots. */
+  @Column({ type: 'text', nullable: true })
+  hsCode: string | null;
+
+  /** Country of origin, ISO 3166-1 alpha-2. */
+  @Column({ type: 'text', nullable: true })
+  originCountry: string | null;
+
+  /** Description for customs declarations. */
+  @Column({ type: 'text', nullable: true })
+  customsDescription: string | null;
 
   @Column({ type: 'boolean', default: false })
   featured: boolean;

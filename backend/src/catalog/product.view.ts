@@ -11,6 +11,9 @@ const toPublicFields = ({
   sale_from: _from,
   sale_until: _until,
   publish_at: _publish,
+  hs_code: _hsCode,
+  origin_country: _origin,
+  customs_description: _customs,
   ...fields
 }: ReturnType<typeof toFields>) => fields;
 

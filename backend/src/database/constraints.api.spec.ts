@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
@@ -16,7 +17,14 @@ beforeAll(async () => {
   const coin = await aProduct(api, { mintage: 3 });
   await anOrder(buyer, coin);
   await addToCart(buyer, coin);
+  const person = { name: 'Ann', email: 'ann@example.com' };
+  await api.post('/requests', { id: randomUUID(), kind: 'other', ...person, message: 'Hello' });
+  const coming = await aProduct(api, { status: 'coming_soon' });
+  await api.post('/stock-notices', { product_id: coming, email: person.email });
 });
+
+const DELIVER = `INSERT INTO order_delivery (order_id, kind, service_name, price_cents, duties, duties_note, name, line1, country)
+  SELECT id, 'ship', 'Airmail', 0, 'none', '', 'A name', 'A street', 'HT' FROM orders`;
 
 /** Statements that no code of the shop sends; each violates a constraint. */
 const VIOLATIONS: [string, string, string][] = [
@@ -44,6 +52,23 @@ const VIOLATIONS: [string, string, string][] = [
     FOREIGN_KEY,
   ],
   ['a negative order total', 'UPDATE orders SET total_cents = -1', CHECK],
+  ['an unknown information page', `INSERT INTO shop_page VALUES ('returns', '', 1)`, CHECK],
+  ['a request of an unknown kind', `UPDATE request SET kind = 'complaint'`, CHECK],
+  ['a request for no pieces', 'UPDATE request SET quantity = 0', CHECK],
+  ['an answer to an open request', `UPDATE request SET answer = 'Yes'`, CHECK],
+  ['a request closed by nobody', 'UPDATE request SET closed_at = now()', CHECK],
+  ['a request with an unfolded email', `UPDATE request SET email = 'Ann@example.com'`, CHECK],
+  ['a stock notice with an unfolded email', `UPDATE stock_notice SET email = 'Ann@x'`, CHECK],
+  [
+    'a stock notice sent to an unconfirmed email',
+    'UPDATE stock_notice SET notified_at = now()',
+    CHECK,
+  ],
+  [
+    'two waiting stock notices of an email',
+    `INSERT INTO stock_notice SELECT gen_random_uuid(), product_id, email, now() FROM stock_notice`,
+    UNIQUE,
+  ],
   ['an unknown order status', `UPDATE orders SET status = 'lost'`, CHECK],
   ['an order of an unknown user', 'UPDATE orders SET user_id = gen_random_uuid()', FOREIGN_KEY],
   ['an unknown event kind', `UPDATE order_event SET kind = 'lost'`, CHECK],
@@ -82,6 +107,50 @@ const VIOLATIONS: [string, string, string][] = [
   ['an unknown message kind', `UPDATE outbox SET kind = 'news'`, CHECK],
   ['an unknown message state', `UPDATE outbox SET state = 'lost'`, CHECK],
   ['an unknown role', `UPDATE users SET role = 'owner'`, CHECK],
+  [
+    'two delivery zones for the rest of the world',
+    `INSERT INTO delivery_zone (id, name, is_rest_of_world)
+       SELECT gen_random_uuid(), 'Worldwide', TRUE FROM generate_series(1, 2)`,
+    UNIQUE,
+  ],
+  [
+    'a delivery zone for the rest of the world with countries',
+    `INSERT INTO delivery_zone (id, name, is_rest_of_world, countries)
+       VALUES (gen_random_uuid(), 'Worldwide', TRUE, '{HT}')`,
+    CHECK,
+  ],
+  [
+    'a delivery service without a zone',
+    `INSERT INTO delivery_service (id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), 'ship', 'Airmail', 0)`,
+    CHECK,
+  ],
+  [
+    'a pick-up point without an address',
+    `INSERT INTO delivery_service (id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), 'pick_up', 'Workshop', 0)`,
+    CHECK,
+  ],
+  ['an order that is delivered twice', `${DELIVER}; ${DELIVER}`, UNIQUE],
+  ['a delivery with a negative price', DELIVER.replace(`'Airmail', 0`, `'Airmail', -1`), CHECK],
+  ['a delivery to an unknown country code', DELIVER.replace(`'HT'`, `'ht'`), CHECK],
+  [
+    'a delivery of an unknown order',
+    DELIVER.replace('SELECT id', 'SELECT gen_random_uuid()'),
+    FOREIGN_KEY,
+  ],
+  [
+    'two default addresses of an account',
+    `INSERT INTO user_address (id, user_id, name, line1, country, is_default)
+       SELECT gen_random_uuid(), users.id, 'A name', 'A street', 'HT', TRUE FROM users, generate_series(1, 2)`,
+    UNIQUE,
+  ],
+  [
+    'a delivery service of an unknown zone',
+    `INSERT INTO delivery_service (id, zone_id, kind, name, price_cents)
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'ship', 'Airmail', 0)`,
+    FOREIGN_KEY,
+  ],
 ];
 
 describe('the database rejects', () => {

@@ -26,6 +26,7 @@ const TAGS = {
   catalog: 'Products, pictures and comments',
   cart: "The logged-in shopper's cart",
   orders: "Checkout and the logged-in shopper's orders",
+  delivery: 'Countries, services and prices of delivery',
   settings: "The shop's name, texts and links",
   admin: 'Admin UI; for staff',
   health: 'For load balancers and monitoring',

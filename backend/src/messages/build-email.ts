@@ -23,6 +23,7 @@ export async function buildEmail(
     from: MAIL_FROM ?? senderOf(branding),
     // The emails invite replies, so they go to the contact address.
     ...(branding.contact !== '' && { replyTo: branding.contact }),
+    ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
     ...renderEmail(content, branding),
   };
 }

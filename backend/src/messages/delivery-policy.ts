@@ -7,20 +7,27 @@ import type { ClaimedMessage, DeliveryOutcome } from './outbox.query.js';
 const SECOND = 1000; // milliseconds
 
 /**
- * Kinds sent to unconfirmed addresses too: they confirm an address, recover access, or are the receipt that the law
- * requires.
+ * Kinds sent to unconfirmed addresses too: they confirm an address, recover access, are the receipt that the law
+ * requires, or belong to a request, which needs no account. A stock notice has an address confirmed by its own link.
  */
 const UNCONFIRMED_ALLOWED: ReadonlySet<MessageKind> = new Set([
   'confirm-email',
   'password-reset',
   'staff-invitation',
   'withdrawal-receipt',
+  'request-receipt',
+  'request-answer',
+  'stock-notice-confirmation',
+  'stock-notice',
 ]);
+
+/** Kinds that wait while they are over budget although they are about no order: each says something new. */
+const NEVER_DROPPED: ReadonlySet<MessageKind> = new Set(['request-answer', 'stock-notice']);
 
 /**
  * Decides whether a claimed message may be sent now. Budgets count emails per kind, recipient and account
  * across the shop, so emails that a stranger triggers do not use up the budget of another kind. Over
- * budget, a message about an order waits; any other is dropped, because the previous ones said the same.
+ * budget, a message about an order or an answer waits; any other is dropped, because the previous ones said the same.
  */
 @Injectable()
 export class DeliveryPolicy {
@@ -40,7 +47,8 @@ export class DeliveryPolicy {
     } catch (error) {
       if (!(error instanceof TooManyAttempts)) throw error;
       const reason = 'Too many emails of this kind within an hour.';
-      if (!isAboutOrder) return { state: 'dropped', error: reason };
+      if (!isAboutOrder && !NEVER_DROPPED.has(message.kind))
+        return { state: 'dropped', error: reason };
       const pause = (error.retryAfter ?? 0) * SECOND;
       const dueAt = new Date(this.clock.now().getTime() + pause);
       return { state: 'waiting', error: reason, dueAt };

@@ -4,6 +4,8 @@ export const MESSAGE_KINDS = [
   'order-cancelled',
   'order-completed',
   'order-restored',
+  'shipment-sent',
+  'shipment-delivered',
   'payment-received',
   'payment-refunded',
   'payment-reminder',
@@ -12,6 +14,11 @@ export const MESSAGE_KINDS = [
   'dispute-opened',
   'withdrawal-receipt',
   'withdrawal-notice',
+  'request-receipt',
+  'request-notice',
+  'request-answer',
+  'stock-notice-confirmation',
+  'stock-notice',
   'password-reset',
   'confirm-email',
   'email-changed',
@@ -19,6 +26,11 @@ export const MESSAGE_KINDS = [
   'staff-invitation',
   'new-owner',
   'second-factor',
+  'return-requested',
+  'return-approved',
+  'return-rejected',
+  'return-received',
+  'return-closed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -93,7 +93,21 @@ describe('a message', () => {
     const withdrawal = randomUUID();
     const statement = { name: 'Ann', order_number: orderId, email };
     await api.post('/withdrawals', { ...statement, id: withdrawal });
+    const request = randomUUID();
+    const question = { kind: 'other', name: 'Ann', email, message: 'Hello' };
+    await api.post('/requests', { ...question, id: request });
+    await admin.post(`/admin/requests/${request}/answer`, { answer: 'Yes.' });
+    const coming = await aProduct(api, { status: 'coming_soon' });
+    await api.post('/stock-notices', { product_id: coming, email });
+    const [notice] = (await listMessages(api, 'stock-notice-confirmation')).slice(-1);
+    await api.dataSource.query(
+      `INSERT INTO return_request (id, order_id, reason, requested_at) VALUES ($1, $2, 'other', now())`,
+      [withdrawal, orderId],
+    );
+    const shipment = randomUUID();
+    await admin.post(`/admin/orders/${orderId}/shipments`, { id: shipment });
     const payload = {
+      ...{ ...notice?.payload, product: coming, request },
       email,
       before: email,
       after: email,
@@ -102,8 +116,10 @@ describe('a message', () => {
       owner: admin.id,
       order: orderId,
       withdrawal,
+      return: withdrawal,
+      shipment,
     };
-    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice'];
+    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice', 'request-notice'];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
       await api.app.get(Outbox).enqueue(api.dataSource.manager, {
         ...{ kind, orderId, payload },

@@ -23,6 +23,9 @@ const BULK_KINDS: ReadonlySet<MessageKind> = new Set([
   'order-cancelled',
   'order-completed',
   'order-restored',
+  'stock-notice',
+  'shipment-sent',
+  'shipment-delivered',
 ]);
 
 /** Transactional outbox: all notifications are inserted here before they are sent. */

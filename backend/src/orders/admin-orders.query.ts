@@ -1,18 +1,28 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
-import { IS_UNPAID_SQL } from '../common/order-predicates.js';
+import {
+  HAS_PACKED_PARCEL_SQL,
+  IS_TO_PACK_SQL,
+  IS_UNPAID_SQL,
+} from '../common/order-predicates.js';
 import type { Rows } from '../common/page.js';
 import { toLikePattern, defineQuery, type RowOf } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
 import { findItemsByOrder } from './order-items.query.js';
 import type {
   ADMIN_ORDER_SORTS,
+  DELIVERY_FILTERS,
   AdminOrderDto,
   OrderCounts,
   AdjacentOrdersDto,
 } from './orders.contract.js';
-import { ORDER_STATUSES, PAYMENT_STATES, type OrderStatus } from './order-status.js';
+import {
+  DELIVERY_STATES,
+  ORDER_STATUSES,
+  PAYMENT_STATES,
+  type OrderStatus,
+} from './order-status.js';
 
 /**
  * SQL condition on `orders`: unpaid, with a total above zero and no running payment deadline. Such an order
@@ -25,6 +35,7 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
+  readonly delivery?: (typeof DELIVERY_FILTERS)[number] | undefined;
   /** Only pending orders placed before this time. */
   readonly overdueSince?: Date | undefined;
 }
@@ -36,31 +47,34 @@ const ROW = {
   // bigint: the driver returns it as a string.
   total_cents: z.string(),
   payment_state: z.enum(PAYMENT_STATES),
+  delivery_state: z.enum(DELIVERY_STATES),
   user_id: z.uuid(),
   user_name: z.string(),
   user_email: z.string(),
 };
 
 const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents,
-  orders.payment_state, orders.user_id,
+  orders.payment_state, orders.delivery_state, orders.user_id,
   customer.username AS user_name, customer.email AS user_email`;
 
 /**
- * Filters by status, customer, part of a name or email address, short id, and overdue orders. Each statement is planned
- * with its values: unused filters cost nothing, and each combination uses its own index.
+ * Filters by status, customer, part of a name or email address, short id, overdue orders, and what is to be packed or
+ * sent. Each statement is planned with its values: unused filters cost nothing, and each combination uses its own index.
  */
 const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($2::uuid IS NULL OR orders.user_id = $2)
   AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
     SELECT id FROM users WHERE ${stripAccentsSql('username')} ILIKE $3
        OR ${stripAccentsSql('email')} ILIKE $3)))
-  AND ($5::timestamptz IS NULL OR (${IS_OVERDUE_SQL} AND orders.created_at < $5))`;
+  AND ($5::timestamptz IS NULL OR (${IS_OVERDUE_SQL} AND orders.created_at < $5))
+  AND ($6::text IS DISTINCT FROM 'to_pack' OR (${IS_TO_PACK_SQL} AND NOT ${HAS_PACKED_PARCEL_SQL}))
+  AND ($6 IS DISTINCT FROM 'to_send' OR ${HAS_PACKED_PARCEL_SQL})`;
 
 /** Finds the ids with an index-only scan before reading rows, so a large offset skips index entries only. */
 const list = (order: string) =>
   defineQuery(`orders by ${order}`, ROW)`
     WITH page AS MATERIALIZED (
-      SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $6 OFFSET $7)
+      SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $7 OFFSET $8)
     SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
       JOIN users customer ON customer.id = orders.user_id
      ORDER BY ${order}`;
@@ -82,10 +96,10 @@ const COUNTS = defineQuery('orders of each status', {
   overdue: z.int(),
 })`
   SELECT orders.status, count(*)::int AS total,
-         (count(*) FILTER (WHERE ${IS_OVERDUE_SQL} AND orders.created_at < $6))::int AS overdue
+         (count(*) FILTER (WHERE ${IS_OVERDUE_SQL} AND orders.created_at < $7))::int AS overdue
     FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
 
-/** Closest order to order $6, in one direction, that matches the filter. */
+/** Closest order to order $7, in one direction, that matches the filter. */
 const neighbour = (sign: '>' | '<', direction: 'ASC' | 'DESC') => `(
   SELECT orders.id FROM orders
    WHERE ${FILTERED} AND (orders.created_at, orders.id) ${sign} (this.created_at, this.id)
@@ -96,7 +110,7 @@ const NEIGHBOURS = defineQuery('orders before and after an order', {
   older: z.uuid().nullable(),
 })`
   SELECT ${neighbour('>', 'ASC')} AS newer, ${neighbour('<', 'DESC')} AS older
-    FROM orders this WHERE this.id = $6`;
+    FROM orders this WHERE this.id = $7`;
 
 const ONE = defineQuery('order with its customer', ROW)`
   SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`;
@@ -165,7 +179,7 @@ async function withItems(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-function toParameters({ status, customer_id, q, overdueSince }: OrderFilter) {
+function toParameters({ status, customer_id, q, overdueSince, delivery }: OrderFilter) {
   const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
   return [
     status ?? null,
@@ -173,5 +187,6 @@ function toParameters({ status, customer_id, q, overdueSince }: OrderFilter) {
     toLikePattern(q && stripAccents(q)),
     shortId ?? null,
     overdueSince ?? null,
+    delivery ?? null,
   ];
 }

@@ -27,8 +27,8 @@ export class BulkOrderStatusService {
   }
 }
 
-/** Rethrows 5xx and unexpected errors: they are failures, not refusals. */
-function toRefusal(error: unknown): { code: string; detail: string } {
+/** Reason of a refusal. Rethrows 5xx and unexpected errors: they are failures, not refusals. */
+export function toRefusal(error: unknown): { code: string; detail: string } {
   if (!(error instanceof DomainError) || error.status >= 500) throw error;
   const { code, detail } = error;
   return { code, detail };

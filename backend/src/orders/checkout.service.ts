@@ -5,6 +5,7 @@ import {
   CartEmpty,
   lockCart,
   listProducts,
+  readCart,
   requireWithinPurchaseLimit,
   requireNotFull,
   requireOnSale,
@@ -12,14 +13,16 @@ import {
   type CartEntry,
 } from '../cart/index.js';
 import { toDollars } from '../common/money.js';
+import { deliveryOptionView, type DeliveryOptionDto } from '../delivery/index.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { findEarlierCheckouts, lockOwner } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
+import { draftDelivery, findOptions } from './delivery-draft.js';
 import { draftOrder } from './order-draft.js';
 import { OrderLimit } from './order-limit.js';
 import { lockPieces, type Shortage } from './order-pieces.js';
-import type { CheckoutResult, Seen } from './orders.contract.js';
+import type { Checkout, CheckoutResult, Seen } from './orders.contract.js';
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
 import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
@@ -36,9 +39,10 @@ export class CheckoutService {
 
   /**
    * Five queries: lock the account row, look up the idempotency key and the limits, lock the cart, lock
-   * the pieces, insert the order.
+   * the pieces, insert the order. A delivery needs one or two more, to look up address and service.
    */
-  checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
+  checkout(userId: string, request: IdempotentRequest, body: Checkout): Promise<CheckoutResult> {
+    const { seen, delivery: chosen } = body ?? {};
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();
       const [, earlier, cart] = await allInOrder([
@@ -51,13 +55,21 @@ export class CheckoutService {
       await this.limit.require(manager, userId, earlier.recent_orders, window);
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
-      const order = draftOrder(userId, cart);
+      const delivery = chosen ? await draftDelivery(manager, userId, cart, chosen, seen) : null;
+      const order = draftOrder(userId, cart, delivery);
       this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
       const response = { order_id: order.id, total: toDollars(order.totalCents) };
       await last(() => insertOrder(manager, order, numbers, request, response));
       return response;
     });
+  }
+
+  /** Delivery services for the current cart in a country, the cheapest first. */
+  async deliveryOptions(userId: string, country: string): Promise<DeliveryOptionDto[]> {
+    const { manager } = this.dataSource;
+    const options = await findOptions(manager, await readCart(manager, userId), country);
+    return options.map(deliveryOptionView);
   }
 }
 

@@ -23,6 +23,12 @@ const NOT_QUANTITIES = [0, -1, 1.5, 1e9, Infinity, '1', null, true, [], {}];
 const NOT_IDS = [0, 1, -1, 1.5, null, true, [], {}, '', '0', '-1', '1.5', '1e9', 'abc', '1\u0000'];
 const UNKNOWN_IDS = ['99999', '2147483648', '99999999999999999999'];
 
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
+const RETURN = {
+  ...{ id: UNKNOWN, reason: 'damaged', comment: '' },
+  items: [{ line_id: UNKNOWN, quantity: 1 }],
+};
+
 const CALLS: BadCall[] = [
   ...NOT_BODIES.map((body): BadCall => ['POST', '/cart/add', body]),
   ...NOT_BODIES.map((body): BadCall => ['PUT', '/cart/update', body]),
@@ -60,6 +66,18 @@ const CALLS: BadCall[] = [
   ...NOT_BODIES.map((body): BadCall => ['POST', '/products/1/comments', body]),
   ['POST', '/products/1/comments', { comment: ['a'] }],
   ...NOT_BODIES.map((body): BadCall => ['POST', '/withdrawals', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/requests', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices', body]),
+  ...NOT_BODIES.map((body): BadCall => ['POST', '/stock-notices/confirm', body]),
+  ['POST', `/stock-notices/stop?token=${'x'.repeat(201)}`, undefined],
+  ['GET', '/shop-pages/returns', undefined],
+  ...NOT_BODIES.map((body): BadCall => ['POST', `/orders/${UNKNOWN}/returns`, body]),
+  ...[{ id: 'abc' }, { reason: 'lost' }, { items: [] }, { comment: 'a\u0000' }].map(
+    (wrong): BadCall => ['POST', `/orders/${UNKNOWN}/returns`, { ...RETURN, ...wrong }],
+  ),
+  ['POST', `/orders/${UNKNOWN}/returns`, RETURN],
+  ['GET', '/orders/abc/returns', undefined],
+  ['POST', `/orders/${UNKNOWN}/returns/abc/cancel`, undefined],
   ['POST', '/comments/abc/like', undefined],
   ['DELETE', '/comments/1e9/like', undefined],
 ];

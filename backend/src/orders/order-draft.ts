@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { toClaim, totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents, type PieceSale } from '../catalog/index.js';
+import type { DeliveryDraft } from './delivery-draft.js';
 import type { ItemClaim } from './order-pieces.js';
 
 interface DraftItem extends ItemClaim {
@@ -14,20 +15,27 @@ export interface OrderDraft {
   readonly totalCents: number;
   readonly numberedPieces: number;
   readonly items: readonly DraftItem[];
+  /** Null: the shop arranges it with the buyer. */
+  readonly delivery: DeliveryDraft | null;
 }
 
 /** Builds an order from a cart. Does not write it. */
-export function draftOrder(userId: string, cart: readonly CartEntry[]): OrderDraft {
+export function draftOrder(
+  userId: string,
+  cart: readonly CartEntry[],
+  delivery: DeliveryDraft | null,
+): OrderDraft {
   const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...toClaim(entry) }));
   return {
     id: uuidv7(),
     userId,
-    totalCents: totalCents(cart),
+    totalCents: totalCents(cart) + (delivery?.priceCents ?? 0),
     numberedPieces: items.reduce(
       (sum, { quantity, productIds }) => sum + quantity * productIds.length,
       0,
     ),
     items,
+    delivery,
   };
 }
 

@@ -12,11 +12,13 @@ const ORDER = defineQuery(
     username: z.string(),
     email: z.string(),
     is_confirmed: z.boolean(),
+    has_delivery: z.boolean(),
   },
   'prepared',
 )`
   SELECT orders.id, orders.status, orders.total_cents, owner.username, owner.email,
-         owner.email_confirmed_at IS NOT NULL AS is_confirmed
+         owner.email_confirmed_at IS NOT NULL AS is_confirmed,
+         EXISTS (SELECT FROM order_delivery WHERE order_id = orders.id) AS has_delivery
     FROM orders JOIN users owner ON owner.id = orders.user_id AND owner.deleted_at IS NULL
    WHERE orders.id = $1`;
 

@@ -10,15 +10,18 @@ import {
   type LineItem,
   type EmailContent,
 } from '../messages/index.js';
+import { deliveryFacts, deliveryLine } from './delivery-texts.js';
+import { findOrderDelivery } from './order-deliveries.query.js';
 import { findEmailOrder, type EmailOrder } from './order-email.query.js';
 import { toShortId } from './order-draft.js';
 import { findOrderItems } from './order-items.query.js';
-import type { OrderItemDto } from './orders.contract.js';
+import type { OrderDeliveryDto, OrderItemDto } from './orders.contract.js';
 import { SERIAL_PREFIX, formatSerials } from './format-serials.js';
 
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
 const NEXT_STEPS = 'What happens next: we will contact you by email about payment and delivery.';
+const NEXT_STEPS_AFTER_DELIVERY = 'What happens next: we will contact you by email about payment.';
 const SAME_NUMBERS = 'Your pieces have the same numbers as before.';
 const NEW_NUMBERS =
   'Some of your earlier numbers are no longer available, so these pieces have new numbers. The numbers above are yours now.';
@@ -33,6 +36,8 @@ interface EmailContext extends EmailOrder {
   readonly isConfirmed: boolean;
   /** Short order number, for example "9F8E7D6C". */
   readonly number: string;
+  /** Null: the shop arranges it with the buyer. */
+  readonly delivery: OrderDeliveryDto | null;
 }
 
 /** Email templates of order confirmations, cancellations and completions. */
@@ -65,7 +70,8 @@ export class OrderEmails implements OnModuleInit {
     return this.email(context, `Your order ${number}`, greeting(context, 'Thank you,'), [
       { kind: 'text', text: `We have received your order ${number}. Here is what you ordered.` },
       ledger,
-      { kind: 'text', text: NEXT_STEPS },
+      ...deliveryBlocks(context),
+      { kind: 'text', text: nextSteps(context) },
       ...(hasSerials(ledger) ? [{ kind: 'text', text: PIECES_NOTICE } as const] : []),
     ]);
   }
@@ -128,7 +134,8 @@ export class OrderEmails implements OnModuleInit {
       },
       ledger,
       ...(notices.length > 0 ? notices : same),
-      { kind: 'text', text: NEXT_STEPS },
+      ...deliveryBlocks(context),
+      { kind: 'text', text: nextSteps(context) },
     ]);
   }
 
@@ -147,19 +154,30 @@ export class OrderEmails implements OnModuleInit {
     };
   }
 
-  private async ledger({ id, total_cents }: EmailContext): Promise<Ledger> {
+  private async ledger({ id, total_cents, delivery }: EmailContext): Promise<Ledger> {
     const items = await findOrderItems(this.dataSource, id);
     return {
       kind: 'ledger',
-      lines: items.map(lineOf),
+      lines: [...items.map(lineOf), ...(delivery ? [deliveryLine(delivery)] : [])],
       total: formatMoneyText(Number(total_cents)),
     };
   }
 
   private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
     const order = id === null ? undefined : await findEmailOrder(this.dataSource, id);
-    return order && { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed };
+    if (!order) return undefined;
+    const delivery = order.has_delivery ? await findOrderDelivery(this.dataSource, order.id) : null;
+    return { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed, delivery };
   }
+}
+
+function deliveryBlocks({ delivery }: EmailContext): Block[] {
+  return delivery ? [deliveryFacts(delivery)] : [];
+}
+
+/** The delivery is left to arrange, unless the buyer chose it. */
+function nextSteps({ delivery }: EmailContext): string {
+  return delivery ? NEXT_STEPS_AFTER_DELIVERY : NEXT_STEPS;
 }
 
 function renumberedNotice({ payload }: DueMessage): Block[] {

@@ -6,14 +6,18 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
 
 /** Entry of an order's timeline: who changed what, and when. */
 @Entity('order_event')
-@Check('order_event_kind_known', `kind IN ('placed', 'status', 'note')`)
+@Check(
+  'order_event_kind_known',
+  `kind IN ('placed', 'status', 'note', 'parcel-packed', 'parcel-sent', 'parcel-delivered', 'parcel-returned', 'parcel-cancelled')`,
+)
 @Check('order_event_from_known', `from_status IN ('pending', 'completed', 'cancelled')`)
 @Check('order_event_to_known', `to_status IN ('pending', 'completed', 'cancelled')`)
 @Check(
   'order_event_names_statuses',
-  `(kind = 'status') = (from_status IS NOT NULL) AND (kind = 'note') = (to_status IS NULL)`,
+  `(kind = 'status') = (from_status IS NOT NULL) AND (kind IN ('placed', 'status')) = (to_status IS NOT NULL)`,
 )
 @Index('order_event_by_order', ['orderId', 'id'])
+@Index('order_event_cancellations', ['createdAt'], { where: `to_status = 'cancelled'` })
 export class OrderEventEntity {
   @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')
   id: string;

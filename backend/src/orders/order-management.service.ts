@@ -17,9 +17,11 @@ import {
   findAdjacentOrders,
   type OrderFilter,
 } from './admin-orders.query.js';
+import { hasLiveShipment } from './live-shipments.query.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
 import { OVERDUE_DAYS, getTransitionError, type OrderStatus } from './order-status.js';
+import { findOrderDelivery } from './order-deliveries.query.js';
 import { findTimeline } from './order-timeline.query.js';
 import { OrderEntity } from './order.entity.js';
 import type {
@@ -33,6 +35,7 @@ import type {
 } from './orders.contract.js';
 import {
   NumbersTaken,
+  OrderHasParcel,
   OrderIsPaid,
   OrderIsRefunded,
   OrderNotFound,
@@ -138,6 +141,7 @@ export class OrderManagementService {
     if (before.status === status) return false;
     const movesPieces = [before.status, status].includes('cancelled');
     const actor = movesPieces ? actorWithPermission(by, 'orders.cancel') : by;
+    if (status === 'cancelled' && (await hasLiveShipment(manager, id))) throw new OrderHasParcel();
     requireTransition(before, status);
     const lost = await reassignPieces(manager, before, status, { attempt, allowOtherNumbers });
     await this.applyChange(manager, actor, before, 'status', { status });
@@ -148,7 +152,7 @@ export class OrderManagementService {
   }
 
   /**
-   * Cancels an unpaid order whose payment deadline has passed. Does nothing if it was paid, cancelled or
+   * Cancels an unpaid order whose payment deadline has passed. Does nothing if it was paid, cancelled, packed or
    * completed meanwhile, or if `isDue` returns false; that is called with the order locked.
    */
   expire(
@@ -159,6 +163,7 @@ export class OrderManagementService {
       const order = await lockOrder(manager, id);
       if (order.status !== 'pending' || order.paidCents > 0) return false;
       if (!(await isDue(order, manager))) return false;
+      if (await hasLiveShipment(manager, id)) return false;
       await reassignPieces(manager, order, 'cancelled', { attempt, allowOtherNumbers: false });
       await this.writeStatus(manager, order, 'cancelled', null);
       await this.notifyCustomer(manager, order, 'cancelled', { expired: 'yes' });
@@ -252,7 +257,8 @@ async function readDetail(manager: EntityManager, id: string): Promise<AdminOrde
   const order = await findAdminOrder(manager, id);
   if (!order) throw new OrderNotFound();
   const { note } = await manager.findOneByOrFail(OrderEntity, { id });
-  return { ...order, note, timeline: await findTimeline(manager, id) };
+  const delivery = await findOrderDelivery(manager, id);
+  return { ...order, note, delivery, timeline: await findTimeline(manager, id) };
 }
 
 /**

@@ -23,7 +23,7 @@ export class OrderPieceReturnEntity {
   @Column({ type: 'text' })
   outcome: ReturnOutcome;
 
-  /** Refund that the piece was returned for. */
+  /** Refund or return that the piece was given back with. */
   @Column({ type: 'uuid' })
   refundId: string;
 

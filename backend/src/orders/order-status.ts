@@ -16,6 +16,18 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/**
+ * How much of an order is sent, from its parcels or, if it has none, its status: the database function
+ * `delivery_state(orders)`. Fulfilled: all of it is sent; delivered: all of it has arrived.
+ */
+export const DELIVERY_STATES = [
+  'unfulfilled',
+  'partly_fulfilled',
+  'fulfilled',
+  'delivered',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /** Condition on an order's payments for a status change. */
 type MoneyCondition = 'any' | 'fully refunded' | 'none refunded';
 
@@ -54,7 +66,16 @@ export function getTransitionError(
 }
 
 /** Kinds of entries in an order's timeline. */
-export const ORDER_EVENT_KINDS = ['placed', 'status', 'note'] as const;
+export const ORDER_EVENT_KINDS = [
+  'placed',
+  'status',
+  'note',
+  'parcel-packed',
+  'parcel-sent',
+  'parcel-delivered',
+  'parcel-returned',
+  'parcel-cancelled',
+] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /** Days after which a pending order is overdue. It is then cancelled automatically if that setting is on. */

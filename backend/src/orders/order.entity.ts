@@ -1,17 +1,21 @@
 import { UserEntity } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
-import type { OrderStatus } from './order-status.js';
+import type { DeliveryState, OrderStatus } from './order-status.js';
 
 /**
  * A purchase, with prices as of the time of the order. The database functions `payment_state(orders)` and
- * `delivery_state(orders)` derive how much of it is paid and received; SQL can read them as columns.
+ * `delivery_state(orders)` derive how much of it is paid and sent; SQL can read them as columns.
  */
 @Entity('orders')
 @Check('orders_status_known', `status IN ('pending', 'completed', 'cancelled')`)
 @Check('orders_total_positive', `total_cents >= 0`)
 @Check('orders_short_id_is_tail', `short_id = upper(right(id::text, 8))`)
 @Check('orders_note_length', `char_length(note) <= 2000`)
+@Check(
+  'orders_shipment_state_known',
+  `shipment_state IN ('unfulfilled', 'partly_fulfilled', 'fulfilled', 'delivered')`,
+)
 @Check('orders_refunded_at_most_paid', `refunded_cents BETWEEN 0 AND paid_cents`)
 @Index('orders_newest_of_user', ['userId', 'createdAt', 'id'])
 @Index('orders_newest', ['createdAt', 'id'])
@@ -19,6 +23,7 @@ import type { OrderStatus } from './order-status.js';
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
 @Index('orders_by_open_amount', { synchronize: false })
+@Index('orders_to_pack', { synchronize: false })
 @Index('orders_to_expire', ['payUntil'], { where: 'pay_until IS NOT NULL' })
 export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')
@@ -57,6 +62,10 @@ export class OrderEntity {
   /** Payment deadline: an unpaid order is cancelled automatically after this time; null: no deadline. */
   @Column({ type: 'timestamptz', nullable: true })
   payUntil: Date | null;
+
+  /** Delivery state according to the parcels, written by triggers; null: there are none. See `delivery_state(orders)`. */
+  @Column({ type: 'text', nullable: true })
+  shipmentState: DeliveryState | null;
 
   /** Internal note, visible to staff only. */
   @Column({ type: 'text', default: '' })

@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { countryCode } from '../common/countries.js';
 import { uuidParam } from '../common/id.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES, OVERDUE_DAYS, PAYMENT_STATES } from './order-status.js';
+import {
+  AddressInput,
+  addressLines,
+  DELIVERY_KINDS,
+  DUTIES,
+  storedAddressFields,
+} from '../delivery/index.js';
+import {
+  DELIVERY_STATES,
+  ORDER_EVENT_KINDS,
+  ORDER_STATUSES,
+  OVERDUE_DAYS,
+  PAYMENT_STATES,
+} from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
   CHECKOUT_EXAMPLE,
@@ -61,7 +75,10 @@ export type OrdersQuery = z.infer<typeof OrdersQuery>;
 /** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
 const Seen = z
   .object({
-    total: z.number().min(0).meta({ description: 'Dollars' }),
+    total: z.number().min(0).meta({ description: 'Dollars, without delivery' }),
+    delivery_price: z.number().min(0).optional().meta({
+      description: 'Dollars; the checkout is refused if the chosen delivery has another price',
+    }),
     lines: z
       .array(
         z.object({
@@ -75,11 +92,32 @@ const Seen = z
   .meta({ id: 'SeenCart' });
 export type Seen = z.infer<typeof Seen>;
 
+/** The delivery that the buyer chose: to an address, or to be picked up if there is none. */
+const CheckoutDelivery = z
+  .object({
+    service_id: z.uuid().toLowerCase().meta({ description: 'From GET /cart/delivery-options' }),
+    address: AddressInput.optional().meta({ description: 'Absent with address_id, or to pick up' }),
+    address_id: z.uuid().toLowerCase().optional().meta({ description: 'From the address book' }),
+    name: text(100).default('').meta({ description: 'Who picks the order up' }),
+    phone: text(40).default('').meta({ description: 'Of the person who picks the order up' }),
+    gift_message: text(500).default(''),
+    hide_prices: z.boolean().default(false).meta({ description: 'No prices on the packing slip' }),
+  })
+  .refine(({ address, address_id }) => address === undefined || address_id === undefined, {
+    path: ['address_id'],
+    error: 'Please send either an address or the id of one.',
+  })
+  .meta({ id: 'CheckoutDelivery' });
+export type CheckoutDelivery = z.output<typeof CheckoutDelivery>;
+
 export const Checkout = z
   .object({
     seen: Seen.optional().meta({
       description:
         'Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is',
+    }),
+    delivery: CheckoutDelivery.optional().meta({
+      description: 'Absent: the shop arranges the delivery with the buyer, free of charge',
     }),
   })
   .nullish()
@@ -113,12 +151,43 @@ export const CheckoutResult = z
   .meta({ id: 'CheckoutResult', example: { order_id: ORDER_ID_EXAMPLE, total: 50 } });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
+/** How an order is delivered, as of the time of the order. */
+export const OrderDeliveryDto = z
+  .object({
+    kind: z.enum(DELIVERY_KINDS),
+    service: z.string(),
+    price: z.number().meta({ description: 'Dollars; part of the total' }),
+    days_min: z.int().nullable(),
+    days_max: z.int().nullable().meta({ description: 'Business days; null: not stated' }),
+    duties: z.enum(DUTIES),
+    duties_note: z.string(),
+    ...storedAddressFields,
+    gift_message: z.string(),
+    hide_prices: z.boolean().meta({ description: 'No prices on the packing slip' }),
+    lines: addressLines,
+  })
+  .meta({
+    id: 'OrderDelivery',
+    description: 'With a pick-up, the address is that of the pick-up point',
+  });
+export type OrderDeliveryDto = z.infer<typeof OrderDeliveryDto>;
+
+export const orderDelivery = OrderDeliveryDto.nullable().meta({
+  description: 'Null: the shop arranges the delivery with the buyer',
+});
+
+export const DeliveryOptionsOfCart = z.object({ country: countryCode });
+export type DeliveryOptionsOfCart = z.infer<typeof DeliveryOptionsOfCart>;
+
 /** An order with its customer, for staff. */
 export const AdminOrderDto = OrderDto.extend({
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
   payment_state: z.enum(PAYMENT_STATES),
+  delivery_state: z.enum(DELIVERY_STATES).meta({
+    description: 'fulfilled: all of it is sent; delivered: all of it has arrived',
+  }),
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrderDto = z.infer<typeof AdminOrderDto>;
 
@@ -126,6 +195,8 @@ export const AdminOrderList = toListSchema(AdminOrderDto);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
+
+export const DELIVERY_FILTERS = ['to_pack', 'to_send'] as const;
 
 export const AdminOrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
@@ -137,6 +208,9 @@ export const AdminOrderQuery = z.object({
     .enum(['true', 'false'])
     .optional()
     .meta({ description: `true: only orders that are pending for more than ${OVERDUE_DAYS} days` }),
+  delivery: z.enum(DELIVERY_FILTERS).optional().meta({
+    description: 'to_pack: paid, with something left to pack; to_send: with a packed parcel',
+  }),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
   ...pageQuery,
 });
@@ -154,6 +228,7 @@ const OrderEvent = z
 
 export const AdminOrderDetail = AdminOrderDto.extend({
   note: z.string().meta({ description: 'Visible to staff only' }),
+  delivery: orderDelivery,
   timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
 }).meta({ id: 'AdminOrderDetail', example: ORDER_DETAIL_EXAMPLE });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
@@ -177,7 +252,7 @@ export const SetOrderStatuses = z
 export type SetOrderStatuses = z.infer<typeof SetOrderStatuses>;
 
 /** An order whose status was not changed, with the reason. */
-const RefusedOrder = z
+export const RefusedOrder = z
   .object({ id: z.string(), code: z.string(), detail: z.string() })
   .meta({ id: 'RefusedOrder' });
 

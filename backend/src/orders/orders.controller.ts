@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Authenticated, type AuthenticatedUser } from '../auth/index.js';
 import { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from '../cart/index.js';
+import { AddressNotFound, DeliveryOptionList } from '../delivery/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Refuses, Returns } from '../common/returns.decorator.js';
 import { CheckoutService } from './checkout.service.js';
@@ -10,11 +11,14 @@ import {
   Checkout,
   CheckoutRefusal,
   CheckoutResult,
+  DeliveryOptionsOfCart,
   OrderList,
   OrdersQuery,
 } from './orders.contract.js';
 import {
   CartChanged,
+  DeliveryChanged,
+  DeliveryUnavailable,
   IdempotencyKeyReused,
   TooManyOrders,
   TooManyUnpaidPieces,
@@ -45,6 +49,9 @@ export class OrdersController {
     new CartEmpty(),
     new CartFull(),
     CART_CHANGED,
+    new DeliveryUnavailable(),
+    new DeliveryChanged('Standard', 1200, 900),
+    new AddressNotFound(),
     ...INSUFFICIENT_STOCK,
     ...NOT_FOR_SALE,
     new TooManyOrders(30, 600),
@@ -65,7 +72,20 @@ export class OrdersController {
     @Idempotent() request: IdempotentRequest,
     @Body({ schema: Checkout }) body: Checkout,
   ): Promise<CheckoutResult> {
-    return this.checkouts.checkout(user.id, request, body?.seen);
+    return this.checkouts.checkout(user.id, request, body);
+  }
+
+  @Get('delivery-options')
+  @Summary(
+    'List the delivery services for the cart',
+    'By weight and value of the cart, the cheapest first. Empty: the cart is not delivered to this country.',
+  )
+  @Returns(200, DeliveryOptionList)
+  deliveryOptions(
+    @CurrentUser() user: AuthenticatedUser,
+    @Query({ schema: DeliveryOptionsOfCart }) { country }: DeliveryOptionsOfCart,
+  ) {
+    return this.checkouts.deliveryOptions(user.id, country);
   }
 
   @Get('orders')

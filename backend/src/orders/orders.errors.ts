@@ -1,4 +1,5 @@
 import { DomainError, defineError } from '../common/domain-error.js';
+import { formatMoneyText } from '../common/money.js';
 import { formatSerials } from './format-serials.js';
 import type { CartChangeDto } from './orders.contract.js';
 
@@ -50,6 +51,12 @@ export const OrderIsRefunded = defineError(
   'The payment of this order was refunded, so it stays cancelled.',
 );
 
+export const OrderHasParcel = defineError(
+  'orders.has-parcel',
+  409,
+  'This order has a parcel. Cancel the parcel, or mark it as returned once it is back, before you cancel the order.',
+);
+
 /** The cart differs from the snapshot the buyer saw. */
 export class CartChanged extends DomainError {
   constructor(sentences: string, changes: readonly CartChangeDto[]) {
@@ -57,6 +64,23 @@ export class CartChanged extends DomainError {
     this.members = { changes };
   }
 }
+
+/** The chosen delivery has another price than the buyer saw. */
+export class DeliveryChanged extends DomainError {
+  constructor(service: string, cents: number, seenCents: number) {
+    super(
+      'orders.delivery-changed',
+      409,
+      `${service} now costs ${formatMoneyText(cents)}, not ${formatMoneyText(seenCents)}. Please review your order.`,
+    );
+  }
+}
+
+export const DeliveryUnavailable = defineError(
+  'orders.delivery-unavailable',
+  409,
+  'This delivery is no longer offered for your cart and address. Please choose another one.',
+);
 
 export class TooManyOrders extends DomainError {
   constructor(allowed: number, seconds: number) {

@@ -43,11 +43,13 @@ export const ADMIN_ORDER_EXAMPLE = {
   user_name: 'Marie-Jeanne',
   user_email: 'marie-jeanne@example.com',
   payment_state: 'unpaid',
+  delivery_state: 'unfulfilled',
 };
 
 export const ORDER_DETAIL_EXAMPLE = {
   ...ADMIN_ORDER_EXAMPLE,
   note: 'Asked for a gift box.',
+  delivery: null,
   timeline: [
     {
       at: ORDER_EXAMPLE.created_at,

@@ -5,6 +5,8 @@ import { MessagesModule } from '../messages/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { CheckoutService } from './checkout.service.js';
+import { OrderDeliveryEntity } from './order-delivery.entity.js';
+import { OrderDeliveryRetention } from './order-delivery-retention.js';
 import { OrderExtraChargeEntity } from './order-extra-charge.entity.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
@@ -25,6 +27,7 @@ import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
     MessagesModule,
     TypeOrmModule.forFeature([
       OrderEntity,
+      OrderDeliveryEntity,
       OrderExtraChargeEntity,
       OrderItemEntity,
       OrderPieceReturnEntity,
@@ -38,6 +41,7 @@ import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
     OrdersService,
     CheckoutService,
     IdempotencyKeys,
+    OrderDeliveryRetention,
     OrderEmails,
     OrderLimit,
     UnpaidPiecesLimit,

@@ -12,6 +12,10 @@ const ACCOUNTING: Processing = {
 };
 const WORDS = 'fixed set of words';
 
+/** An order that was paid must still find its recipient: `OrderDeliveryRetention` erases the column later. */
+const unlessOpen = (column: string) =>
+  `CASE (SELECT status FROM orders WHERE orders.id = order_delivery.order_id) WHEN 'pending' THEN ${column} ELSE '' END`;
+
 /** Orders: retained for accounting, without name, address and notes. */
 export const ORDER_TABLES: readonly PersonalTable[] = [
   {
@@ -36,7 +40,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         },
       },
     },
-    none: { currency: 'code of a currency' },
+    none: { currency: 'code of a currency', shipment_state: WORDS },
   },
   {
     table: 'order_item',
@@ -83,6 +87,65 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       columns: { user_id: {} },
     },
     none: columnsOf(WORDS, 'kind', 'from_status', 'to_status'),
+  },
+  {
+    table: 'order_delivery',
+    personal: {
+      processing: {
+        subject: 'recipient',
+        purpose: 'delivery of the order',
+        basis: 'contract',
+        retention:
+          'until the account is deleted; for an open order until it is completed or cancelled',
+      },
+      rows: `order_id IN (${ORDERS_OF_PERSON})`,
+      lateRows: `order_id IN (${ORDERS_OF_PERSON})`,
+      onErasure: 'retain',
+      list: {
+        name: 'deliveries',
+        from: `(SELECT orders.user_id, delivery.* FROM orders
+                  JOIN order_delivery delivery ON delivery.order_id = orders.id) AS entry`,
+        fields: {
+          order_id: 'order_id',
+          service: 'service_name',
+          name: 'name',
+          company: 'company',
+          line1: 'line1',
+          line2: 'line2',
+          city: 'city',
+          region: 'region',
+          postal_code: 'postal_code',
+          country: 'country',
+          phone: 'phone',
+          gift_message: 'gift_message',
+        },
+        orderBy: 'order_id',
+      },
+      columns: {
+        order_id: { exportedAs: 'deliveries[].order_id' },
+        service_name: { ...ACCOUNTING, exportedAs: 'deliveries[].service' },
+        country: { ...ACCOUNTING, exportedAs: 'deliveries[].country' },
+        name: { exportedAs: 'deliveries[].name', overwrite: unlessOpen('name') },
+        company: { exportedAs: 'deliveries[].company', overwrite: unlessOpen('company') },
+        line1: { exportedAs: 'deliveries[].line1', overwrite: unlessOpen('line1') },
+        line2: { exportedAs: 'deliveries[].line2', overwrite: unlessOpen('line2') },
+        city: { exportedAs: 'deliveries[].city', overwrite: unlessOpen('city') },
+        region: { exportedAs: 'deliveries[].region', overwrite: unlessOpen('region') },
+        postal_code: {
+          exportedAs: 'deliveries[].postal_code',
+          overwrite: unlessOpen('postal_code'),
+        },
+        phone: { exportedAs: 'deliveries[].phone', overwrite: unlessOpen('phone') },
+        gift_message: {
+          exportedAs: 'deliveries[].gift_message',
+          overwrite: unlessOpen('gift_message'),
+        },
+      },
+    },
+    none: {
+      ...columnsOf(WORDS, 'kind', 'duties'),
+      duties_note: 'text of the shop',
+    },
   },
   {
     table: 'order_extra_charge',

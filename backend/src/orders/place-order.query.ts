@@ -10,7 +10,7 @@ import { distributeNumbers } from './order-pieces.js';
 import type { CheckoutResult } from './orders.contract.js';
 
 /** One statement, which locks the piece counters at its end: they stay locked only until COMMIT. */
-const PLACE = defineQuery('place an order', {}, 'prepared')`
+const placeQuery = (name: string, delivery: string) => defineQuery(name, {}, 'prepared')`
   WITH placed AS (
     INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
     VALUES ($1, $2, $3, 'pending', $4, $14)),
@@ -31,8 +31,27 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
     ON CONFLICT (user_id, key) DO UPDATE
       SET request_hash = EXCLUDED.request_hash, answer = EXCLUDED.answer, created_at = now()),
   confirmed AS (${confirmationSql('$1', '$3')}),
+  ${delivery}
   emptied AS (${removeOrderedSql('$10')})
   ${assignPiecesSql('$11', '$12', '$13')}`;
+
+const PLACE = placeQuery('place an order', '');
+/** A service that is being deleted leaves its name and price. */
+const PLACE_WITH_DELIVERY = placeQuery(
+  'place an order with its delivery',
+  `delivery AS (SELECT * FROM jsonb_populate_record(NULL::order_delivery, $15)),
+  delivered AS (
+    INSERT INTO order_delivery (order_id, kind, service_id, service_name, price_cents, days_min, days_max, duties,
+           duties_note, name, company, line1, line2, city, region, postal_code, country, phone, gift_message,
+           hide_prices)
+    SELECT $1, kind, (SELECT id FROM delivery_service WHERE id = delivery.service_id FOR KEY SHARE), service_name,
+           price_cents, days_min, days_max, duties, duties_note, name, company, line1, line2, city, region,
+           postal_code, country, phone, gift_message, hide_prices
+      FROM delivery),
+  charged AS (
+    INSERT INTO order_extra_charge (id, order_id, kind, amount_cents, description)
+    SELECT gen_random_uuid(), $1, 'shipping', price_cents, service_name FROM delivery WHERE price_cents > 0),`,
+);
 
 /**
  * Inserts an order, assigns its locked pieces, stores the response under its key and removes the ordered
@@ -46,7 +65,9 @@ export async function insertOrder(
   response: CheckoutResult,
 ): Promise<void> {
   const sales = distributeNumbers(order.items, numbers);
-  await PLACE.run(manager, [
+  const { delivery } = order;
+  const placing = delivery ? PLACE_WITH_DELIVERY : PLACE;
+  await placing.run(manager, [
     order.id,
     toShortId(order.id),
     order.userId,
@@ -59,5 +80,6 @@ export async function insertOrder(
     order.items.map(({ entry }) => entry.lineId),
     ...toSaleColumns(sales),
     order.numberedPieces,
+    ...(delivery ? [JSON.stringify(snakeKeys(delivery))] : []),
   ]);
 }

@@ -4,18 +4,32 @@ import { defineQuery, type RowOf } from '../common/query.js';
 import { RETURN_OUTCOMES, type ReturnOutcome } from './order-piece-return.entity.js';
 
 /**
- * Removes pieces from an order and records their outcome. Skips pieces that the order does not hold; the caller
- * compares the count and rolls back. Triggers update the counters of free pieces.
+ * Removes pieces from an order and records their outcome. Skips pieces that the order does not hold and those in a
+ * packed parcel, which would be sent although they are sold again; the caller compares the count and rolls back. Triggers update the counters of free pieces.
  */
 const RETURN = defineQuery('return pieces of an order', { number: z.int() })`
   WITH wanted AS (
     SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[], $5::text[])
       AS wanted(order_item_id, product_id, number, outcome)),
+  packed AS (
+    SELECT item.order_item_id, item.numbers FROM shipment JOIN shipment_item item ON item.shipment_id = shipment.id
+     WHERE shipment.order_id = $1 AND shipment.state = 'packed'),
+  packed_coin AS (
+    SELECT coin.order_item_id, coin.product_id, coin.numbers
+      FROM shipment JOIN shipment_item_coin coin ON coin.shipment_id = shipment.id
+     WHERE shipment.order_id = $1 AND shipment.state = 'packed'),
   held AS (
     SELECT wanted.* FROM wanted
       JOIN order_item item ON item.id = wanted.order_item_id AND item.order_id = $1
       JOIN piece ON piece.product_id = wanted.product_id AND piece.number = wanted.number
        AND piece.order_item_id = wanted.order_item_id
+     WHERE NOT EXISTS (
+             SELECT FROM packed
+              WHERE packed.order_item_id = wanted.order_item_id AND wanted.number = ANY (packed.numbers))
+       AND NOT EXISTS (
+             SELECT FROM packed_coin
+              WHERE packed_coin.order_item_id = wanted.order_item_id
+                AND packed_coin.product_id = wanted.product_id AND wanted.number = ANY (packed_coin.numbers))
      ORDER BY wanted.product_id, wanted.number FOR NO KEY UPDATE OF piece),
   recorded AS (
     INSERT INTO order_piece_return (order_item_id, product_id, number, outcome, refund_id, created_at)

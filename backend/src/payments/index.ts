@@ -44,4 +44,5 @@ export {
   UnmatchedPaymentQuery,
 } from './unmatched-payments.contract.js';
 export { UnmatchedPaymentsService } from './unmatched-payments.service.js';
+export { findPayments } from './payments.query.js';
 export { PaymentsModule } from './payments.module.js';

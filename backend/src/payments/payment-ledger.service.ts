@@ -7,6 +7,7 @@ import type { Actor } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { toCents, toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
+import { issueDocuments } from '../invoices/index.js';
 import { Outbox } from '../messages/index.js';
 import {
   findOrderCharges,
@@ -54,6 +55,14 @@ interface Entry {
 /** Money received, that staff record. */
 interface ReceivedPayment extends Omit<Entry, 'kind'> {
   readonly method: RecordPayment['method'];
+}
+
+/** Money to pay back from one payment. */
+interface RefundedPayment {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly reason: string;
 }
 
 /** Staff operations on the payments of an order. All lock the order first. */
@@ -110,21 +119,33 @@ export class PaymentLedgerService {
     { id, payment_id, amount, reason, pieces }: RecordRefund,
     by: Actor,
   ): Promise<PaymentLedgerDto> {
-    const entry = { id, kind: 'refund', amountCents: toCents(amount), remark: reason } as const;
+    const refund = { id, paymentId: payment_id, amountCents: toCents(amount), reason };
     return inTransaction(this.dataSource, async (manager) => {
-      await this.append(manager, orderId, entry, by, { payment_id }, async () => {
-        const payment = await lockPayment(manager, payment_id, orderId);
-        if (!payment) throw new PaymentNotFound();
-        const { leftCents, method } = payment;
-        if (entry.amountCents > leftCents) throw new RefundTooLarge(leftCents);
-        if (await isDisputed(manager, payment_id)) throw new PaymentIsDisputed();
-        await this.returnPieces(manager, orderId, id, pieces);
-        if (this.refundsBy(method) === 'api')
-          return this.requestRefund(manager, payment_id, entry, by);
-        await recordRefunded(manager, orderId, entry.amountCents);
-        return { paymentId: payment_id };
-      });
+      await this.refundIn(manager, orderId, refund, by, pieces);
       return this.readLedger(manager, orderId);
+    });
+  }
+
+  /** Like `refund`, in the transaction of the caller. */
+  refundIn(
+    manager: EntityManager,
+    orderId: string,
+    { id, paymentId, amountCents, reason }: RefundedPayment,
+    by: Actor,
+    pieces: RecordRefund['pieces'] = [],
+  ): Promise<void> {
+    const entry = { id, kind: 'refund', amountCents, remark: reason } as const;
+    return this.append(manager, orderId, entry, by, { payment_id: paymentId }, async () => {
+      const payment = await lockPayment(manager, paymentId, orderId);
+      if (!payment) throw new PaymentNotFound();
+      const { leftCents, method } = payment;
+      if (amountCents > leftCents) throw new RefundTooLarge(leftCents);
+      if (await isDisputed(manager, paymentId)) throw new PaymentIsDisputed();
+      await this.returnPieces(manager, orderId, id, pieces);
+      if (this.refundsBy(method) === 'api')
+        return this.requestRefund(manager, paymentId, entry, by);
+      await recordRefunded(manager, orderId, amountCents);
+      return { paymentId };
     });
   }
 
@@ -185,7 +206,9 @@ export class PaymentLedgerService {
     const isNew = !payment || (await appendEntry(manager, { ...entry, ...payment, userId: by.id }));
     if (!isNew) throw new EntryIdReused();
     await this.recordAudit(manager, order, entry, by);
-    if (payment) await this.notifyBuyer(manager, order, entry);
+    if (!payment) return;
+    await issueDocuments(manager, orderId, { now: this.clock.now() });
+    await this.notifyBuyer(manager, order, entry);
   }
 
   private async recordAudit(

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { findOwnerIds } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
+import { issueDocuments } from '../invoices/index.js';
 import { Outbox } from '../messages/index.js';
 import {
   dueCents,
@@ -161,7 +162,9 @@ export class PaymentSync {
       await this.recordState(context);
       await this.recordRefunds(context);
       for (const dispute of actual.disputes) await this.recordDispute(context, dispute);
-      return this.decide(context);
+      const step = await this.decide(context);
+      await issueDocuments(manager, order_id, { now: this.clock.now() });
+      return step;
     });
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productId } from '../common/id.js';
 import { requiredText, text } from '../common/text.js';
-import { CHARGE_KINDS, OrderDto, RETURN_OUTCOMES } from '../orders/index.js';
+import { CHARGE_KINDS, orderDelivery, OrderDto, RETURN_OUTCOMES } from '../orders/index.js';
 import { PAYMENT_EVENT_KINDS } from './payment-event.entity.js';
 import { ATTEMPT_STATES } from './payment-attempt.entity.js';
 import { OPTIONAL_METHODS, PAYMENT_METHODS, STAFF_METHODS } from './payment-methods.js';
@@ -109,6 +109,7 @@ const OrderPayment = PaymentFigures.extend({
 /** An order of the shopper, with its payment. */
 export const OrderWithPaymentDto = OrderDto.extend({
   number: z.string().meta({ description: 'Order number for people, also the payment reference' }),
+  delivery: orderDelivery,
   payment: OrderPayment,
 }).meta({ id: 'OrderWithPayment', example: ORDER_WITH_PAYMENT_EXAMPLE });
 export type OrderWithPaymentDto = z.infer<typeof OrderWithPaymentDto>;

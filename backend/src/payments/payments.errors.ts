@@ -56,7 +56,7 @@ export const PaymentIsDisputed = defineError(
 export const PieceNotInOrder = defineError(
   'payments.piece-not-in-order',
   409,
-  'This order does not hold one of these numbers. Reload the page and choose again.',
+  'This order does not hold one of these numbers, or it is in a packed parcel. Reload the page and choose again.',
 );
 
 export const DisputeNotFound = defineError(

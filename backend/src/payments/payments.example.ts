@@ -42,6 +42,7 @@ const CHARGES_EXAMPLE = [
 export const ORDER_WITH_PAYMENT_EXAMPLE = {
   ...ORDER_EXAMPLE,
   number: '1804A04A',
+  delivery: null,
   payment: {
     state: 'unpaid',
     currency: 'USD',

@@ -8,6 +8,7 @@ import { inTransaction } from '../common/transaction.js';
 import {
   dueCents,
   findOrderCharges,
+  findOrderDeliveries,
   findOrderMoney,
   lockOrderMoney,
   OrderNotFound,
@@ -47,7 +48,9 @@ export class PaymentsService {
   ): Promise<OrderWithPaymentDto> {
     const order = await this.orders.get(userId, orderId, manager);
     const payment = await this.payment(manager, orderId);
-    return { ...order, number: toShortId(orderId), payment };
+    const deliveries = await findOrderDeliveries(manager, [orderId]);
+    const delivery = deliveries.get(orderId) ?? null;
+    return { ...order, number: toShortId(orderId), delivery, payment };
   }
 
   /**

@@ -14,8 +14,10 @@ export const SETTINGS_TABLES: readonly PersonalTable[] = [
         "the shop's public contact data",
         ...['contact_email', 'contact_phone', 'contact_address'],
         ...['facebook_url', 'twitter_url', 'instagram_url'],
+        ...['manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
       ),
       reference_price: 'fixed set of words',
     },
   },
+  { table: 'shop_page', none: columnsOf('public text of the shop', 'slug', 'body') },
 ];

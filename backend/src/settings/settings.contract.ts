@@ -69,6 +69,10 @@ const SETTINGS = {
   facebook_url: { rule: link, initial: '' },
   twitter_url: { rule: link, initial: '' },
   instagram_url: { rule: link, initial: '' },
+  /** Manufacturer or responsible person, named on product pages (Regulation (EU) 2023/988, Article 19). */
+  manufacturer_name: { rule: text(120), initial: '' },
+  manufacturer_address: { rule: text(300), initial: '' },
+  manufacturer_email: { rule: optionalEmail, initial: '' },
   /** Maximum number of numbered pieces an account may hold in unpaid orders. */
   unpaid_pieces_limit: { rule: piecesLimit, initial: 200 },
   /** Whether unpaid orders are cancelled when they are overdue. */

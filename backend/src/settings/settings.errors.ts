@@ -13,3 +13,16 @@ export const UnknownLogo = defineError(
   'This logo no longer exists. Please upload it again.',
   { field: 'logo_url' },
 );
+
+export const ShopPageNotFound = defineError(
+  'settings.page-not-found',
+  404,
+  'There is no such page.',
+);
+
+/** Edit conflict: saving would overwrite a concurrent change. */
+export const ShopPageChanged = defineError(
+  'settings.page-changed',
+  409,
+  'Someone else changed this page. Your changes have not been saved.',
+);

@@ -53,6 +53,15 @@ export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @Column('varchar', { length: 500 })
   instagramUrl: string;
 
+  @Column('varchar', { length: 120, default: '' })
+  manufacturerName: string;
+
+  @Column('varchar', { length: 300, default: '' })
+  manufacturerAddress: string;
+
+  @Column('varchar', { length: 254, default: '' })
+  manufacturerEmail: string;
+
   @Column('integer', { default: 200 })
   unpaidPiecesLimit: number;
 

@@ -7,5 +7,8 @@ export {
   WithdrawalQuery,
 } from './withdrawals.contract.js';
 export { WithdrawalHandled, WithdrawalNotFound } from './withdrawals.errors.js';
+export { WithdrawalEntity } from './withdrawal.entity.js';
+export { getRefundDeadline, getWithdrawalEnd, isInTime } from './withdrawal-period.js';
+export { findDeliveredAt, findWithdrawal } from './withdrawals.query.js';
 export { WithdrawalsService } from './withdrawals.service.js';
 export { WithdrawalsModule } from './withdrawals.module.js';

@@ -58,7 +58,8 @@ export const WithdrawalDto = z
     }),
     order_status: z.enum(ORDER_STATUSES).nullable(),
     delivered_at: z.iso.datetime().nullable().meta({
-      description: 'When the order was completed; null: it is not, or no order matches',
+      description:
+        'When all parcels of the order had arrived or, without parcels, when it was completed; null: not yet, or no order matches',
     }),
     withdraw_until: z.iso.datetime().nullable().meta({
       description: 'End of the 14th day after the delivery, UTC',

@@ -33,21 +33,20 @@ const WITHDRAWAL = {
   handled_by: z.string(),
   note: z.string(),
 };
-/** The delivery is the last completion of an order that is completed: shipments are not recorded. */
+/** Of an order without parcels, the last completion counts as the delivery. */
 const SELECT = `SELECT entry.id, entry.name, entry.order_number, entry.email, entry.statement, entry.received_at,
-       entry.order_id, orders.status AS order_status, delivery.created_at AS delivered_at,
+       entry.order_id, orders.status AS order_status, delivered_at(orders) AS delivered_at,
        entry.handled_at, coalesce(handler.username, '') AS handled_by, entry.note
   FROM withdrawal entry LEFT JOIN orders ON orders.id = entry.order_id
-  LEFT JOIN users handler ON handler.id = entry.handled_by
-  LEFT JOIN LATERAL (
-    SELECT created_at FROM order_event
-     WHERE order_id = orders.id AND to_status = 'completed' AND orders.status = 'completed'
-     ORDER BY order_event.id DESC LIMIT 1) AS delivery ON TRUE`;
+  LEFT JOIN users handler ON handler.id = entry.handled_by`;
 
 /** Descending order puts NULL first: open withdrawals. */
 const LIST = defineQuery('withdrawals', WITHDRAWAL)`
   ${SELECT} ORDER BY entry.handled_at DESC, entry.received_at DESC, entry.id DESC LIMIT $1 OFFSET $2`;
 const BY_ID = defineQuery('withdrawal', WITHDRAWAL)`${SELECT} WHERE entry.id = $1`;
+
+const DELIVERY = defineQuery('delivery of an order', { delivered_at: z.date().nullable() })`
+  SELECT delivered_at(orders) AS delivered_at FROM orders WHERE orders.id = $1`;
 
 const OPEN = defineQuery('number of open withdrawals', { open: z.int() })`
   SELECT count(*)::int AS open FROM withdrawal WHERE handled_at IS NULL`;
@@ -97,6 +96,14 @@ export function findWithdrawal(
   id: string,
 ): Promise<WithdrawalRow | undefined> {
   return BY_ID.first(manager, [id]);
+}
+
+/** When an order was delivered; null: it was not. */
+export async function findDeliveredAt(
+  manager: EntityManager,
+  orderId: string,
+): Promise<Date | null> {
+  return (await DELIVERY.first(manager, [orderId]))?.delivered_at ?? null;
 }
 
 export async function countOpenWithdrawals(manager: EntityManager): Promise<number> {

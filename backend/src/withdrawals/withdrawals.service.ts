@@ -68,19 +68,29 @@ export class WithdrawalsService {
 
   /** Marks an open withdrawal as handled, with a note. Refunds nothing. */
   handle(id: string, note: string, by: Actor): Promise<WithdrawalDto> {
-    const now = this.clock.now();
-    return inTransaction(this.dataSource, async (manager) => {
-      const isHandled = await handleWithdrawal(manager, id, { at: now, userId: by.id, note });
-      const row = await findWithdrawal(manager, id);
-      if (!row) throw new WithdrawalNotFound();
-      if (!isHandled) throw new WithdrawalHandled();
-      // Without the note: it can contain personal data, which is erased with the withdrawal.
-      await this.audit.record(manager, {
-        ...{ by, action: 'withdrawal.handle', subject: 'withdrawal', subjectId: id },
-        ...{ before: { state: 'open' }, after: { state: 'closed' } },
-      });
-      return toDto(row, now);
+    return inTransaction(this.dataSource, async (manager) =>
+      toDto(await this.handleIn(manager, id, note, by), this.clock.now()),
+    );
+  }
+
+  /** Like `handle`, in the transaction of the caller. */
+  async handleIn(
+    manager: EntityManager,
+    id: string,
+    note: string,
+    by: Actor,
+  ): Promise<WithdrawalRow> {
+    const at = this.clock.now();
+    const isHandled = await handleWithdrawal(manager, id, { at, userId: by.id, note });
+    const row = await findWithdrawal(manager, id);
+    if (!row) throw new WithdrawalNotFound();
+    if (!isHandled) throw new WithdrawalHandled();
+    // Without the note: it can contain personal data, which is erased with the withdrawal.
+    await this.audit.record(manager, {
+      ...{ by, action: 'withdrawal.handle', subject: 'withdrawal', subjectId: id },
+      ...{ before: { state: 'open' }, after: { state: 'closed' } },
     });
+    return row;
   }
 
   private async record(

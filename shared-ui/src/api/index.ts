@@ -1,5 +1,7 @@
 export { api, unwrap } from './client.ts';
 export { apiQuery } from './api-query.ts';
+export { downloadFile } from './download-file.ts';
+export { saveBlob } from './save-blob.ts';
 export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
 export * from './limits/index.ts';

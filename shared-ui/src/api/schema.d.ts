@@ -283,6 +283,164 @@ export interface paths {
          */
         post: operations["Upload_upload"];
     };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the countries, services and prices of delivery */
+        get: operations["Delivery_read"];
+    };
+    "/api/admin/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List delivery zones, services, pick-up points and notes about duties */
+        get: operations["DeliverySettings_list"];
+    };
+    "/api/admin/delivery/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what a buyer would be offered */
+        get: operations["DeliverySettings_tryOut"];
+    };
+    "/api/admin/delivery/worldwide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start with free delivery worldwide
+         * @description Creates a zone for all countries with a service of price 0. Only while there is nothing yet.
+         */
+        post: operations["DeliverySettings_startWorldwide"];
+    };
+    "/api/admin/delivery/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Create a delivery zone
+         * @description A country can be in one zone only.
+         */
+        post: operations["DeliverySettings_createZone"];
+    };
+    "/api/admin/delivery/zones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change a delivery zone */
+        put: operations["DeliverySettings_updateZone"];
+        /**
+         * Delete a delivery zone
+         * @description Only without services.
+         */
+        delete: operations["DeliverySettings_deleteZone"];
+    };
+    "/api/admin/delivery/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Create a delivery service or pick-up point */
+        post: operations["DeliverySettings_createService"];
+    };
+    "/api/admin/delivery/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change a delivery service or pick-up point */
+        put: operations["DeliverySettings_updateService"];
+        /**
+         * Delete a delivery service or pick-up point
+         * @description Orders keep its name and price.
+         */
+        delete: operations["DeliverySettings_deleteService"];
+    };
+    "/api/admin/delivery/duties/{country}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Set a country's note about import duties
+         * @description Buyers in the country read it before they order.
+         */
+        put: operations["DeliverySettings_setDuty"];
+    };
+    "/api/addresses/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the countries with the fields of their addresses
+         * @description In alphabetical order. Draw address forms from it: order, labels, choices and which fields are required.
+         */
+        get: operations["Addresses_countries"];
+    };
+    "/api/account/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account's addresses
+         * @description The default address first, then the newest.
+         */
+        get: operations["AddressBook_list"];
+        /**
+         * Add an address
+         * @description At most 20. Returns all addresses.
+         */
+        post: operations["AddressBook_add"];
+    };
+    "/api/account/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replace an address
+         * @description Send the complete object. Returns all addresses.
+         */
+        put: operations["AddressBook_replace"];
+        /**
+         * Delete an address
+         * @description Returns the others.
+         */
+        delete: operations["AddressBook_remove"];
+    };
     "/api/cart": {
         parameters: {
             query?: never;
@@ -349,6 +507,19 @@ export interface paths {
          */
         post: operations["Orders_checkout"];
     };
+    "/api/cart/delivery-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the delivery services for the cart
+         * @description By weight and value of the cart, the cheapest first. Empty: the cart is not delivered to this country.
+         */
+        get: operations["Orders_deliveryOptions"];
+    };
     "/api/cart/orders": {
         parameters: {
             query?: never;
@@ -361,6 +532,32 @@ export interface paths {
          * @description Newest first.
          */
         get: operations["Orders_list"];
+    };
+    "/api/orders/{orderId}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices of an order
+         * @description With its credit notes, oldest first.
+         */
+        get: operations["Invoices_list"];
+    };
+    "/api/orders/{orderId}/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice
+         * @description As a tagged PDF. The same invoice always has the same bytes.
+         */
+        get: operations["Invoices_download"];
     };
     "/api/orders/{id}": {
         parameters: {
@@ -453,6 +650,99 @@ export interface paths {
          */
         post: operations["Withdrawals_submit"];
     };
+    "/api/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a request to the shop
+         * @description Without login: a pre-order, a question, a larger quantity. It is confirmed by email, and staff answer it by email.
+         */
+        post: operations["CustomerRequests_submit"];
+    };
+    "/api/stock-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask to be notified when a product can be bought
+         * @description For sold-out and coming products. One email, first come first served, to as many people as there are pieces.
+         */
+        post: operations["StockNotices_request"];
+    };
+    "/api/stock-notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Confirm the email of a stock notice
+         * @description With the token of the link in the email.
+         */
+        post: operations["StockNotices_confirm"];
+    };
+    "/api/stock-notices/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Delete the stock notices of an email
+         * @description With the token of the link in an email. Email clients send it by themselves (RFC 8058).
+         */
+        post: operations["StockNotices_stop"];
+    };
+    "/api/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be returned of an order, and its returns */
+        get: operations["Returns_get"];
+        /**
+         * Request a return
+         * @description The shop answers by email. Repeating the request with the same id changes nothing.
+         */
+        post: operations["Returns_request"];
+    };
+    "/api/orders/{id}/returns/{return_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a return back
+         * @description Until the parcel has arrived.
+         */
+        post: operations["Returns_cancel"];
+    };
+    "/api/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parcels of an order of the shopper
+         * @description With what is still to come.
+         */
+        get: operations["Shipments_listParcels"];
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -467,6 +757,37 @@ export interface paths {
          * @description Send the complete object.
          */
         put: operations["Settings_save"];
+    };
+    "/api/shop-pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an information page
+         * @description Imprint, terms, privacy, shipping and returns, accessibility.
+         */
+        get: operations["ShopPages_readPage"];
+        /**
+         * Publish an information page
+         * @description An empty text shows the default again.
+         */
+        put: operations["ShopPages_savePage"];
+    };
+    "/api/data-processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What personal data the shop stores
+         * @description Purposes, legal bases and retention periods of the record of processing activities, without those about staff.
+         */
+        get: operations["DataProcessing_list"];
     };
     "/api/account/export": {
         parameters: {
@@ -1008,6 +1329,109 @@ export interface paths {
         /** Switch a payment method on or off */
         put: operations["AdminPayments_setMethod"];
     };
+    "/api/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices and credit notes
+         * @description The newest first.
+         */
+        get: operations["AdminInvoices_listInvoices"];
+    };
+    "/api/admin/invoices/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as CSV
+         * @description A row per document and tax rate; credit is negative.
+         */
+        get: operations["AdminInvoices_exportCsv"];
+    };
+    "/api/admin/invoices/export.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as ZIP
+         * @description The PDF of every document, and the CSV.
+         */
+        get: operations["AdminInvoices_exportZip"];
+    };
+    "/api/admin/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an invoice as PDF */
+        get: operations["AdminInvoices_download"];
+    };
+    "/api/admin/orders/{id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices of an order
+         * @description With its credit notes, oldest first.
+         */
+        get: operations["AdminInvoices_listOfOrder"];
+        /**
+         * Issue the invoice of an order
+         * @description Also if it is not paid. Issues nothing if the order has an invoice.
+         */
+        post: operations["AdminInvoices_issueInvoice"];
+    };
+    "/api/admin/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the seller on invoices and the tax rates */
+        get: operations["TaxSettings_readTaxes"];
+    };
+    "/api/admin/taxes/seller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Set the seller on invoices
+         * @description Issued invoices keep the seller that they name.
+         */
+        put: operations["TaxSettings_setSeller"];
+    };
+    "/api/admin/taxes/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Set the tax rates
+         * @description Replaces all rates. Invoices of earlier orders use the rates of their time.
+         */
+        put: operations["TaxSettings_setRates"];
+    };
     "/api/admin/comments": {
         parameters: {
             query?: never;
@@ -1215,6 +1639,89 @@ export interface paths {
          */
         post: operations["UnmatchedPayments_returnPayment"];
     };
+    "/api/admin/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parcels of an order
+         * @description With what is left to pack.
+         */
+        get: operations["AdminShipments_listShipments"];
+        /**
+         * Pack a parcel
+         * @description With all that is left of the order, or some of it. Repeating the request with the same id packs once.
+         */
+        post: operations["AdminShipments_packParcel"];
+    };
+    "/api/admin/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pack and send what is left of many orders
+         * @description A parcel each, in its own transaction; the response lists refused orders with reasons. Repeating the request packs and sends once.
+         */
+        post: operations["AdminShipments_sendParcels"];
+    };
+    "/api/admin/shipments/{id}/ship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send a parcel
+         * @description Emails the customer. Of a parcel that is on its way, it corrects the tracking code.
+         */
+        post: operations["AdminShipments_shipParcel"];
+    };
+    "/api/admin/shipments/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a parcel as delivered
+         * @description Emails the customer.
+         */
+        post: operations["AdminShipments_deliverParcel"];
+    };
+    "/api/admin/shipments/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mark a parcel as returned
+         * @description It is back in the shop, and its items can be packed again.
+         */
+        post: operations["AdminShipments_returnParcel"];
+    };
+    "/api/admin/shipments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cancel a parcel
+         * @description It did not leave the shop. Its items can be packed again.
+         */
+        post: operations["AdminShipments_cancelParcel"];
+    };
     "/api/admin/withdrawals": {
         parameters: {
             query?: never;
@@ -1240,6 +1747,136 @@ export interface paths {
          * @description Staff have answered it, for example with a refund; the shop refunds nothing.
          */
         post: operations["AdminWithdrawals_handleWithdrawal"];
+    };
+    "/api/admin/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests of customers
+         * @description Open ones first, then the newest.
+         */
+        get: operations["AdminCustomerRequests_listRequests"];
+    };
+    "/api/admin/requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answer a request
+         * @description By email; a reply to it goes to the contact address of the shop.
+         */
+        post: operations["AdminCustomerRequests_answerRequest"];
+    };
+    "/api/admin/requests/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Close a request without an answer
+         * @description For spam, or if it was answered elsewhere.
+         */
+        post: operations["AdminCustomerRequests_dismissRequest"];
+    };
+    "/api/admin/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List returns
+         * @description Open ones first by the deadline of their refund, then the last closed.
+         */
+        get: operations["AdminReturns_listReturns"];
+    };
+    "/api/admin/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the returns of an order
+         * @description Newest first.
+         */
+        get: operations["AdminReturns_listReturnsOfOrder"];
+    };
+    "/api/admin/returns/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Approve a return
+         * @description The buyer gets an email with the address to send the coins to.
+         */
+        post: operations["AdminReturns_approveReturn"];
+    };
+    "/api/admin/returns/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reject a return
+         * @description The buyer gets an email with the reason.
+         */
+        post: operations["AdminReturns_rejectReturn"];
+    };
+    "/api/admin/returns/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record what arrived of a return
+         * @description Numbers leave the order: they are sold again, or withdrawn for ever. The buyer gets an email.
+         */
+        post: operations["AdminReturns_receiveReturn"];
+    };
+    "/api/admin/returns/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Refund a return that arrived
+         * @description Sends the refund to the provider of the payment, or records money that staff have paid back; $0 closes the return without a refund.
+         */
+        post: operations["AdminReturns_refundReturn"];
+    };
+    "/api/admin/withdrawals/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a return for a withdrawal
+         * @description Approves the return of everything that is left of its order, and marks the withdrawal as handled. Repeating the request with the same id changes nothing.
+         */
+        post: operations["AdminReturns_openReturn"];
     };
     "/api/health/live": {
         parameters: {
@@ -1479,6 +2116,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -1569,6 +2209,9 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "hs_code": "7118.90",
+         *           "origin_country": "US",
+         *           "customs_description": "Commemorative medal of bronze, not legal tender",
          *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -1730,6 +2373,670 @@ export interface components {
         };
         /**
          * @example {
+         *       "configured": true,
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "zones": [
+         *         {
+         *           "name": "North America",
+         *           "countries": [
+         *             "CA",
+         *             "US"
+         *           ],
+         *           "rest_of_world": false,
+         *           "services": [
+         *             {
+         *               "kind": "ship",
+         *               "name": "Airmail, insured",
+         *               "price": 18,
+         *               "free_from": 150,
+         *               "days_min": 10,
+         *               "days_max": 21,
+         *               "duties": "may_be_due",
+         *               "duties_note": "Customs may charge import duties and a handling fee."
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "pick_up_points": [],
+         *       "duties": [
+         *         {
+         *           "country": "US",
+         *           "note": "About 4% duty, charged before delivery."
+         *         }
+         *       ]
+         *     }
+         */
+        Delivery: {
+            /** @description Whether a service is active; if not, delivery is free worldwide */
+            configured: boolean;
+            /** @description Countries that the shop delivers to */
+            countries: string[];
+            zones: {
+                name: string;
+                /** @description ISO 3166-1 alpha-2, sorted */
+                countries: string[];
+                rest_of_world: boolean;
+                services: {
+                    /** @enum {string} */
+                    kind: "ship" | "pick_up";
+                    name: string;
+                    /** @description Dollars */
+                    price: number;
+                    /** @description Value of the items from which it is free, in dollars; null: never */
+                    free_from: number | null;
+                    /** @description Business days; null: not stated */
+                    days_min: number | null;
+                    /** @description Business days; null: not stated */
+                    days_max: number | null;
+                    /**
+                     * @description Import duties and taxes
+                     * @enum {string}
+                     */
+                    duties: "none" | "may_be_due" | "included";
+                    duties_note: string;
+                }[];
+            }[];
+            pick_up_points: {
+                /** @enum {string} */
+                kind: "ship" | "pick_up";
+                name: string;
+                /** @description Dollars */
+                price: number;
+                /** @description Value of the items from which it is free, in dollars; null: never */
+                free_from: number | null;
+                /** @description Business days; null: not stated */
+                days_min: number | null;
+                /** @description Business days; null: not stated */
+                days_max: number | null;
+                /**
+                 * @description Import duties and taxes
+                 * @enum {string}
+                 */
+                duties: "none" | "may_be_due" | "included";
+                duties_note: string;
+                pick_up_point: components["schemas"]["PickUpPoint"];
+            }[];
+            duties: components["schemas"]["DestinationDuty"][];
+        };
+        /**
+         * @example {
+         *       "line1": "18 Rue Capois",
+         *       "line2": "",
+         *       "city": "Port-au-Prince",
+         *       "region": "",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "opening_hours": "Mon–Fri 9–17"
+         *     }
+         */
+        PickUpPoint: {
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            opening_hours: string;
+        };
+        /**
+         * @example {
+         *       "country": "US",
+         *       "note": "About 4% duty, charged before delivery."
+         *     }
+         */
+        DestinationDuty: {
+            country: string;
+            note: string;
+        };
+        /**
+         * @example {
+         *       "zones": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000d1",
+         *           "name": "North America",
+         *           "countries": [
+         *             "CA",
+         *             "US"
+         *           ],
+         *           "rest_of_world": false,
+         *           "position": 0,
+         *           "version": 1,
+         *           "services": [
+         *             {
+         *               "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *               "kind": "ship",
+         *               "name": "Airmail, insured",
+         *               "price": 18,
+         *               "free_from": 150,
+         *               "days_min": 10,
+         *               "days_max": 21,
+         *               "duties": "may_be_due",
+         *               "duties_note": "Customs may charge import duties and a handling fee.",
+         *               "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *               "max_weight": 2000,
+         *               "max_value": 500,
+         *               "pick_up_point": null,
+         *               "position": 0,
+         *               "active": true,
+         *               "version": 1
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "pick_up_points": [],
+         *       "duties": [
+         *         {
+         *           "country": "US",
+         *           "note": "About 4% duty, charged before delivery."
+         *         }
+         *       ],
+         *       "known_countries": [
+         *         "CA",
+         *         "HT",
+         *         "US"
+         *       ]
+         *     }
+         */
+        DeliverySettings: {
+            zones: components["schemas"]["DeliveryZone"][];
+            pick_up_points: components["schemas"]["DeliveryService"][];
+            duties: components["schemas"]["DestinationDuty"][];
+            /** @description All countries that can be chosen */
+            known_countries: string[];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0,
+         *       "version": 1,
+         *       "services": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *           "kind": "ship",
+         *           "name": "Airmail, insured",
+         *           "price": 18,
+         *           "free_from": 150,
+         *           "days_min": 10,
+         *           "days_max": 21,
+         *           "duties": "may_be_due",
+         *           "duties_note": "Customs may charge import duties and a handling fee.",
+         *           "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *           "max_weight": 2000,
+         *           "max_value": 500,
+         *           "pick_up_point": null,
+         *           "position": 0,
+         *           "active": true,
+         *           "version": 1
+         *         }
+         *       ]
+         *     }
+         */
+        DeliveryZone: {
+            id: string;
+            name: string;
+            /** @description ISO 3166-1 alpha-2, sorted */
+            countries: string[];
+            rest_of_world: boolean;
+            position: number;
+            /** @description Send it back with a change */
+            version: number;
+            services: components["schemas"]["DeliveryService"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "max_weight": 2000,
+         *       "max_value": 500,
+         *       "pick_up_point": null,
+         *       "position": 0,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
+        DeliveryService: {
+            id: string;
+            zone_id: string | null;
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Value of the items from which it is free, in dollars; null: never */
+            free_from: number | null;
+            /** @description Business days; null: not stated */
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /**
+             * @description Import duties and taxes
+             * @enum {string}
+             */
+            duties: "none" | "may_be_due" | "included";
+            duties_note: string;
+            /** @description Grams; null: no limit */
+            max_weight: number | null;
+            /** @description Dollars; null: no limit */
+            max_value: number | null;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
+            position: number;
+            active: boolean;
+            /** @description Send it back with a change */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "About 4% duty, charged before delivery.",
+         *       "pick_up_point": null
+         *     }
+         */
+        DeliveryOption: {
+            id: string;
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Business days; null: not stated */
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /** @enum {string} */
+            duties: "none" | "may_be_due" | "included";
+            /** @description The country's note, or else the service's */
+            duties_note: string;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
+        };
+        /**
+         * @example {
+         *       "zone": "Worldwide",
+         *       "service": "Free delivery"
+         *     }
+         */
+        StartWorldwide: {
+            zone: string;
+            service: string;
+        };
+        /**
+         * @example {
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0
+         *     }
+         */
+        NewDeliveryZone: {
+            name: string;
+            countries?: string[];
+            /**
+             * @description For all countries that are in no other zone
+             * @default false
+             */
+            rest_of_world?: boolean;
+            /**
+             * @description Place in lists; entries with the same one are sorted by name
+             * @default 0
+             */
+            position?: number;
+        };
+        /**
+         * @description Omitted fields are not changed; `rest_of_world` removes the countries
+         * @example {
+         *       "name": "North America",
+         *       "countries": [
+         *         "CA",
+         *         "US"
+         *       ],
+         *       "rest_of_world": false,
+         *       "position": 0,
+         *       "version": 1
+         *     }
+         */
+        DeliveryZoneChange: {
+            name?: string;
+            countries?: string[];
+            /** @description For all countries that are in no other zone */
+            rest_of_world?: boolean;
+            /** @description Place in lists; entries with the same one are sorted by name */
+            position?: number;
+            /** @description The version the change is based on: 409 `delivery.changed` if there is a newer one */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "max_weight": 2000,
+         *       "max_value": 500,
+         *       "pick_up_point": null,
+         *       "position": 0,
+         *       "active": true
+         *     }
+         */
+        NewDeliveryService: {
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            /**
+             * @description Null: a pick-up point
+             * @default null
+             */
+            zone_id?: string | null;
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /**
+             * @description Value of the items from which the service is free, in dollars; null: never
+             * @default null
+             */
+            free_from?: number | null;
+            /**
+             * @description Business days
+             * @default null
+             */
+            days_min?: number | null;
+            /**
+             * @description Business days
+             * @default null
+             */
+            days_max?: number | null;
+            /**
+             * @description Heaviest order that the service takes, in grams; null: no limit
+             * @default null
+             */
+            max_weight?: number | null;
+            /**
+             * @description Most valuable order that the service takes, in dollars; null: no limit
+             * @default null
+             */
+            max_value?: number | null;
+            /**
+             * @description Import duties and taxes
+             * @default none
+             * @enum {string}
+             */
+            duties?: "none" | "may_be_due" | "included";
+            /**
+             * @description What buyers read about duties, unless their country has a note of its own
+             * @default
+             */
+            duties_note?: string;
+            /** @default null */
+            pick_up_point?: components["schemas"]["PickUpPointInput"] | null;
+            /**
+             * @description Place in lists; entries with the same one are sorted by name
+             * @default 0
+             */
+            position?: number;
+            /**
+             * @description Only active services are offered
+             * @default true
+             */
+            active?: boolean;
+        };
+        /**
+         * @example {
+         *       "line1": "18 Rue Capois",
+         *       "line2": "",
+         *       "city": "Port-au-Prince",
+         *       "region": "",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "opening_hours": "Mon–Fri 9–17"
+         *     }
+         */
+        PickUpPointInput: {
+            line1: string;
+            /** @default  */
+            line2?: string;
+            city: string;
+            /** @default  */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /**
+             * @description ISO 3166-1 alpha-2, such as HT
+             * @example HT
+             */
+            country: string;
+            /** @default  */
+            opening_hours?: string;
+        };
+        /**
+         * @description Omitted fields are not changed; the kind never changes
+         * @example {
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "free_from": 150,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "Customs may charge import duties and a handling fee.",
+         *       "zone_id": "019a1804-c0de-7000-8000-0000000000d1",
+         *       "version": 1
+         *     }
+         */
+        DeliveryServiceChange: {
+            /** @description Null: a pick-up point */
+            zone_id?: string | null;
+            name?: string;
+            /** @description Dollars */
+            price?: number;
+            /** @description Value of the items from which the service is free, in dollars; null: never */
+            free_from?: number | null;
+            /** @description Business days */
+            days_min?: number | null;
+            /** @description Business days */
+            days_max?: number | null;
+            /** @description Heaviest order that the service takes, in grams; null: no limit */
+            max_weight?: number | null;
+            /** @description Most valuable order that the service takes, in dollars; null: no limit */
+            max_value?: number | null;
+            /**
+             * @description Import duties and taxes
+             * @enum {string}
+             */
+            duties?: "none" | "may_be_due" | "included";
+            /** @description What buyers read about duties, unless their country has a note of its own */
+            duties_note?: string;
+            pick_up_point?: components["schemas"]["PickUpPointInput"] | null;
+            /** @description Place in lists; entries with the same one are sorted by name */
+            position?: number;
+            /** @description Only active services are offered */
+            active?: boolean;
+            /** @description The version the change is based on: 409 `delivery.changed` if there is a newer one */
+            version: number;
+        };
+        /**
+         * @example {
+         *       "note": "About 4% duty, charged before delivery."
+         *     }
+         */
+        SetDestinationDuty: {
+            /** @description Empty: the country has no note */
+            note: string;
+        };
+        /**
+         * @example [
+         *       {
+         *         "code": "HT",
+         *         "name": "Haiti",
+         *         "fields": [
+         *           {
+         *             "name": "name",
+         *             "label": "Full name",
+         *             "required": true,
+         *             "choices": null
+         *           }
+         *         ]
+         *       }
+         *     ]
+         */
+        Countries: {
+            /** @description ISO 3166-1 alpha-2 */
+            code: string;
+            name: string;
+            /** @description In the order of the form */
+            fields: components["schemas"]["AddressField"][];
+        }[];
+        AddressField: {
+            /** @enum {string} */
+            name: "name" | "company" | "line1" | "line2" | "city" | "region" | "postal_code" | "phone";
+            label: string;
+            required: boolean;
+            /** @description Allowed values; null: any text */
+            choices: {
+                value: string;
+                label: string;
+            }[] | null;
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-0000000000ad",
+         *         "name": "Catherine Flon",
+         *         "company": "",
+         *         "line1": "12 rue du Commerce",
+         *         "line2": "",
+         *         "city": "Jacmel",
+         *         "region": "Sud-Est",
+         *         "postal_code": "",
+         *         "country": "HT",
+         *         "phone": "+50934123456",
+         *         "is_default": true,
+         *         "lines": [
+         *           "Catherine Flon",
+         *           "12 rue du Commerce",
+         *           "Jacmel",
+         *           "Sud-Est",
+         *           "Haiti"
+         *         ]
+         *       }
+         *     ]
+         */
+        SavedAddressList: components["schemas"]["SavedAddress"][];
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000ad",
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456",
+         *       "is_default": true,
+         *       "lines": [
+         *         "Catherine Flon",
+         *         "12 rue du Commerce",
+         *         "Jacmel",
+         *         "Sud-Est",
+         *         "Haiti"
+         *       ]
+         *     }
+         */
+        SavedAddress: {
+            id: string;
+            name: string;
+            company: string;
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            /** @description E.164; empty: none */
+            phone: string;
+            is_default: boolean;
+            /** @description The address as it is written in its country, ending with its name */
+            lines: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456",
+         *       "is_default": true
+         *     }
+         */
+        SaveAddress: {
+            /**
+             * @description The recipient
+             * @default
+             */
+            name?: string;
+            /** @default  */
+            company?: string;
+            /** @default  */
+            line1?: string;
+            /** @default  */
+            line2?: string;
+            /** @default  */
+            city?: string;
+            /**
+             * @description Department, state, prefecture: a value of the list, if any
+             * @default
+             */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /** @description ISO 3166-1 alpha-2, such as HT */
+            country: string;
+            /**
+             * @description A national number is one of the country
+             * @default
+             */
+            phone?: string;
+            /**
+             * @description Preselected at the checkout. The first address of an account always is
+             * @default false
+             */
+            is_default?: boolean;
+        };
+        /**
+         * @example {
          *       "items": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -1816,10 +3123,14 @@ export interface components {
         Checkout: {
             /** @description Cart snapshot; the checkout is refused if the cart differs. Absent: order the cart as it is */
             seen?: components["schemas"]["SeenCart"];
+            /** @description Absent: the shop arranges the delivery with the buyer, free of charge */
+            delivery?: components["schemas"]["CheckoutDelivery"];
         } | null;
         SeenCart: {
-            /** @description Dollars */
+            /** @description Dollars, without delivery */
             total: number;
+            /** @description Dollars; the checkout is refused if the chosen delivery has another price */
+            delivery_price?: number;
             lines: {
                 /** Format: uuid */
                 line_id: string;
@@ -1827,6 +3138,79 @@ export interface components {
                 /** @description Unit price in dollars */
                 price: number;
             }[];
+        };
+        CheckoutDelivery: {
+            /**
+             * Format: uuid
+             * @description From GET /cart/delivery-options
+             */
+            service_id: string;
+            /** @description Absent with address_id, or to pick up */
+            address?: components["schemas"]["AddressInput"];
+            /**
+             * Format: uuid
+             * @description From the address book
+             */
+            address_id?: string;
+            /**
+             * @description Who picks the order up
+             * @default
+             */
+            name?: string;
+            /**
+             * @description Of the person who picks the order up
+             * @default
+             */
+            phone?: string;
+            /** @default  */
+            gift_message?: string;
+            /**
+             * @description No prices on the packing slip
+             * @default false
+             */
+            hide_prices?: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456"
+         *     }
+         */
+        AddressInput: {
+            /**
+             * @description The recipient
+             * @default
+             */
+            name?: string;
+            /** @default  */
+            company?: string;
+            /** @default  */
+            line1?: string;
+            /** @default  */
+            line2?: string;
+            /** @default  */
+            city?: string;
+            /**
+             * @description Department, state, prefecture: a value of the list, if any
+             * @default
+             */
+            region?: string;
+            /** @default  */
+            postal_code?: string;
+            /** @description ISO 3166-1 alpha-2, such as HT */
+            country: string;
+            /**
+             * @description A national number is one of the country
+             * @default
+             */
+            phone?: string;
         };
         /**
          * @example {
@@ -1964,6 +3348,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "019a1804-c0de-7000-8000-000000018041",
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_number": "0001804A",
+         *       "number": "HC-INV-2026-000012",
+         *       "kind": "invoice",
+         *       "issued_at": "2026-11-26T09:30:00.000Z",
+         *       "buyer": "Marie",
+         *       "total": 50,
+         *       "tax": 8.33
+         *     }
+         */
+        IssuedDocument: {
+            id: string;
+            order_id: string;
+            order_number: string;
+            number: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note" | "debit_note";
+            /** Format: date-time */
+            issued_at: string;
+            buyer: string;
+            /** @description Dollars, with tax; positive for all kinds */
+            total: number;
+            /** @description Dollars */
+            tax: number;
+        };
+        /**
+         * @example {
          *       "id": "019a1804-c0de-7000-8000-00000001804a",
          *       "created_at": "2026-01-01T12:00:00.000Z",
          *       "status": "pending",
@@ -1984,6 +3396,7 @@ export interface components {
          *         }
          *       ],
          *       "number": "1804A04A",
+         *       "delivery": null,
          *       "payment": {
          *         "state": "unpaid",
          *         "currency": "USD",
@@ -2037,7 +3450,38 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Order number for people, also the payment reference */
             number: string;
+            /** @description Null: the shop arranges the delivery with the buyer */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             payment: components["schemas"]["OrderPayment"];
+        };
+        /** @description With a pick-up, the address is that of the pick-up point */
+        OrderDelivery: {
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            service: string;
+            /** @description Dollars; part of the total */
+            price: number;
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /** @enum {string} */
+            duties: "none" | "may_be_due" | "included";
+            duties_note: string;
+            name: string;
+            company: string;
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            /** @description E.164; empty: none */
+            phone: string;
+            gift_message: string;
+            /** @description No prices on the packing slip */
+            hide_prices: boolean;
+            /** @description The address as it is written in its country, ending with its name */
+            lines: string[];
         };
         OrderPayment: {
             /** @enum {string} */
@@ -2187,6 +3631,403 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000e1",
+         *       "kind": "pre_order",
+         *       "product_id": "1",
+         *       "quantity": 2,
+         *       "name": "Catherine Flon",
+         *       "email": "catherine@example.com",
+         *       "message": "I would like to pre-order two coins."
+         *     }
+         */
+        SubmitCustomerRequest: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id stores it once
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "pre_order" | "question" | "returned_piece" | "quantity" | "other";
+            /** @description Null: no product */
+            product_id?: string | null;
+            /** @default null */
+            quantity?: number | null;
+            name: string;
+            email: string;
+            message: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000e1",
+         *       "received_at": "2026-01-03T12:00:00.000Z"
+         *     }
+         */
+        CustomerRequestReceipt: {
+            id: string;
+            /** Format: date-time */
+            received_at: string;
+        };
+        /**
+         * @example {
+         *       "product_id": "1",
+         *       "email": "catherine@example.com"
+         *     }
+         */
+        RequestStockNotice: {
+            product_id: string;
+            email: string;
+        };
+        /**
+         * @example {
+         *       "state": "unconfirmed"
+         *     }
+         */
+        StockNoticeState: {
+            /**
+             * @description waiting: the email is the confirmed one of the logged-in account; unconfirmed: a link that confirms it was sent
+             * @enum {string}
+             */
+            state: "unconfirmed" | "waiting";
+        };
+        /**
+         * @example {
+         *       "token": "the text after \"token=\" in the link"
+         *     }
+         */
+        StockNoticeToken: {
+            token: string;
+        };
+        /**
+         * @example {
+         *       "product_id": "1",
+         *       "product_name": "Declaration of Independence, 1804"
+         *     }
+         */
+        StockNoticeConfirmed: {
+            product_id: string;
+            product_name: string;
+        };
+        /**
+         * @example {
+         *       "is_returnable": true,
+         *       "may_withdraw": true,
+         *       "withdraw_until": null,
+         *       "send_to": "123 Rue de la Révolution, Gonaïves",
+         *       "lines": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 5
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "returns": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *           "state": "approved",
+         *           "reason": "damaged",
+         *           "comment": "One coin has a scratch.",
+         *           "answer": "Please wrap it well.",
+         *           "requested_at": "2026-01-03T12:00:00.000Z",
+         *           "refund_until": null,
+         *           "received_at": null,
+         *           "closed_at": null,
+         *           "refund": null,
+         *           "refund_state": "none",
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "received": null,
+         *               "outcome": null,
+         *               "pieces": [
+         *                 {
+         *                   "product_id": "1",
+         *                   "name": "Declaration of Independence, 1804",
+         *                   "number": 4,
+         *                   "outcome": null
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderReturns: {
+            /** @description Paid and not cancelled */
+            is_returnable: boolean;
+            /** @description Within the period of withdrawal */
+            may_withdraw: boolean;
+            /** @description End of the 14th day after the delivery, UTC; null: not delivered yet */
+            withdraw_until: string | null;
+            /** @description Address to send returns to */
+            send_to: string;
+            /** @description What can still be returned */
+            lines: components["schemas"]["ReturnableLine"][];
+            /** @description Newest first */
+            returns: components["schemas"]["Return"][];
+        };
+        ReturnableLine: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            pieces: components["schemas"]["ReturnablePiece"][];
+        };
+        ReturnablePiece: {
+            product_id: string;
+            name: string;
+            number: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "answer": "Please wrap it well.",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "received_at": null,
+         *       "closed_at": null,
+         *       "refund": null,
+         *       "refund_state": "none",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "received": null,
+         *           "outcome": null,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 4,
+         *               "outcome": null
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Return: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @description Of the buyer */
+            comment: string;
+            /** @description Of the shop */
+            answer: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            received_at: string | null;
+            closed_at: string | null;
+            /** @description Dollars; null: not decided yet */
+            refund: number | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            items: components["schemas"]["ReturnItem"][];
+        };
+        ReturnItem: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Null: the parcel did not arrive yet */
+            received: number | null;
+            /** @description Of coins without numbers */
+            outcome: ("restock" | "retire") | null;
+            pieces: components["schemas"]["PieceInReturn"][];
+        };
+        PieceInReturn: {
+            product_id: string;
+            name: string;
+            number: number;
+            outcome: ("restock" | "retire") | null;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "quantity": 1
+         *         }
+         *       ],
+         *       "pieces": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "number": 4
+         *         }
+         *       ]
+         *     }
+         */
+        RequestReturn: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id records it once
+             */
+            id: string;
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @default  */
+            comment?: string;
+            items: {
+                /** Format: uuid */
+                line_id: string;
+                quantity: number;
+            }[];
+            /** @description The numbers to return: as many as the quantity of each numbered coin of a line */
+            pieces?: {
+                /** Format: uuid */
+                line_id: string;
+                product_id: string;
+                number: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "delivery_state": "partly_fulfilled",
+         *       "parcels": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "state": "shipped",
+         *           "carrier": "usps",
+         *           "carrier_name": "USPS",
+         *           "tracking_code": "9400100000000000000000",
+         *           "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *           "packed_at": "2026-01-02T09:00:00.000Z",
+         *           "shipped_at": "2026-01-02T09:30:00.000Z",
+         *           "delivered_at": null,
+         *           "returned_at": null,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "numbers": [
+         *                 4
+         *               ],
+         *               "coins": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "left": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             5
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderParcels: {
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
+            /** @description Oldest first, without cancelled ones */
+            parcels: components["schemas"]["Parcel"][];
+            /** @description What is in no parcel */
+            left: components["schemas"]["LeftToPack"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "state": "shipped",
+         *       "carrier": "usps",
+         *       "carrier_name": "USPS",
+         *       "tracking_code": "9400100000000000000000",
+         *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *       "packed_at": "2026-01-02T09:00:00.000Z",
+         *       "shipped_at": "2026-01-02T09:30:00.000Z",
+         *       "delivered_at": null,
+         *       "returned_at": null,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ],
+         *           "coins": null
+         *         }
+         *       ]
+         *     }
+         */
+        Parcel: {
+            id: string;
+            /** @enum {string} */
+            state: "packed" | "shipped" | "delivered" | "returned" | "cancelled";
+            /** @description Key of the carrier; empty: not sent yet */
+            carrier: string;
+            carrier_name: string;
+            /** @description Empty: none */
+            tracking_code: string;
+            tracking_url: string | null;
+            /** Format: date-time */
+            packed_at: string;
+            shipped_at: string | null;
+            delivered_at: string | null;
+            returned_at: string | null;
+            items: components["schemas"]["ParcelItem"][];
+        };
+        ParcelItem: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Ascending; null: the product is not numbered */
+            numbers: number[] | null;
+            /** @description A custom gift set's coins; null: not a custom set */
+            coins: {
+                id: string;
+                name: string;
+                /** @description Ascending; null: the product is not numbered */
+                numbers: number[] | null;
+            }[] | null;
+        };
+        /**
+         * @example {
+         *       "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *       "name": "Declaration of Independence, 1804",
+         *       "quantity": 1,
+         *       "numbers": [
+         *         5
+         *       ]
+         *     }
+         */
+        LeftToPack: {
+            line_id: string;
+            name: string;
+            quantity: number;
+            /** @description Ascending; null: the product is not numbered */
+            numbers: number[] | null;
+        };
+        /**
+         * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
          *       "announcement_enabled": true,
@@ -2200,6 +4041,9 @@ export interface components {
          *       "facebook_url": "",
          *       "twitter_url": "",
          *       "instagram_url": "",
+         *       "manufacturer_name": "",
+         *       "manufacturer_address": "",
+         *       "manufacturer_email": "",
          *       "unpaid_pieces_limit": 200,
          *       "cancel_overdue_orders": false,
          *       "reference_price": "before_sale",
@@ -2220,6 +4064,9 @@ export interface components {
             facebook_url: string;
             twitter_url: string;
             instagram_url: string;
+            manufacturer_name: string;
+            manufacturer_address: string;
+            manufacturer_email: string;
             unpaid_pieces_limit: number;
             cancel_overdue_orders: boolean;
             /** @enum {string} */
@@ -2243,6 +4090,9 @@ export interface components {
          *       "facebook_url": "",
          *       "twitter_url": "",
          *       "instagram_url": "",
+         *       "manufacturer_name": "",
+         *       "manufacturer_address": "",
+         *       "manufacturer_email": "",
          *       "unpaid_pieces_limit": 200,
          *       "cancel_overdue_orders": false,
          *       "reference_price": "before_sale",
@@ -2263,12 +4113,69 @@ export interface components {
             facebook_url?: string;
             twitter_url?: string;
             instagram_url?: string;
+            manufacturer_name?: string;
+            manufacturer_address?: string;
+            manufacturer_email?: string;
             unpaid_pieces_limit?: number;
             cancel_overdue_orders?: boolean;
             /** @enum {string} */
             reference_price?: "before_sale" | "lowest_30_days";
             /** @description The version the change is based on: 409 `settings.changed` if it is no longer the current one. Without it, the current settings are overwritten */
             version?: number;
+        };
+        /**
+         * @example {
+         *       "slug": "imprint",
+         *       "body": "Haiti 1804\n\n1804 Liberty Avenue, Miami",
+         *       "published": true,
+         *       "version": 1,
+         *       "updated_at": "2026-01-03T12:00:00.000Z"
+         *     }
+         */
+        ShopPage: {
+            /** @enum {string} */
+            slug: "imprint" | "terms" | "privacy" | "shipping-returns" | "accessibility";
+            /** @description Plain text: an empty line separates paragraphs, "# " begins a heading and "- " a list item */
+            body: string;
+            /** @description False: the shop has published no text, and `body` is the default */
+            published: boolean;
+            /** @description Send it with a change to detect conflicts */
+            version: number;
+            updated_at: string | null;
+        };
+        /**
+         * @example {
+         *       "body": "Haiti 1804\n\n1804 Liberty Avenue, Miami",
+         *       "version": 0
+         *     }
+         */
+        ShopPageChange: {
+            /** @description Empty: show the default text */
+            body: string;
+            /** @description The version the change is based on: 409 `settings.page-changed` if it is no longer the current one */
+            version?: number;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "subject": "account holder",
+         *           "purpose": "the account and its orders",
+         *           "basis": "Art. 6(1)(b), contract",
+         *           "retention": "until the account is deleted"
+         *         }
+         *       ]
+         *     }
+         */
+        DataProcessing: {
+            items: {
+                /** @description Whose data it is */
+                subject: string;
+                purpose: string;
+                /** @description Legal basis */
+                basis: string;
+                retention: string;
+            }[];
         };
         /**
          * @example {
@@ -2299,6 +4206,8 @@ export interface components {
          *           "quantity": 1
          *         }
          *       ],
+         *       "deliveries": [],
+         *       "addresses": [],
          *       "devices": [
          *         {
          *           "device": "Firefox on Windows",
@@ -2307,7 +4216,12 @@ export interface components {
          *         }
          *       ],
          *       "payments": [],
+         *       "invoices": [],
          *       "withdrawals": [],
+         *       "requests": [],
+         *       "stock_notices": [],
+         *       "returns": [],
+         *       "shipments": [],
          *       "mails": [
          *         {
          *           "kind": "order-placed",
@@ -2343,6 +4257,31 @@ export interface components {
                 product_id: string;
                 quantity: number;
             }[];
+            deliveries: {
+                order_id: string;
+                service: string;
+                name: string;
+                company: string;
+                line1: string;
+                line2: string;
+                city: string;
+                region: string;
+                postal_code: string;
+                country: string;
+                phone: string;
+                gift_message: string;
+            }[];
+            addresses: {
+                name: string;
+                company: string;
+                line1: string;
+                line2: string;
+                city: string;
+                region: string;
+                postal_code: string;
+                country: string;
+                phone: string;
+            }[];
             devices: {
                 device: string;
                 /** @description Date and time */
@@ -2359,6 +4298,12 @@ export interface components {
                 /** @description Date and time */
                 at: string;
             }[];
+            invoices: {
+                order_id: string;
+                kind: string;
+                /** @description Date and time */
+                issued: string;
+            }[];
             withdrawals: {
                 order_id: string | null;
                 name: string;
@@ -2367,6 +4312,38 @@ export interface components {
                 /** @description Date and time */
                 received: string;
                 handled: string | null;
+            }[];
+            requests: {
+                kind: string;
+                name: string;
+                message: string;
+                /** @description Date and time */
+                received: string;
+                answer: string;
+            }[];
+            stock_notices: {
+                product_id: string;
+                /** @description Date and time */
+                requested: string;
+            }[];
+            returns: {
+                order_id: string;
+                reason: string;
+                comment: string;
+                answer: string;
+                state: string;
+                /** @description Date and time */
+                requested: string;
+            }[];
+            shipments: {
+                order_id: string;
+                carrier: string;
+                tracking_code: string;
+                state: string;
+                /** @description Date and time */
+                packed: string;
+                shipped: string | null;
+                delivered: string | null;
             }[];
             mails: {
                 kind: string;
@@ -2756,7 +4733,7 @@ export interface components {
             device: string | null;
             /** @description e.g. product.update */
             action: string;
-            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment or withdrawal */
+            /** @description product, order, settings, image, staff, account, customers, comment, unmatched-payment, withdrawal, delivery, request or return */
             subject: string;
             subject_id: string;
             /** @description Previous values of the changed fields; null: new object */
@@ -2787,6 +4764,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -2848,6 +4828,12 @@ export interface components {
             sale_until: string | null;
             /** @description Publication time; null: a draft */
             publish_at: string | null;
+            /** @description Customs tariff number: 6 to 10 digits, with or without dots */
+            hs_code: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2; only for staff */
+            origin_country: string | null;
+            /** @description Description for customs declarations; only for staff */
+            customs_description: string | null;
             /** @description Price that shoppers see now, in dollars; struck through if the active sale price is lower */
             displayed_price: number;
             /** @description Whether `publish_at` has passed */
@@ -2888,6 +4874,9 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "hs_code": "7118.90",
+         *           "origin_country": "US",
+         *           "customs_description": "Commemorative medal of bronze, not legal tender",
          *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
@@ -2941,6 +4930,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
@@ -2987,6 +4979,11 @@ export interface components {
              * @default null
              */
             per_customer?: number | null;
+            /** @description Customs tariff number; only for staff */
+            hs_code?: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2 */
+            origin_country?: string | null;
+            customs_description?: string | null;
             /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured: boolean;
@@ -3174,6 +5171,9 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "hs_code": "7118.90",
+         *       "origin_country": "US",
+         *       "customs_description": "Commemorative medal of bronze, not legal tender",
          *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
@@ -3209,6 +5209,11 @@ export interface components {
             mintage?: number | null;
             /** @description Per-customer limit; null: no limit */
             per_customer?: number | null;
+            /** @description Customs tariff number; only for staff */
+            hs_code?: string | null;
+            /** @description Country of origin, ISO 3166-1 alpha-2 */
+            origin_country?: string | null;
+            customs_description?: string | null;
             /** @description Publication time; null: a draft; omitted for a new product: now */
             publish_at?: (string | "now") | null;
             featured?: boolean;
@@ -3241,7 +5246,8 @@ export interface components {
          *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *       "user_name": "Marie-Jeanne",
          *       "user_email": "marie-jeanne@example.com",
-         *       "payment_state": "unpaid"
+         *       "payment_state": "unpaid",
+         *       "delivery_state": "unfulfilled"
          *     }
          */
         AdminOrder: {
@@ -3258,6 +5264,11 @@ export interface components {
             user_email: string;
             /** @enum {string} */
             payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
         };
         /**
          * @example {
@@ -3285,7 +5296,8 @@ export interface components {
          *           "user_id": "019a1804-c0de-7000-8000-00000000a11a",
          *           "user_name": "Marie-Jeanne",
          *           "user_email": "marie-jeanne@example.com",
-         *           "payment_state": "unpaid"
+         *           "payment_state": "unpaid",
+         *           "delivery_state": "unfulfilled"
          *         }
          *       ],
          *       "total": 1,
@@ -3386,7 +5398,9 @@ export interface components {
          *       "user_name": "Marie-Jeanne",
          *       "user_email": "marie-jeanne@example.com",
          *       "payment_state": "unpaid",
+         *       "delivery_state": "unfulfilled",
          *       "note": "Asked for a gift box.",
+         *       "delivery": null,
          *       "timeline": [
          *         {
          *           "at": "2026-01-01T12:00:00.000Z",
@@ -3412,8 +5426,15 @@ export interface components {
             user_email: string;
             /** @enum {string} */
             payment_state: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
             /** @description Visible to staff only */
             note: string;
+            /** @description Null: the shop arranges the delivery with the buyer */
+            delivery: components["schemas"]["OrderDelivery"] | null;
             /** @description Oldest first */
             timeline: components["schemas"]["OrderEvent"][];
         };
@@ -3423,7 +5444,7 @@ export interface components {
             /** @description Name of the user who made the change */
             by: string;
             /** @enum {string} */
-            kind: "placed" | "status" | "note";
+            kind: "placed" | "status" | "note" | "parcel-packed" | "parcel-sent" | "parcel-delivered" | "parcel-returned" | "parcel-cancelled";
             from: ("pending" | "completed" | "cancelled") | null;
             to: ("pending" | "completed" | "cancelled") | null;
         };
@@ -3749,6 +5770,145 @@ export interface components {
          * @example {
          *       "items": [
          *         {
+         *           "id": "019a1804-c0de-7000-8000-000000018041",
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "order_number": "0001804A",
+         *           "number": "HC-INV-2026-000012",
+         *           "kind": "invoice",
+         *           "issued_at": "2026-11-26T09:30:00.000Z",
+         *           "buyer": "Marie",
+         *           "total": 50,
+         *           "tax": 8.33
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
+        IssuedDocumentPage: {
+            items: components["schemas"]["IssuedDocument"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        /**
+         * @example {
+         *       "seller": {
+         *         "name": "Haiti 1804 SARL",
+         *         "address": "18 rue de la Liberté\n75011 Paris",
+         *         "country": "FR",
+         *         "tax_id": "FR12345678901",
+         *         "registration": "RCS Paris 123 456 789",
+         *         "note": "",
+         *         "prefix": "HC",
+         *         "automatic": true
+         *       },
+         *       "rates": [
+         *         {
+         *           "country": "FR",
+         *           "region": "",
+         *           "category": "",
+         *           "name": "TVA",
+         *           "percent": 20
+         *         }
+         *       ]
+         *     }
+         */
+        TaxSettings: {
+            /** @description Null: the shop issues no invoices */
+            seller: components["schemas"]["InvoiceSeller"] | null;
+            rates: components["schemas"]["TaxRate"][];
+        };
+        /**
+         * @example {
+         *       "name": "Haiti 1804 SARL",
+         *       "address": "18 rue de la Liberté\n75011 Paris",
+         *       "country": "FR",
+         *       "tax_id": "FR12345678901",
+         *       "registration": "RCS Paris 123 456 789",
+         *       "note": "",
+         *       "prefix": "HC",
+         *       "automatic": true
+         *     }
+         */
+        InvoiceSeller: {
+            name: string;
+            address: string;
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description Such as a VAT identifier; empty: none
+             * @default
+             */
+            tax_id: string;
+            /**
+             * @description Entry in a register; empty: none
+             * @default
+             */
+            registration: string;
+            /**
+             * @description Printed below the total, such as a reason why no tax is charged
+             * @default
+             */
+            note: string;
+            /**
+             * @description Start of invoice numbers; a new one starts new series from 1
+             * @default
+             */
+            prefix: string;
+            /**
+             * @description Issue an invoice when an order is fully paid
+             * @default true
+             */
+            automatic: boolean;
+        };
+        /**
+         * @example {
+         *       "country": "FR",
+         *       "region": "",
+         *       "category": "",
+         *       "name": "TVA",
+         *       "percent": 20
+         *     }
+         */
+        TaxRate: {
+            /** @description ISO 3166-1 alpha-2 */
+            country: string;
+            /**
+             * @description Region such as a state; empty: the whole country
+             * @default
+             */
+            region: string;
+            /**
+             * @description Product category; empty: everything without a rate of its own
+             * @default
+             * @enum {string}
+             */
+            category: "" | "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
+            name: string;
+            percent: number;
+        };
+        /**
+         * @example {
+         *       "rates": [
+         *         {
+         *           "country": "FR",
+         *           "region": "",
+         *           "category": "",
+         *           "name": "TVA",
+         *           "percent": 20
+         *         }
+         *       ]
+         *     }
+         */
+        SetTaxRates: {
+            rates: components["schemas"]["TaxRate"][];
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
          *           "id": "7",
          *           "username": "Marie-Jeanne",
          *           "comment": "Heavier in the hand than I thought, and beautifully struck.",
@@ -3929,7 +6089,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -3960,7 +6120,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -4176,6 +6336,197 @@ export interface components {
         };
         /**
          * @example {
+         *       "delivery_state": "partly_fulfilled",
+         *       "shipments": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "state": "shipped",
+         *           "carrier": "usps",
+         *           "carrier_name": "USPS",
+         *           "tracking_code": "9400100000000000000000",
+         *           "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *           "packed_at": "2026-01-02T09:00:00.000Z",
+         *           "shipped_at": "2026-01-02T09:30:00.000Z",
+         *           "delivered_at": null,
+         *           "returned_at": null,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "quantity": 1,
+         *               "numbers": [
+         *                 4
+         *               ],
+         *               "coins": null
+         *             }
+         *           ],
+         *           "cancelled_at": null,
+         *           "packed_by": "Sanité"
+         *         }
+         *       ],
+         *       "left": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             5
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        OrderShipments: {
+            /**
+             * @description fulfilled: all of it is sent; delivered: all of it has arrived
+             * @enum {string}
+             */
+            delivery_state: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
+            /** @description Oldest first */
+            shipments: components["schemas"]["Shipment"][];
+            /** @description What is in no parcel */
+            left: components["schemas"]["LeftToPack"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "state": "shipped",
+         *       "carrier": "usps",
+         *       "carrier_name": "USPS",
+         *       "tracking_code": "9400100000000000000000",
+         *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+         *       "packed_at": "2026-01-02T09:00:00.000Z",
+         *       "shipped_at": "2026-01-02T09:30:00.000Z",
+         *       "delivered_at": null,
+         *       "returned_at": null,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ],
+         *           "coins": null
+         *         }
+         *       ],
+         *       "cancelled_at": null,
+         *       "packed_by": "Sanité"
+         *     }
+         */
+        Shipment: {
+            id: string;
+            /** @enum {string} */
+            state: "packed" | "shipped" | "delivered" | "returned" | "cancelled";
+            /** @description Key of the carrier; empty: not sent yet */
+            carrier: string;
+            carrier_name: string;
+            /** @description Empty: none */
+            tracking_code: string;
+            tracking_url: string | null;
+            /** Format: date-time */
+            packed_at: string;
+            shipped_at: string | null;
+            delivered_at: string | null;
+            returned_at: string | null;
+            items: components["schemas"]["ParcelItem"][];
+            cancelled_at: string | null;
+            packed_by: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "quantity": 1,
+         *           "numbers": [
+         *             4
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        PackParcel: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id packs once
+             */
+            id: string;
+            /** @description Absent: all that is left to pack */
+            items?: components["schemas"]["PackedItem"][];
+            /** @description Present: the parcel is also sent */
+            ship?: components["schemas"]["ShipParcel"];
+        };
+        PackedItem: {
+            /** Format: uuid */
+            line_id: string;
+            quantity: number;
+            /** @description Absent: the lowest numbers that are left. For coins of a set always absent */
+            numbers?: number[];
+        };
+        /**
+         * @example {
+         *       "carrier": "usps",
+         *       "tracking_code": "9400100000000000000000"
+         *     }
+         */
+        ShipParcel: {
+            /** @enum {string} */
+            carrier: "usps" | "ups" | "fedex" | "dhl" | "la_poste" | "canada_post" | "royal_mail" | "other";
+            /**
+             * @description Empty: none
+             * @default
+             */
+            tracking_code?: string;
+            /**
+             * @description Page about the parcel; empty: the page of the carrier
+             * @default
+             */
+            tracking_url?: string;
+        };
+        /**
+         * @example {
+         *       "carrier": "usps",
+         *       "parcels": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000a7",
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "tracking_code": "9400100000000000000000"
+         *         }
+         *       ]
+         *     }
+         */
+        SendParcels: {
+            /** @enum {string} */
+            carrier: "usps" | "ups" | "fedex" | "dhl" | "la_poste" | "canada_post" | "royal_mail" | "other";
+            parcels: {
+                /**
+                 * Format: uuid
+                 * @description Chosen by the client: repeating the request with the same id packs once
+                 */
+                id: string;
+                /** Format: uuid */
+                order_id: string;
+                tracking_code: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "sent": [
+         *         "019a1804-c0de-7000-8000-00000001804a"
+         *       ],
+         *       "refused": []
+         *     }
+         */
+        SentParcelsReport: {
+            /** @description Ids of orders */
+            sent: string[];
+            /** @description Orders of which nothing was sent, with the reason */
+            refused: components["schemas"]["RefusedOrder"][];
+        };
+        /**
+         * @example {
          *       "items": [
          *         {
          *           "id": "019a1804-c0de-7000-8000-0000000000f5",
@@ -4246,7 +6597,7 @@ export interface components {
             /** @description Order with this number in an account with this email; null: none */
             order_id: string | null;
             order_status: ("pending" | "completed" | "cancelled") | null;
-            /** @description When the order was completed; null: it is not, or no order matches */
+            /** @description When all parcels of the order had arrived or, without parcels, when it was completed; null: not yet, or no order matches */
             delivered_at: string | null;
             /** @description End of the 14th day after the delivery, UTC */
             withdraw_until: string | null;
@@ -4274,6 +6625,361 @@ export interface components {
          */
         HandleWithdrawal: {
             note: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000e1",
+         *           "kind": "pre_order",
+         *           "product_id": "1",
+         *           "quantity": 2,
+         *           "name": "Catherine Flon",
+         *           "email": "catherine@example.com",
+         *           "message": "I would like to pre-order two coins.",
+         *           "product_name": "Declaration of Independence, 1804",
+         *           "customer_id": null,
+         *           "received_at": "2026-01-03T12:00:00.000Z",
+         *           "state": "open",
+         *           "closed_at": null,
+         *           "closed_by": "",
+         *           "answer": ""
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24,
+         *       "open": 1
+         *     }
+         */
+        CustomerRequestPage: {
+            items: components["schemas"]["CustomerRequest"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description Number of all open requests */
+            open: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000e1",
+         *       "kind": "pre_order",
+         *       "product_id": "1",
+         *       "quantity": 2,
+         *       "name": "Catherine Flon",
+         *       "email": "catherine@example.com",
+         *       "message": "I would like to pre-order two coins.",
+         *       "product_name": "Declaration of Independence, 1804",
+         *       "customer_id": null,
+         *       "received_at": "2026-01-03T12:00:00.000Z",
+         *       "state": "open",
+         *       "closed_at": null,
+         *       "closed_by": "",
+         *       "answer": ""
+         *     }
+         */
+        CustomerRequest: {
+            id: string;
+            /** @enum {string} */
+            kind: "pre_order" | "question" | "returned_piece" | "quantity" | "other";
+            product_id: string | null;
+            product_name: string | null;
+            quantity: number | null;
+            name: string;
+            email: string;
+            message: string;
+            /** @description Customer whose confirmed email this is; null: none */
+            customer_id: string | null;
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * @description closed: without an answer
+             * @enum {string}
+             */
+            state: "open" | "answered" | "closed";
+            closed_at: string | null;
+            /** @description Member of staff; empty: open */
+            closed_by: string;
+            /** @description Text of the email; empty: none */
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "answer": "Two coins are reserved for you. We will write when they are struck."
+         *     }
+         */
+        AnswerCustomerRequest: {
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *           "state": "approved",
+         *           "reason": "damaged",
+         *           "requested_at": "2026-01-03T12:00:00.000Z",
+         *           "refund_until": null,
+         *           "refund_state": "none",
+         *           "quantity": 1,
+         *           "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "order_number": "1804A04A",
+         *           "customer": "Catherine Flon",
+         *           "is_overdue": false
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24,
+         *       "open": 1
+         *     }
+         */
+        ReturnPage: {
+            items: components["schemas"]["ListedReturn"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description Number of all open returns */
+            open: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "refund_state": "none",
+         *       "quantity": 1,
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_number": "1804A04A",
+         *       "customer": "Catherine Flon",
+         *       "is_overdue": false
+         *     }
+         */
+        ListedReturn: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            order_id: string;
+            order_number: string;
+            customer: string;
+            /** @description Open after the deadline of the refund */
+            is_overdue: boolean;
+            quantity: number;
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *         "state": "approved",
+         *         "reason": "damaged",
+         *         "comment": "One coin has a scratch.",
+         *         "answer": "Please wrap it well.",
+         *         "requested_at": "2026-01-03T12:00:00.000Z",
+         *         "refund_until": null,
+         *         "received_at": null,
+         *         "closed_at": null,
+         *         "refund": null,
+         *         "refund_state": "none",
+         *         "items": [
+         *           {
+         *             "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *             "name": "Declaration of Independence, 1804",
+         *             "quantity": 1,
+         *             "received": null,
+         *             "outcome": null,
+         *             "pieces": [
+         *               {
+         *                 "product_id": "1",
+         *                 "name": "Declaration of Independence, 1804",
+         *                 "number": 4,
+         *                 "outcome": null
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *         "order_number": "1804A04A",
+         *         "customer": "Catherine Flon",
+         *         "is_overdue": false,
+         *         "handled_by": "Sanité",
+         *         "from_withdrawal": false,
+         *         "suggested_refund": null,
+         *         "refundable": 50
+         *       }
+         *     ]
+         */
+        AdminReturns: components["schemas"]["AdminReturn"][];
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6",
+         *       "state": "approved",
+         *       "reason": "damaged",
+         *       "comment": "One coin has a scratch.",
+         *       "answer": "Please wrap it well.",
+         *       "requested_at": "2026-01-03T12:00:00.000Z",
+         *       "refund_until": null,
+         *       "received_at": null,
+         *       "closed_at": null,
+         *       "refund": null,
+         *       "refund_state": "none",
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "quantity": 1,
+         *           "received": null,
+         *           "outcome": null,
+         *           "pieces": [
+         *             {
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "number": 4,
+         *               "outcome": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "order_number": "1804A04A",
+         *       "customer": "Catherine Flon",
+         *       "is_overdue": false,
+         *       "handled_by": "Sanité",
+         *       "from_withdrawal": false,
+         *       "suggested_refund": null,
+         *       "refundable": 50
+         *     }
+         */
+        AdminReturn: {
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "received" | "refunded" | "rejected" | "cancelled";
+            /** @enum {string} */
+            reason: "withdrawal" | "damaged" | "wrong_item" | "other";
+            /** @description Of the buyer */
+            comment: string;
+            /** @description Of the shop */
+            answer: string;
+            /** Format: date-time */
+            requested_at: string;
+            /** @description Deadline of the refund of a withdrawal; null: none */
+            refund_until: string | null;
+            received_at: string | null;
+            closed_at: string | null;
+            /** @description Dollars; null: not decided yet */
+            refund: number | null;
+            /**
+             * @description failed: the provider could not pay it, or took it back later
+             * @enum {string}
+             */
+            refund_state: "none" | "pending" | "done" | "failed";
+            items: components["schemas"]["ReturnItem"][];
+            order_id: string;
+            order_number: string;
+            customer: string;
+            /** @description Open after the deadline of the refund */
+            is_overdue: boolean;
+            /** @description Who took the last step; empty: nobody */
+            handled_by: string;
+            /** @description Opened for a statement of withdrawal */
+            from_withdrawal: boolean;
+            /** @description Dollars: what was paid for what arrived; null: nothing to refund now */
+            suggested_refund: number | null;
+            /** @description Dollars left of the payments of the order */
+            refundable: number;
+        };
+        /**
+         * @example {
+         *       "answer": "Please wrap it well."
+         *     }
+         */
+        ApproveReturn: {
+            /**
+             * @description For the buyer
+             * @default
+             */
+            answer?: string;
+        };
+        /**
+         * @example {
+         *       "answer": "The coin was engraved after the sale."
+         *     }
+         */
+        RejectReturn: {
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "items": [],
+         *       "pieces": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "number": 4,
+         *           "outcome": "retire"
+         *         }
+         *       ]
+         *     }
+         */
+        ReceiveReturn: {
+            /**
+             * @description Coins without numbers
+             * @default []
+             */
+            items?: {
+                /** Format: uuid */
+                line_id: string;
+                quantity: number;
+                /** @enum {string} */
+                outcome: "restock" | "retire";
+            }[];
+            /** @description Numbers: sold again, or withdrawn for ever */
+            pieces?: {
+                /** Format: uuid */
+                line_id: string;
+                product_id: string;
+                number: number;
+                /** @enum {string} */
+                outcome: "restock" | "retire";
+            }[];
+        };
+        /**
+         * @example {
+         *       "amount": 25
+         *     }
+         */
+        RefundReturn: {
+            /** @description Dollars, rounded to cents */
+            amount: number;
+            /**
+             * @description For the buyer; required if nothing is refunded
+             * @default
+             */
+            answer?: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000f6"
+         *     }
+         */
+        OpenReturn: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: repeating the request with the same id records it once
+             */
+            id: string;
         };
         /**
          * @example {
@@ -6711,6 +9417,1612 @@ export interface operations {
             };
         };
     };
+    Delivery_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Not modified since that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_tryOut: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+                /** @description Grams */
+                weight?: number;
+                /** @description Value of the items in dollars */
+                value?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryOption"][];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_startWorldwide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartWorldwide"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.already-set-up` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_createZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryZone"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.country-in-other-zone`, `delivery.rest-of-world-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_updateZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryZoneChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.changed`, `delivery.country-in-other-zone`, `delivery.rest-of-world-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_deleteZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.zone-has-services` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_createService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryService"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_updateService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryServiceChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.service-not-found`, `delivery.zone-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `delivery.changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_deleteService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `delivery.service-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeliverySettings_setDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDestinationDuty"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Addresses_countries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Countries"];
+                };
+            };
+            /** @description Not modified since that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `addresses.too-many` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAddress"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AddressBook_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddressList"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Cart_get: {
         parameters: {
             query?: never;
@@ -7260,6 +11572,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not Found: `addresses.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request Timeout: `common.timeout` */
             408: {
                 headers: {
@@ -7270,7 +11592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
+            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `orders.delivery-unavailable`, `orders.delivery-changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7344,6 +11666,74 @@ export interface operations {
             };
         };
     };
+    Orders_deliveryOptions: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryOption"][];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Orders_list: {
         parameters: {
             query?: {
@@ -7380,6 +11770,151 @@ export interface operations {
             };
             /** @description Unauthorized: `auth.not-signed-in` */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Invoices_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedDocument"][];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Invoices_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                orderId: string;
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `invoices.not-found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8095,6 +12630,830 @@ export interface operations {
             };
         };
     };
+    CustomerRequests_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRequestReceipt"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `requests.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StockNotices_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestStockNotice"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockNoticeState"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `requests.product-available` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StockNotices_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNoticeToken"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockNoticeConfirmed"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Gone: `requests.link-invalid` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StockNotices_stop: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Gone: `requests.link-invalid` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Returns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Returns_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.order-not-returnable`, `returns.coins-not-returnable`, `returns.withdrawal-period-over`, `returns.too-many` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `returns.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Returns_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReturns"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found`, `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Shipments_listParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderParcels"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     Settings_read: {
         parameters: {
             query?: never;
@@ -8245,6 +13604,255 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ShopPages_readPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Name of the page
+                 * @example imprint
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopPage"];
+                };
+            };
+            /** @description Not modified since that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found: `settings.page-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ShopPages_savePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the page
+                 * @example imprint
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopPageChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `settings.page-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `settings.page-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DataProcessing_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataProcessing"];
                 };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
@@ -10686,7 +16294,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment" | "unmatched-payment" | "withdrawal" | "delivery" | "request" | "return";
                 subject_id?: string;
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -11859,6 +17467,8 @@ export interface operations {
                 customer_id?: string;
                 /** @description true: only orders that are pending for more than 14 days */
                 overdue?: "true" | "false";
+                /** @description to_pack: paid, with something left to pack; to_send: with a packed parcel */
+                delivery?: "to_pack" | "to_send";
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
@@ -12366,7 +17976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `orders.pieces-gone`, `orders.numbers-taken`, `orders.paid`, `orders.refunded` */
+            /** @description Conflict: `orders.pieces-gone`, `orders.numbers-taken`, `orders.has-parcel`, `orders.paid`, `orders.refunded` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13358,6 +18968,840 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_listInvoices: {
+        parameters: {
+            query?: {
+                /** @description First day of issue, UTC */
+                from?: string;
+                /** @description Last day of issue, UTC */
+                to?: string;
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedDocumentPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_exportCsv: {
+        parameters: {
+            query?: {
+                /** @description First day of issue, UTC */
+                from?: string;
+                /** @description Last day of issue, UTC */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `invoices.too-many-to-export` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_exportZip: {
+        parameters: {
+            query?: {
+                /** @description First day of issue, UTC */
+                from?: string;
+                /** @description Last day of issue, UTC */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `invoices.too-many-to-export` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `invoices.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_listOfOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedDocument"][];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminInvoices_issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedDocument"][];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `invoices.seller-missing` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TaxSettings_readTaxes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxSettings"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TaxSettings_setSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceSeller"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxSettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TaxSettings_setRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTaxRates"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxSettings"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `invoices.rate-twice` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -14971,6 +21415,848 @@ export interface operations {
             };
         };
     };
+    AdminShipments_listShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_packParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PackParcel"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found`, `shipments.item-not-in-order` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.order-cancelled`, `shipments.nothing-to-pack`, `shipments.not-left`, `shipments.numbers-not-left`, `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `shipments.wrong-number-count`, `shipments.id-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_sendParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendParcels"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentParcelsReport"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_shipParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipParcel"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_deliverParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_returnParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_cancelParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderShipments"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.wrong-state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AdminWithdrawals_listWithdrawals: {
         parameters: {
             query?: {
@@ -15148,6 +22434,1167 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminCustomerRequests_listRequests: {
+        parameters: {
+            query?: {
+                kind?: "pre_order" | "question" | "returned_piece" | "quantity" | "other";
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRequestPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminCustomerRequests_answerRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRequest"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `requests.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `requests.closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminCustomerRequests_dismissRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRequest"];
+                };
+            };
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `requests.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `requests.closed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_listReturns: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Entries per page; ignored without `page` */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnPage"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_listReturnsOfOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturns"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_approveReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_rejectReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_receiveReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `returns.nothing-received`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.order-not-returnable`, `returns.coins-not-in-return`, `payments.piece-not-in-order` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_refundReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `returns.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `returns.state-changed`, `returns.refund-too-large`, `payments.refund-too-large`, `payments.disputed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminReturns_openReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenReturn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReturn"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `withdrawals.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `withdrawals.handled`, `returns.withdrawal-without-order`, `returns.order-not-returnable`, `returns.coins-not-returnable` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `returns.id-reused` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -1,4 +1,6 @@
 // Fake API for front-end tests: replaces `fetch` and nothing else.
+import type { QueryClient } from '@tanstack/react-query';
+import { getErrorMessage } from './api-error.ts';
 
 /** Produces the response to a request: a JSON body or a whole `Response`, possibly async. */
 type Handler = (request: Request) => unknown;
@@ -41,4 +43,26 @@ export function fakeApi(responses: FakeResponses = {}) {
       handlers[call] = handler;
     },
   };
+}
+
+/** Captures downloads instead of saving files. */
+export function captureDownloads() {
+  const files: Blob[] = [];
+  const fileNames: string[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    fileNames.push(this.download);
+  });
+  return { files, fileNames };
+}
+
+/** Messages that the shell's toast shows for failed mutations, in order. */
+export function getFailureMessages(client: QueryClient): string[] {
+  const mutations = client.getMutationCache().getAll();
+  return mutations
+    .filter(({ state, meta }) => state.status === 'error' && !meta?.silent)
+    .map(({ state, meta }) => getErrorMessage(state.error, meta?.failure ?? ''));
 }

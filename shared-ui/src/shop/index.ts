@@ -3,6 +3,7 @@ export * from './gift-set-case-picture.tsx';
 export * from './hero-band.tsx';
 export * from './numbered-reverse.tsx';
 export * from './order.ts';
+export * from './page-text.tsx';
 export * from './payment-method.ts';
 export * from './pieces.ts';
 export * from './plate-caption.ts';

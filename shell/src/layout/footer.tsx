@@ -13,11 +13,20 @@ const CUSTOMER_SERVICE = [
   'Track Your Order',
 ];
 
+/** Information pages of the storefront. */
+const INFORMATION = [
+  ['Imprint', '/imprint'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+  ['Delivery and returns', '/shipping-returns'],
+  ['Accessibility', '/accessibility'],
+] as const;
+
 const thisYear = () => new Date().getFullYear();
 
 /**
- * Footer: about text, quick links, customer service, social links, and the withdrawal from a contract, which the law
- * requires on every page (Directive 2011/83, Article 11a).
+ * Footer: about text, quick links, customer service, social links, information pages, and the withdrawal from a
+ * contract, which the law requires on every page (Directive 2011/83, Article 11a).
  */
 export function Footer() {
   const name = useSiteName();
@@ -54,7 +63,14 @@ export function Footer() {
             <p>
               © {thisYear()} {name}. All rights reserved.
             </p>
-            <Link to="/withdraw">Withdraw from contract here</Link>
+            <nav aria-label="Information" className={classes.information}>
+              {INFORMATION.map(([label, path]) => (
+                <Link key={path} to={path}>
+                  {label}
+                </Link>
+              ))}
+              <Link to="/withdraw">Withdraw from contract here</Link>
+            </nav>
           </div>
         </PageContainer>
       </div>

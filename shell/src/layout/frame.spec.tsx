@@ -115,6 +115,16 @@ test('the footer links to the withdrawal from a contract; Customer Service stays
     expect(footer.getByText(text).closest('a')).toBeNull();
 });
 
+test('the footer links to the information pages', async () => {
+  renderShop('/shop');
+  await waitForPage();
+  const information = within(screen.getByRole('navigation', { name: 'Information' }));
+  const links = information.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    ...['/imprint', '/terms', '/privacy', '/shipping-returns', '/accessibility', '/withdraw'],
+  ]);
+});
+
 test("the footer contains the year and the shop's name", async () => {
   renderShop('/shop', firstSettings(settings));
   await waitForPage();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper, anAdmin } from '@challenge-coins/shared-ui/host/testing';
+import { COUNTRIES, JACMEL } from '../testing/a-delivery.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPage } from './account.page.tsx';
 
@@ -129,6 +130,52 @@ describe('the account page', () => {
     await waitFor(() => expect(host.session.get().user).toBeNull());
     expect(asked('POST /account/sign-out-everywhere')).toHaveLength(1);
     expect(host.confirmations).toMatchObject([{ confirmLabel: 'Log out everywhere' }]);
+  });
+
+  it('adds, edits and deletes an address of the address book', async () => {
+    const { asked } = await openAccount({
+      'GET /account/addresses': () => [],
+      'GET /addresses/countries': () => COUNTRIES,
+      'POST /account/addresses': () => Response.json([JACMEL], { status: 201 }),
+      'PUT /account/addresses/a1': () => [JACMEL],
+      'DELETE /account/addresses/a1': () => [],
+    });
+    await userEvent.click(await screen.findByText('Addresses', { selector: 'summary *' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    const form = formOf('New address');
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Save address' }));
+    await save();
+    expect(country).toHaveFocus();
+    await userEvent.selectOptions(country, 'DE');
+    await save();
+    expect(form.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+    await userEvent.type(form.getByRole('textbox', { name: 'Full name' }), 'Ann');
+    await userEvent.type(form.getByRole('textbox', { name: 'Address' }), 'Linden 5');
+    await userEvent.type(form.getByRole('textbox', { name: 'Postal code' }), '10117');
+    await userEvent.type(form.getByRole('textbox', { name: 'City' }), 'Berlin');
+    await save();
+    const edit = await screen.findByRole('button', { name: /^Edit Catherine Flon/ });
+    expect(await asked('POST /account/addresses')[0]?.json()).toEqual({
+      ...{ name: 'Ann', company: '', line1: 'Linden 5', line2: '', city: 'Berlin', region: '' },
+      ...{ postal_code: '10117', country: 'DE', phone: '', is_default: false },
+    });
+    expect(screen.getByText('Default address')).toBeVisible();
+    await userEvent.click(edit);
+    const commune = await screen.findByRole('textbox', { name: 'Commune' });
+    expect(commune).toHaveValue('Jacmel');
+    await userEvent.click(formOf('Edit address').getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(asked('PUT /account/addresses/a1')).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete Catherine Flon/ }));
+    expect(await screen.findByText('You have no saved addresses.')).toBeVisible();
+  });
+
+  it('hides the address book with an older API', async () => {
+    const { calls } = await openAccount();
+    await waitFor(() => expect(calls).toContain('GET /account/addresses'));
+    await waitFor(() =>
+      expect(screen.queryByText('Addresses', { selector: 'summary *' })).not.toBeInTheDocument(),
+    );
   });
 
   it('deletes the account after password and confirmation', async () => {

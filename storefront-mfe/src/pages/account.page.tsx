@@ -2,6 +2,7 @@ import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, LinkButton, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
+import { lazy, Suspense } from 'react';
 import { AccountDetails } from '../features/account/account-details.tsx';
 import { accountQuery, type Account } from '../features/account/account.queries.ts';
 import { Devices } from '../features/account/devices.tsx';
@@ -12,6 +13,10 @@ import { PersonalData } from '../features/account/personal-data.tsx';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import classes from '../features/account/account.module.css';
 import { loginTarget } from '../login-path.ts';
+
+const AddressBook = lazy(
+  () => import(/* webpackChunkName: "address-book" */ '../features/delivery/address-book.tsx'),
+);
 
 /** Account page. Visitors are redirected to the login page and back. */
 export function AccountPage() {
@@ -52,6 +57,9 @@ function OwnAccount({ account }: { account: Account }) {
       <Disclosure summary="Password">
         <PasswordForm isStaff={account.is_admin} />
       </Disclosure>
+      <Suspense>
+        <AddressBook />
+      </Suspense>
       <SecondFactor />
       <Disclosure summary="Devices">
         <Devices />

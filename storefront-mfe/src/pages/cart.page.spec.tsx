@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
+import { DELIVERY } from '../testing/a-delivery.ts';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CartPage } from './cart.page.tsx';
@@ -65,6 +66,27 @@ describe('the cart', () => {
     expect(within(summary).getByText('Subtotal (3 items)')).toBeVisible();
     expect(within(summary).getByText('FREE')).toBeVisible();
     expect(within(summary).getAllByText('$65.00')).toHaveLength(2);
+  });
+
+  it('leads to the choice of the delivery if the shop has services', async () => {
+    const { api, router } = await renderFlon({ 'GET /delivery': () => DELIVERY });
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    expect(await within(summary).findByText('Chosen at checkout')).toBeVisible();
+    expect(within(summary).queryByText('FREE')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(api.asked('POST /cart/checkout')).toEqual([]);
+  });
+
+  it('waits for the response about delivery services before it orders', async () => {
+    const waiting: ((delivery: unknown) => void)[] = [];
+    const { api, router } = await renderFlon({
+      'GET /delivery': () => new Promise((resolve) => waiting.push(resolve)),
+    });
+    await pressCheckout();
+    waiting[0]?.(DELIVERY);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(api.asked('POST /cart/checkout')).toEqual([]);
   });
 
   it('updates a quantity optimistically and announces the total', async () => {

@@ -1,6 +1,6 @@
 import { cartQuery, QueryView, type Cart } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
-import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Link, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   classNames,
   Empty,
@@ -13,6 +13,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useOptimisticCart } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
+import { deliveryQuery } from '../delivery.query.ts';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idempotency-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
@@ -116,6 +117,16 @@ interface LedgerProps {
 function Ledger({ confirmed, onRemoved }: LedgerProps) {
   const cart = useOptimisticCart(confirmed);
   const checkout = useCheckout();
+  const client = useQueryClient();
+  const delivery = useQuery(deliveryQuery);
+  const hasDelivery = delivery.data?.configured === true;
+  const findTarget = async () => {
+    // Without a response the order is placed as before: the shop then arranges the delivery with the buyer.
+    const { data } = delivery;
+    const response =
+      data ?? (await client.query({ ...deliveryQuery, staleTime: 'static' }).catch(() => null));
+    return response?.configured ? 'delivery' : 'order';
+  };
   const changes = cartChanges(checkout.error);
   const changeAt = (lineId: string) => {
     const change = changes.find(({ line_id }) => line_id === lineId);
@@ -135,10 +146,18 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
         ))}
       </ul>
       <div className={summaryLayout.summary}>
-        <OrderSummary cart={cart}>
-          <CheckoutButton cart={cart} checkout={checkout} />
+        <OrderSummary cart={cart} shipping={hasDelivery ? 'Chosen at checkout' : 'FREE'}>
+          <CheckoutButton
+            cart={cart}
+            checkout={checkout}
+            label={hasDelivery ? 'Proceed to Checkout' : 'Checkout'}
+            findTarget={findTarget}
+          />
           <small>
-            No payment is taken here. We will contact you by e-mail about payment and delivery.
+            No payment is taken here.{' '}
+            {hasDelivery
+              ? 'You choose the delivery in the next step.'
+              : 'We will contact you by e-mail about payment and delivery.'}
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping

@@ -11,7 +11,7 @@ const HOURS = [
   ['Sunday', 'closed'],
 ] as const;
 
-/** Contact page: form, contact details and business hours. `contactPath` prefills the form by URL. */
+/** Contact page: form, contact details and business hours. The URL can prefill the form. */
 export function ContactPage() {
   const settings = useQuery(settingsQuery);
   const [params] = useSearchParams();

@@ -1,10 +1,54 @@
 import { screen } from '@testing-library/react';
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { FaqsPage } from './faqs.page.tsx';
 
 const ROUTES = [{ path: '/faqs', element: <FaqsPage /> }];
 
+const TERMS = 'GET /delivery';
+type DeliveryTerms = ResponseBody<'/delivery', 'get'>;
+const unset: DeliveryTerms = {
+  ...{ configured: false, countries: [], zones: [], pick_up_points: [], duties: [] },
+};
+const airmail = {
+  ...{ kind: 'ship' as const, name: 'Airmail', price: 18, free_from: null, days_min: null },
+  ...{ days_max: null, duties: 'may_be_due' as const, duties_note: '' },
+};
+const caribbean: DeliveryTerms = {
+  ...{ ...unset, configured: true, countries: ['HT', 'DO'] },
+  zones: [
+    { name: 'Caribbean', countries: ['HT', 'DO'], rest_of_world: false, services: [airmail] },
+  ],
+};
+const worldwide: DeliveryTerms = {
+  ...{ ...unset, configured: true, countries: ['HT', 'DO', 'US'] },
+  zones: [
+    {
+      ...{ name: 'Worldwide', countries: [], rest_of_world: true },
+      services: [{ ...airmail, price: 0, duties: 'included' }],
+    },
+  ],
+};
+
+/** Answers to the questions about delivery to other countries and about its cost. */
+async function deliveryAnswers(terms: () => unknown, sign: string): Promise<(string | null)[]> {
+  fakeApi({ [TERMS]: terms });
+  const { container } = await renderPage('/faqs', ROUTES);
+  await screen.findByText(sign, { exact: false });
+  return ['international', 'shipping-cost'].map(
+    (id) => container.querySelector(`#${id} p`)?.textContent ?? null,
+  );
+}
+
+const DUTIES = 'Import duties and taxes of your country are not included.';
+const DEFAULT = [
+  'Yes, worldwide. International delivery takes 10-21 business days.',
+  `Nothing. Shipping is free on every order. ${DUTIES}`,
+];
+
 beforeEach(() => {
+  fakeApi({ [TERMS]: () => unset });
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -28,5 +72,26 @@ describe('FAQ page', () => {
     await renderPage('/faqs', ROUTES);
     const link = screen.getByRole('link', { name: 'Contact Support' });
     expect(link).toHaveAttribute('href', '/contact');
+  });
+
+  it.each([
+    ['no delivery service is set up', () => unset],
+    ['the settings cannot be loaded', () => createProblem(500, 'x', '')],
+  ])('promises free delivery worldwide without duties while %s', async (_case, terms) => {
+    expect(await deliveryAnswers(terms, 'Nothing. Shipping')).toEqual(DEFAULT);
+  });
+
+  it('says where the shop delivers and what it costs once that is set up', async () => {
+    expect(await deliveryAnswers(() => caribbean, 'From $18.00')).toEqual([
+      'We deliver to Dominican Republic, Haiti.',
+      `From $18.00, depending on your country and the service. You see the price before you order. ${DUTIES}`,
+    ]);
+  });
+
+  it('says nothing about duties that the price includes', async () => {
+    expect(await deliveryAnswers(() => worldwide, 'Yes, to 3')).toEqual([
+      'Yes, to 3 countries. You see the services to yours before you order.',
+      'Nothing. Shipping is free on every order.',
+    ]);
   });
 });

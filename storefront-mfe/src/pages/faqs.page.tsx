@@ -7,6 +7,7 @@ import {
   PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
+import { DeliveryAnswer } from '../features/content/delivery-answer.tsx';
 import { FAQS } from '../features/content/faqs.tsx';
 import summaryLayout from '../summary-layout.module.css';
 import classes from './content.module.css';
@@ -27,7 +28,9 @@ export function FaqsPage() {
         <div className={classes.questions}>
           {FAQS.map(({ id, question, answer }) => (
             <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
-              <p>{answer}</p>
+              <p>
+                <DeliveryAnswer id={id}>{answer}</DeliveryAnswer>
+              </p>
             </Disclosure>
           ))}
         </div>

@@ -14,6 +14,8 @@ const ROUTES = [{ path: '/orders/:id', element: <OrderPage /> }];
 const ID = '0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4';
 const URL = `/orders/${ID}`;
 const GET = `GET ${URL}`;
+const PARCELS = `GET ${URL}/shipments`;
+const NO_PARCELS = { delivery_state: 'unfulfilled', parcels: [], left: [] };
 const PUT = `PUT ${URL}/payment-method`;
 
 const PAGE = `POST ${URL}/payment-page`;
@@ -74,12 +76,13 @@ const anOrder = (
   status,
   total: 50,
   items: [{ ...aLine({ quantity: 2 }), coins: null, serials: [17, 18] }],
+  delivery: null,
   payment: { ...UNPAID, ...payment },
 });
 
 /** Opens the page of this order and waits for its heading. */
 async function openOrder(order = anOrder(), responses: FakeResponses = {}, search = '') {
-  const api = fakeApi({ [GET]: () => order, ...responses });
+  const api = fakeApi({ [GET]: () => order, [PARCELS]: () => NO_PARCELS, ...responses });
   const page = await renderPage(`${URL}${search}`, ROUTES, { user: aShopper });
   await screen.findByRole('heading', { level: 1, name: 'Order #9AB0C1D4' });
   return { ...api, ...page };
@@ -99,11 +102,98 @@ const saveButton = () => screen.getByRole('button', { name: 'Use this method' })
 const contactNote = () =>
   screen.queryByText('We will contact you by email about payment and delivery.');
 
+const SHIPPED: NonNullable<OrderWithPayment['delivery']> = {
+  ...{ kind: 'ship', service: 'Standard', price: 9, days_min: 3, days_max: 5 },
+  ...{ duties: 'may_be_due', duties_note: 'About 10%.', name: 'Catherine Flon', company: '' },
+  ...{ line1: '12 rue du Commerce', line2: '', city: 'Jacmel', region: 'Sud-Est' },
+  ...{ postal_code: '', country: 'HT', phone: '+50934123456' },
+  ...{ gift_message: 'Bòn fèt!', hide_prices: true },
+  lines: ['Catherine Flon', '12 rue du Commerce', 'Jacmel', 'Sud-Est', 'Haiti'],
+};
+const factsOf = async (name: string) => {
+  const region = await screen.findByRole('region', { name });
+  return within(region)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the delivery of an order', () => {
+  it('shows service, price, address, duties and gift message', async () => {
+    await openOrder({ ...anOrder(), delivery: SHIPPED });
+    expect(await factsOf('Delivery')).toEqual([
+      'Standard, $9.00',
+      'Catherine Flon\n12 rue du Commerce\nJacmel\nSud-Est\nHaiti',
+      ...['+50934123456', '3 to 5 business days'],
+      'Import duties and taxes may be due on delivery. About 10%.',
+      ...['Bòn fèt!', 'Without prices'],
+    ]);
+  });
+
+  it('shows where an order is picked up, and by whom', async () => {
+    const pickUp: typeof SHIPPED = {
+      ...SHIPPED,
+      ...{ kind: 'pick_up', service: 'Our shop', price: 0, days_min: null, days_max: null },
+      ...{ duties: 'none', duties_note: '', phone: '', gift_message: '', hide_prices: false },
+      lines: ['1 place Boyer', 'Haiti'],
+    };
+    await openOrder({ ...anOrder(), delivery: pickUp });
+    expect(await factsOf('Pick-up')).toEqual([
+      ...['Our shop, FREE', '1 place Boyer\nHaiti', 'Catherine Flon'],
+    ]);
+  });
+
+  it('is not shown if the shop arranges it, or with an older API', async () => {
+    await openOrder();
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the parcels of an order', () => {
+  const parcel = {
+    ...{ id: 'p1', state: 'shipped', carrier: 'usps', carrier_name: 'USPS', tracking_code: '9400' },
+    tracking_url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400',
+    ...{ packed_at: '2026-11-21T14:00:00.000Z', shipped_at: '2026-11-22T14:00:00.000Z' },
+    ...{ delivered_at: null, returned_at: null },
+    items: [{ line_id: 'l1', name: 'Capois', quantity: 1, numbers: [17], coins: null }],
+  };
+  const left = [{ line_id: 'l1', name: 'Capois', quantity: 2, numbers: [18, 19] }];
+
+  it('show the tracking page, the numbers and what is to come', async () => {
+    await openOrder(anOrder(), {
+      [PARCELS]: () => ({ delivery_state: 'partly_fulfilled', parcels: [parcel], left }),
+    });
+    const region = await screen.findByRole('region', { name: 'Your parcel' });
+    expect(region).toHaveTextContent('On its way November 22, 2026');
+    expect(region).toHaveTextContent('Capois, N° 17');
+    expect(region).toHaveTextContent('Still to come: 2 × Capois.');
+    expect(within(region).getByRole('link', { name: /USPS 9400/ })).toHaveAttribute(
+      'href',
+      parcel.tracking_url,
+    );
+  });
+
+  it('are left out before the first is packed, and with an older API version', async () => {
+    const { asked } = await openOrder();
+    await waitFor(() => expect(asked(PARCELS)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: /parcel/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('the order page', () => {
   it('links to the withdrawal, with the order number', async () => {
     await openOrder();
     const link = screen.getByRole('link', { name: 'Withdraw from contract here' });
     expect(link).toHaveAttribute('href', '/withdraw?order=9AB0C1D4');
+  });
+
+  it('shows its invoices, which load after the page', async () => {
+    const invoice = {
+      ...{ id: 'i1', order_id: ID, number: 'HC-INV-2026-000012', kind: 'invoice', total: 50 },
+      issued_at: '2026-11-26T12:00:00.000Z',
+    };
+    await openOrder(anOrder(), { [`GET ${URL}/invoices`]: () => [invoice] });
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(invoices.getByText('Invoice HC-INV-2026-000012')).toBeVisible();
   });
 
   it('redirects a visitor to the login page and back', async () => {

@@ -14,14 +14,23 @@ import {
   PageContainer,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
+import { lazy, Suspense } from 'react';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
+import { LazyOrderReturns } from '../features/returns/lazy-order-returns.tsx';
+import { lazyIsland } from '../lazy-island.tsx';
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
+
+const OrderDelivery = lazy(
+  () => import(/* webpackChunkName: "order-delivery" */ '../features/delivery/order-delivery.tsx'),
+);
+const OrderParcels = lazyIsland('parcels', () => import('../features/orders/order-parcels.tsx'));
+const OrderInvoices = lazyIsland('invoices', () => import('../features/orders/order-invoices.tsx'));
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
@@ -77,7 +86,15 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
         }
         renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
       />
+      {order.delivery && (
+        <Suspense>
+          <OrderDelivery delivery={order.delivery} />
+        </Suspense>
+      )}
+      <OrderParcels orderId={order.id} />
       <OrderPayment order={order} paymentReturn={paymentReturn} />
+      <LazyOrderReturns orderId={order.id} isPaid={order.payment.paid > 0} />
+      <OrderInvoices order={order} />
       <p className={classes.withdraw} data-unprinted>
         <Link to={withdrawPath(order.number)}>{WITHDRAW_LABEL}</Link>
       </p>

@@ -17,11 +17,12 @@ const sides = ['Obverse', 'Reverse'].map((side) => ({
 
 interface Options extends FakeHostOptions {
   related?: Partial<Related>;
+  settings?: object;
 }
 
 async function renderProduct(
   overrides: Partial<Product> = {},
-  { related, ...options }: Options = {},
+  { related, settings = {}, ...options }: Options = {},
 ) {
   const product = aProduct({ images: sides, ...overrides });
   const api = fakeApi({
@@ -29,6 +30,7 @@ async function renderProduct(
     [`GET /products/${product.id}/comments`]: () => [],
     [`GET /products/${product.id}/related`]: () => createRelated(related),
     'POST /cart/add': () => aCart(),
+    'GET /settings': () => settings,
   });
   const page = await renderPage(
     `/product/${product.id}`,
@@ -202,25 +204,62 @@ describe('product page', () => {
   });
 
   it.each([
-    ['sold out', { available: 0 }, 'Ask about a returned piece', 'Sold out: Toussaint Louverture'],
+    [
+      'sold out',
+      { available: 0 },
+      { request: 'Ask about a returned piece', notice: 'Tell me when it is back' },
+      'returned_piece',
+    ],
     [
       'coming soon',
       { status: 'coming_soon' as const },
-      'Pre-order by message',
-      'Pre-order: Toussaint Louverture',
+      { request: 'Pre-order by message', notice: 'Tell me when it opens' },
+      'pre_order',
     ],
   ])(
-    'offers a prefilled contact form and a coin in stock for a product that is %s',
-    async (_state, overrides, label, subject) => {
+    'offers a request, a notice and a coin in stock for a product that is %s',
+    async (_state, overrides, labels, kind) => {
       const gone = aRelatedProduct({ id: '3', name: 'Gone as well', available: 0 });
       const flon = aRelatedProduct({ id: '6', name: 'Catherine Flon' });
-      await renderProduct(overrides, { related: { same_days: [gone, flon] } });
-      const contact = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
-      expect(contact.pathname).toBe('/contact');
-      expect(contact.searchParams.get('subject')).toBe(subject);
+      const { api } = await renderProduct(overrides, { related: { same_days: [gone, flon] } });
       expect(await screen.findByText(/^In stock now:/)).toHaveTextContent('Catherine Flon');
+      api.on('POST /requests', () => ({ id: 'r1', received_at: '2026-01-03T12:00:00.000Z' }));
+      api.on('POST /stock-notices', () => ({ state: 'unconfirmed' }));
+
+      await userEvent.click(screen.getByRole('button', { name: labels.request }));
+      const form = within(await screen.findByRole('dialog', { name: labels.request }));
+      await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Ann');
+      await userEvent.type(form.getByRole('textbox', { name: /^Message/ }), 'Please.');
+      await userEvent.click(form.getByRole('button', { name: 'Send request' }));
+      expect(await form.findByText(/We received your request/)).toHaveFocus();
+      const { email } = aShopper;
+      expect(await api.asked('POST /requests')[0]?.json()).toMatchObject({
+        ...{ kind, product_id: aProduct().id, name: 'Ann', email, message: 'Please.' },
+      });
+      await userEvent.click(form.getByRole('button', { name: 'Done' }));
+
+      await userEvent.click(screen.getByRole('button', { name: labels.notice }));
+      const notice = within(await screen.findByRole('dialog', { name: labels.notice }));
+      await userEvent.click(notice.getByRole('button', { name: 'Tell me' }));
+      expect(await notice.findByText(/Please open its link/)).toHaveFocus();
+      expect(await api.asked('POST /stock-notices')[0]?.json()).toEqual({
+        ...{ product_id: aProduct().id, email },
+      });
     },
   );
+
+  it('names the manufacturer only if the shop has set one', async () => {
+    const manufacturer_name = 'Atelye Vertières';
+    await renderProduct(
+      {},
+      { settings: { manufacturer_name, manufacturer_email: 'a@example.com' } },
+    );
+    const row = await screen.findByRole('row', { name: /^Manufacturer/ });
+    expect(row).toHaveTextContent('Atelye Vertières, a@example.com');
+    cleanup();
+    await renderProduct({}, { settings: { manufacturer_name: '', manufacturer_email: '' } });
+    expect(screen.queryByText('Manufacturer')).not.toBeInTheDocument();
+  });
 
   it('shows Product Not Found after a 404 of the API', async () => {
     fakeApi({

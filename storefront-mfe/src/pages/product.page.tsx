@@ -13,6 +13,7 @@ import {
   PageContainer,
   Year,
 } from '@challenge-coins/shared-ui/ui';
+import { useState } from 'react';
 import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import {
@@ -28,8 +29,9 @@ import { ShareMenu } from '../features/catalog/product-page/share-menu.tsx';
 import { Specifications } from '../features/catalog/product-page/specifications.tsx';
 import { Gallery } from '../features/catalog/product-page/gallery.tsx';
 import { Assurances } from '../features/catalog/product-page/assurances.tsx';
+import { deliveryQuery } from '../delivery.query.ts';
 import { getAssurances } from '../features/content/assurances.ts';
-import { lazyIsland } from '../lazy-island.tsx';
+import { lazyIsland, useLazyComponent } from '../lazy-island.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 // Styles of the islands, needed for their SSR markup before their code loads.
 import '../features/catalog/product-page/related.module.css';
@@ -89,6 +91,7 @@ function NotFound() {
 
 function ProductDetails({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
+  const { data: delivery } = useQuery(deliveryQuery);
   const nearest = findCoinsByYear(product.year, related?.same_days ?? []).coins;
   return (
     <PageContainer className={classes.page}>
@@ -103,7 +106,7 @@ function ProductDetails({ product }: { product: Product }) {
         <div className={classes.facts}>
           <Title product={product} />
           <PurchaseInfo product={product} alternative={nearest.find(isBuyable)} />
-          <Assurances assurances={toAssurances(product)} />
+          <Assurances assurances={toAssurances(product, delivery?.configured ?? false)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />
         </div>
@@ -117,9 +120,9 @@ function ProductDetails({ product }: { product: Product }) {
 }
 
 /** The assurances of a product; books and accessories have no certificate. */
-function toAssurances({ category, mintage }: Product) {
+function toAssurances({ category, mintage }: Product, hasServices: boolean) {
   const hasNoCertificate = category === 'accessories' || category === 'children_books';
-  return getAssurances(mintage !== null).filter(
+  return getAssurances(mintage !== null, hasServices).filter(
     ({ faq }) => faq !== 'certificate' || !hasNoCertificate,
   );
 }
@@ -150,6 +153,10 @@ function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),
   });
+  const [asked, setAsked] = useState<'notice' | 'request' | null>(null);
+  const [AskDialog, loadDialog] = useLazyComponent(
+    () => import('../features/requests/ask-dialog.tsx'),
+  );
   return (
     <div className={classes.terms}>
       <div className={classes.price}>
@@ -158,7 +165,14 @@ function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
         {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
       </div>
       <PiecesLeft product={product} />
-      <BuyBox product={product} alternative={alternative} busy={isPending} onAdd={addToCart} />
+      <BuyBox
+        product={product}
+        alternative={alternative}
+        busy={isPending}
+        onAdd={addToCart}
+        onAsk={(form) => void loadDialog().then((isLoaded) => isLoaded && setAsked(form))}
+      />
+      {AskDialog && <AskDialog product={product} asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

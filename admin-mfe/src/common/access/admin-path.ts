@@ -47,19 +47,32 @@ const OTHER_SECTIONS = [
   'second-factor',
 ] as const;
 
-/** Section of a path: the folder below /admin, or the dashboard's tab. Withdrawals belong to the orders. */
+/** Tabs of the pages that have no link in the side navigation. */
+const TABS_OF_PAGES: ReadonlyMap<string, Tab> = new Map([
+  ['withdrawals', 'orders'],
+  ['returns', 'orders'],
+  ['invoices', 'orders'],
+  ['taxes', 'settings'],
+  ['delivery', 'settings'],
+  ['requests', 'customers'],
+  ['shop-pages', 'settings'],
+]);
+
+/** Section of a path: the folder below /admin, or the dashboard's tab. Pages without a section belong to a tab. */
 export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  if (folder === 'withdrawals') return 'orders';
+  const tab = TABS_OF_PAGES.get(folder ?? '');
+  if (tab) return tab;
   const other = OTHER_SECTIONS.find((section) => section === folder);
   return other ?? parseTab(folder ?? search.get('tab'));
 }
 
-/** Permission that a path requires: its section's, or `catalog.edit` for creating products. */
+/** Permission that a path requires: its section's, `catalog.edit` for creating products, `payments.read` for invoices. */
 export function getRequiredPermission(
   pathname: string,
   search: URLSearchParams,
 ): KnownPermission | null {
+  if (pathname === adminPath.invoices) return 'payments.read';
   const isCreating = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
   return isCreating ? 'catalog.edit' : SECTION_PERMISSIONS[getSection(pathname, search)];
 }
@@ -78,6 +91,12 @@ export const adminPath = {
   disputes: '/admin/disputes',
   unmatchedPayments: '/admin/unmatched-payments',
   withdrawals: '/admin/withdrawals',
+  requests: '/admin/requests',
+  shopPages: '/admin/shop-pages',
+  delivery: '/admin/delivery',
+  returns: '/admin/returns',
+  invoices: '/admin/invoices',
+  taxes: '/admin/taxes',
   comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',

@@ -1,3 +1,5 @@
+import { saveBlob } from '@challenge-coins/shared-ui/api';
+
 /** Downloads `text` as a CSV file. */
 export function downloadCsv(fileName: string, text: string): void {
   saveText(fileName, text, 'text/csv');
@@ -5,12 +7,7 @@ export function downloadCsv(fileName: string, text: string): void {
 
 /** Downloads `text` as a file. */
 export function saveText(fileName: string, text: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 /** Today as YYYY-MM-DD in local time, for file names. */

@@ -57,6 +57,9 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
     return <Link to={adminPath.unmatchedPayments}>Unmatched payments</Link>;
   }
   if (subject === 'withdrawal') return <Link to={adminPath.withdrawals}>Withdrawals</Link>;
+  if (subject === 'request') return <Link to={adminPath.requests}>Requests</Link>;
+  if (subject === 'delivery') return <Link to={adminPath.delivery}>Delivery</Link>;
+  if (subject === 'return') return <Link to={adminPath.returns}>Returns</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

@@ -18,6 +18,9 @@ export const SUBJECT_LABELS = {
   comment: 'Comments',
   'unmatched-payment': 'Unmatched payments',
   withdrawal: 'Withdrawals',
+  delivery: 'Delivery',
+  request: 'Requests',
+  return: 'Returns',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

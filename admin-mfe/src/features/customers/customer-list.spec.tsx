@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import {
+  captureDownloads,
+  createProblem,
+  type FakeResponses,
+} from '@challenge-coins/shared-ui/api/testing';
 import { renderAdmin, toPageResponse, getQuery } from '../../testing/render-admin.tsx';
 import { CustomerList } from './customer-list.tsx';
 
@@ -25,23 +29,10 @@ const names = () =>
 const textOf = (element: HTMLElement) => element.textContent;
 
 const LIST = 'GET /admin/customers';
+const REQUESTS = 'GET /admin/requests';
 
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
   renderAdmin(<CustomerList />, { [LIST]: () => toPageResponse(three), ...replies }, { path });
-
-/** Captures downloads instead of saving files. */
-function captureDownloads() {
-  const files: Blob[] = [];
-  const fileNames: string[] = [];
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    fileNames.push(this.download);
-  });
-  return { files, fileNames };
-}
 
 describe('Customers tab', () => {
   it('lists the customers with the texts of the specification', async () => {
@@ -71,7 +62,13 @@ describe('Customers tab', () => {
     await userEvent.type(box, 'nobody');
     expect(await screen.findByText('No customers found')).toBeVisible();
     expect(box).toHaveValue('tl@BREDAnobody');
-    expect(calls).toEqual([LIST]);
+    expect(calls.filter((call) => call !== REQUESTS)).toEqual([LIST]);
+  });
+
+  it('links to the requests, with the number of open ones', async () => {
+    showCustomers({ [REQUESTS]: () => ({ items: [], total: 9, open: 2 }) });
+    const link = await screen.findByRole('link', { name: 'Requests (2)' });
+    expect(link).toHaveAttribute('href', '/admin/requests');
   });
 
   it('sorts by column headers and exposes the direction', async () => {

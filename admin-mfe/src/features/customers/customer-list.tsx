@@ -10,6 +10,7 @@ import { CopyEmailsButton } from './copy-emails-button.tsx';
 import { customersCsv } from './customers-csv.ts';
 import { customerCountQuery, exportCustomers, CLIENT_SIDE_MAX } from './customers.queries.ts';
 import { ClientSideCustomers, useAllCustomers } from './client-side-customers.tsx';
+import { RequestsLink } from './requests-link.tsx';
 import { ServerSideCustomers } from './server-side-customers.tsx';
 
 /** Customers tab. Searches client-side up to `CLIENT_SIDE_MAX` customers, else on the server. */
@@ -31,6 +32,7 @@ export function CustomerList() {
       subtitle="Manage your customer base"
       actions={
         <>
+          <RequestsLink />
           <CopyEmailsButton />
           <ExportCsvButton name="customers" needs="customers.export" load={loadFile} />
         </>

@@ -35,6 +35,16 @@ export const customerSearchQuery = (q: string, page: number) =>
     fetchCustomers({ page, page_size: CUSTOMER_PAGE_SIZE, ...(q && { q }) }, signal),
   );
 
+/** Number of open requests. Fails quietly on an older API version. */
+export const openRequestsQuery = queryOptions({
+  queryKey: ['admin', 'requests', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { page: 1, page_size: 1 };
+    const { open } = await unwrap(api.GET('/admin/requests', { params: { query }, signal }));
+    return open;
+  },
+});
+
 /** One customer. */
 export const customerQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   formatOrderNumber,
@@ -19,7 +19,13 @@ import { SelectOptions } from '../../common/forms/select-options.tsx';
 import type { RowSelection } from '../../common/lists/selection.ts';
 import { useOrderStatuses } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
-import { usePackingSlips } from './packing-slips.tsx';
+import { usePrintSheets } from './parcels/use-print-sheets.tsx';
+
+const PackAndSend = lazy(() =>
+  import(/* webpackChunkName: "pack-and-send" */ './parcels/pack-and-send.tsx').then((module) => ({
+    default: module.PackAndSend,
+  })),
+);
 
 interface OrderBulkBarProps {
   readonly selection: RowSelection<AdminOrder>;
@@ -27,12 +33,13 @@ interface OrderBulkBarProps {
   readonly headingId: string;
 }
 
-/** Bulk actions for the selected orders: set a status, print packing slips. */
+/** Bulk actions for the selected orders: set a status, pack and send, print packing slips and labels. */
 export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const host = useHost();
   const [status, setStatus] = useState<KnownOrderStatus>('completed');
   const change = useOrderStatuses();
-  const slips = usePackingSlips();
+  const sheets = usePrintSheets();
+  const [isPacking, setPacking] = useState(false);
   const orders = [...selection.rows.values()];
   const label = formatCountWithNoun(orders.length, 'order');
   const needs = status === 'cancelled' ? 'orders.cancel' : 'orders.status';
@@ -57,32 +64,58 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
       },
     );
   };
+  const close = () => {
+    setPacking(false);
+    document.getElementById(headingId)?.focus();
+  };
   return (
-    <BulkBar
-      label="Selected orders"
-      count={label}
-      onClear={() => selection.clear()}
-      onSubmit={(event) => void apply(event)}
-    >
-      <SelectField
-        label="Status"
-        value={status}
-        onChange={({ target }) => setStatus(parseOrderStatus(target.value))}
+    <>
+      <BulkBar
+        label="Selected orders"
+        count={label}
+        onClear={() => selection.clear()}
+        onSubmit={(event) => void apply(event)}
       >
-        <SelectOptions labels={ORDER_STATUS_LABELS} />
-      </SelectField>
-      <PermissionButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
-        Set {label} to {ORDER_STATUS_LABELS[status]}
-      </PermissionButton>
-      <Button onClick={() => slips.print(orders)}>Print packing slips</Button>
-      {!isAllowed && <FieldError>{getDeniedReason(needs)}</FieldError>}
-      {refused.map(({ id, detail }) => (
-        <FieldError key={id}>
-          Order {formatOrderNumber(id)}: {detail}
-        </FieldError>
-      ))}
-      {slips.sheet}
-    </BulkBar>
+        <SelectField
+          label="Status"
+          value={status}
+          onChange={({ target }) => setStatus(parseOrderStatus(target.value))}
+        >
+          <SelectOptions labels={ORDER_STATUS_LABELS} />
+        </SelectField>
+        <PermissionButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
+          Set {label} to {ORDER_STATUS_LABELS[status]}
+        </PermissionButton>
+        {orders.some(({ delivery_state }) => delivery_state !== undefined) && (
+          <PermissionButton needs="orders.status" onClick={() => setPacking(true)}>
+            Pack and send
+          </PermissionButton>
+        )}
+        <Button onClick={() => void sheets.print(orders, 'slips')}>Print packing slips</Button>
+        <Button onClick={() => void sheets.print(orders, 'labels')}>Print labels</Button>
+        {!isAllowed && <FieldError>{getDeniedReason(needs)}</FieldError>}
+        {refused.map(({ id, detail }) => (
+          <FieldError key={id}>
+            Order {formatOrderNumber(id)}: {detail}
+          </FieldError>
+        ))}
+        {sheets.sheet}
+      </BulkBar>
+      {isPacking && (
+        <Suspense>
+          <PackAndSend
+            orders={orders}
+            onSent={(ids) =>
+              selection.set(
+                orders.filter(({ id }) => ids.has(id)),
+                false,
+              )
+            }
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

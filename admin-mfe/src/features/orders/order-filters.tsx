@@ -1,6 +1,6 @@
 import { hasKey, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { FilterBar, FilterChoice, ListSearch } from '../../common/lists/filters.tsx';
-import type { OrderFilters, OrderSort } from './orders.queries.ts';
+import type { DeliveryFilter, OrderFilters, OrderSort } from './orders.queries.ts';
 
 const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   newest: 'Newest first',
@@ -9,24 +9,39 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   total_asc: 'Lowest total',
 };
 
+const DELIVERY_LABELS: Readonly<Record<DeliveryFilter, string>> = {
+  to_pack: 'To pack',
+  to_send: 'To send',
+};
+
 /** Parses the list's filters from the URL; invalid values are ignored. */
 export function parseOrderFilters(search: URLSearchParams, page: number): OrderFilters {
   const status = search.get('status');
   const sort = search.get('sort');
+  const delivery = search.get('delivery');
   return {
     q: search.get('q') ?? '',
     status: hasKey(ORDER_STATUS_LABELS, status) ? status : null,
     overdue: search.get('overdue') === 'true',
+    delivery: hasKey(DELIVERY_LABELS, delivery) ? delivery : null,
     sort: hasKey(SORT_LABELS, sort) ? sort : 'newest',
     page,
   };
 }
 
-/** Search and sorting of the order list; `OrderTabs` filters by status. */
-export function OrderFilterBar() {
+interface OrderFilterBarProps {
+  /** False with an older API version, which would ignore the filter. */
+  readonly hasDelivery: boolean;
+}
+
+/** Search, delivery and sorting of the order list; `OrderTabs` filters by status. */
+export function OrderFilterBar({ hasDelivery }: OrderFilterBarProps) {
   return (
     <FilterBar>
       <ListSearch label="Search orders" placeholder="Order number, name or email" />
+      {hasDelivery && (
+        <FilterChoice name="delivery" label="Delivery" options={DELIVERY_LABELS} all="All" />
+      )}
       <FilterChoice name="sort" label="Sort" options={SORT_LABELS} />
     </FilterBar>
   );

@@ -32,8 +32,14 @@ const anOrder = (status = 'pending', id = ID) => ({
 });
 
 const LIST = 'GET /admin/orders';
+const DETAIL = `GET /admin/orders/${ID}`;
+const SHIPMENTS = `GET /admin/orders/${ID}/shipments`;
+const SEND = 'POST /admin/shipments';
 const COUNTS = 'GET /admin/orders/counts';
 const WITHDRAWALS = 'GET /admin/withdrawals';
+const RETURNS = 'GET /admin/returns';
+/** Requests of the counts around the list. */
+const AROUND = [COUNTS, WITHDRAWALS, RETURNS];
 const BULK = 'POST /admin/orders/status';
 const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
@@ -131,7 +137,7 @@ describe('Orders tab', () => {
     }
     expect(status).toHaveValue('completed');
     expect(host.confirmations).toEqual([]);
-    expect(calls.filter((call) => call !== COUNTS && call !== WITHDRAWALS)).toEqual([LIST]);
+    expect(calls.filter((call) => !AROUND.includes(call))).toEqual([LIST]);
   });
 
   it('saves a status once if the button is pressed repeatedly', async () => {
@@ -194,7 +200,7 @@ describe('Orders tab', () => {
     const status = await set('Cancelled');
     expect(host.confirmations[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
-    expect(calls.filter((call) => call !== COUNTS && call !== WITHDRAWALS)).toEqual([LIST]);
+    expect(calls.filter((call) => !AROUND.includes(call))).toEqual([LIST]);
   });
 
   it('shows at the order why it cannot be restored', async () => {
@@ -300,15 +306,75 @@ describe('Orders tab', () => {
 
   it('prints a packing slip for each selected order, with serials and without prices', async () => {
     const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
-    openOrders();
+    openOrders({
+      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [], delivery: null }),
+      [SHIPMENTS]: () => ({ delivery_state: 'unfulfilled', shipments: [], left: [] }),
+    });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
     await userEvent.click(screen.getByRole('button', { name: 'Print packing slips' }));
-    const slip = screen.getByText('Order 456789AB').closest('section');
+    const slip = (await screen.findByText('Order 456789AB')).closest('section');
     expect(slip).toHaveTextContent('2 × Catherine Flon, N° 4–5');
     expect(slip).not.toHaveTextContent('$');
     expect(print).toHaveBeenCalledTimes(1);
     act(() => void dispatchEvent(new Event('afterprint')));
     expect(slip).not.toBeInTheDocument();
+  });
+
+  it('prints the parcels of an order with address and gift message', async () => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    const delivery = {
+      ...{ name: 'Ann', company: '', phone: '+50937000000', gift_message: 'Happy birthday!' },
+      lines: ['Ann', '1 Rue Capois', 'Port-au-Prince', 'Haiti'],
+    };
+    const items = [{ line_id: 'l1', name: 'Capois', quantity: 1, numbers: [7], coins: null }];
+    const shipment = { id: 'p1', state: 'packed', carrier: '', items };
+    openOrders({
+      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [], delivery }),
+      [SHIPMENTS]: () => ({ delivery_state: 'unfulfilled', shipments: [shipment], left: [] }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print packing slips' }));
+    const slip = (await screen.findByText('1 Rue Capois')).closest('section');
+    expect(slip).toHaveTextContent(
+      'Ann1 Rue CapoisPort-au-PrinceHaiti1 × Capois, N° 7Happy birthday!',
+    );
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await userEvent.click(screen.getByRole('button', { name: 'Print labels' }));
+    const label = (await screen.findByText('1 Rue Capois')).closest('section');
+    expect(label).toHaveTextContent('Haiti+50937000000456789AB');
+    expect(label).not.toHaveTextContent('Happy birthday!');
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+
+  it('packs and sends the selected orders, with the codes of several pasted lines', async () => {
+    const other = '0193a5f2-77aa-7bbb-8ccc-0123cafe0002';
+    const orders = [anOrder(), anOrder('pending', other)].map((order) => {
+      return { ...order, delivery_state: 'unfulfilled' };
+    });
+    const refused = [{ id: other, code: 'x', detail: 'Everything is packed.' }];
+    const { asked, host } = openOrders({
+      [LIST]: () => toPageResponse(orders),
+      [SEND]: () => ({ sent: [ID], refused }),
+    });
+    const all = 'Select all orders on this page';
+    await userEvent.click(await screen.findByRole('checkbox', { name: all }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pack and send' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pack and send 2 orders' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Carrier'), 'DHL');
+    const [first] = within(dialog).getAllByRole('textbox');
+    await userEvent.click(first!);
+    await userEvent.paste('JD01\nJD02\n');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('Everything is packed.')).toBeVisible();
+    expect(await asked(SEND)[0]?.json()).toEqual({
+      carrier: 'dhl',
+      parcels: [
+        { id: expect.any(String), order_id: ID, tracking_code: 'JD01' },
+        { id: expect.any(String), order_id: other, tracking_code: 'JD02' },
+      ],
+    });
+    expect(host.toasts).toMatchObject([{ message: '1 order sent.' }]);
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
   });
 
   it('requests the filters of the URL', async () => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { usePermission } from '../../common/access/permissions.ts';
 import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
 import { useLoadFailureToast } from '../../common/lists/load-failure-toast.ts';
 import { formatHeadingCount, PagedList } from '../../common/lists/paged-list.tsx';
@@ -14,7 +16,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { ordersCsv } from './orders-csv.ts';
 import { fetchAllOrders, ordersQuery, type OrderFilters } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
-import { WithdrawalsLink } from './withdrawals-link.tsx';
+import { ReturnsLink, WithdrawalsLink } from './withdrawals-link.tsx';
 
 const HEADING_ID = 'orders-title';
 
@@ -22,9 +24,14 @@ const HEADING_ID = 'orders-title';
 export function OrderList() {
   const { search, page } = useUrlFilters();
   const filters = parseOrderFilters(search, page);
-  const filtered = filters.q !== '' || filters.status !== null || filters.overdue;
+  const filtered =
+    filters.q !== '' || filters.status !== null || filters.overdue || filters.delivery !== null;
   const query = useQuery(ordersQuery(filters));
+  const hasDelivery =
+    filters.delivery !== null ||
+    query.data?.items.some((order: AdminOrder) => order.delivery_state !== undefined) === true;
   const selection = useSelection<AdminOrder>();
+  const canReadInvoices = usePermission('payments.read');
   useLoadFailureToast(query.error, 'Failed to load orders.');
   return (
     <Section
@@ -33,13 +40,15 @@ export function OrderList() {
       title={`All Orders${formatHeadingCount(query.data)}`}
       actions={
         <>
+          <ReturnsLink />
           <WithdrawalsLink />
+          {canReadInvoices && <LinkButton to={adminPath.invoices}>Invoices</LinkButton>}
           <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
         </>
       }
     >
       <OrderTabs status={filters.status} overdue={filters.overdue} />
-      <OrderFilterBar />
+      <OrderFilterBar hasDelivery={hasDelivery} />
       {filters.overdue && <OverdueOrders filters={filters} />}
       <PagedList
         query={query}

@@ -22,9 +22,20 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
+/** Texts of the events without a status. */
+const EVENT_LABELS: Readonly<Partial<Record<OrderEvent['kind'], string>>> = {
+  placed: 'Placed',
+  note: 'Note changed',
+  'parcel-packed': 'Parcel packed',
+  'parcel-sent': 'Parcel sent',
+  'parcel-delivered': 'Parcel delivered',
+  'parcel-returned': 'Parcel returned',
+  'parcel-cancelled': 'Parcel cancelled',
+};
+
 function eventText({ kind, from, to }: OrderEvent): string {
-  if (kind === 'placed') return 'Placed';
-  if (kind === 'note') return 'Note changed';
+  const label = EVENT_LABELS[kind];
+  if (label !== undefined) return label;
   const after = to ? ORDER_STATUS_LABELS[to] : 'Unknown';
   return from ? `${ORDER_STATUS_LABELS[from]} → ${after}` : after;
 }

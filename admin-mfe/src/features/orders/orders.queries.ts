@@ -19,12 +19,17 @@ const ORDER_PAGE_SIZE = 20;
 /** Sort orders of the order list. */
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 
+/** What is to be done about the parcels of an order. */
+export type DeliveryFilter = 'to_pack' | 'to_send';
+
 /** Filters, sorting and page of the order list, all in the URL. */
 export interface OrderFilters {
   readonly q: string;
   readonly status: KnownOrderStatus | null;
   /** Only overdue orders. */
   readonly overdue: boolean;
+  /** Only orders to pack or to send. */
+  readonly delivery: DeliveryFilter | null;
   readonly sort: OrderSort;
   readonly page: number;
 }
@@ -56,6 +61,15 @@ export const openWithdrawalsQuery = queryOptions({
   },
 });
 
+/** Number of open returns. Fails quietly on an older API version. */
+export const openReturnsQuery = queryOptions({
+  queryKey: ['admin', 'returns', 'open'],
+  queryFn: async ({ signal }) => {
+    const query = { page: 1, page_size: 1 };
+    return (await unwrap(api.GET('/admin/returns', { params: { query }, signal }))).open;
+  },
+});
+
 /** All orders that match the filters. */
 export const fetchAllOrders = (filters: Omit<OrderFilters, 'page'>) =>
   fetchAllPages((paging) => {
@@ -63,12 +77,13 @@ export const fetchAllOrders = (filters: Omit<OrderFilters, 'page'>) =>
     return unwrap(api.GET('/admin/orders', { params: { query } }));
   });
 
-function toFilterParams({ q, status, overdue, sort }: Omit<OrderFilters, 'page'>) {
+function toFilterParams({ q, status, overdue, delivery, sort }: Omit<OrderFilters, 'page'>) {
   return {
     sort,
     ...(q && { q }),
     ...(status && { status }),
     ...(overdue && { overdue: 'true' as const }),
+    ...(delivery && { delivery }),
   };
 }
 

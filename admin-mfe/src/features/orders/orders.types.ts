@@ -1,10 +1,18 @@
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
-/** Order with internal note and timeline. */
-export type OrderDetail = ResponseBody<'/admin/orders/{id}', 'get'>;
-/** Order in a list, without note and timeline. An older API version does not send the payment state. */
-export type AdminOrder = Omit<OrderDetail, 'note' | 'timeline' | 'payment_state'> &
-  Partial<Pick<OrderDetail, 'payment_state'>>;
+/** How an order is delivered, with the address. */
+export type OrderDelivery = NonNullable<ResponseBody<'/admin/orders/{id}', 'get'>['delivery']>;
+
+/** Order with internal note, delivery and timeline. An older API version sends no delivery. */
+export type OrderDetail = Omit<ResponseBody<'/admin/orders/{id}', 'get'>, 'delivery'> & {
+  readonly delivery?: OrderDelivery | null;
+};
+/** Order in a list, without note and timeline. An older API version does not send the states. */
+export type AdminOrder = Omit<
+  OrderDetail,
+  'note' | 'delivery' | 'timeline' | 'payment_state' | 'delivery_state'
+> &
+  Partial<Pick<OrderDetail, 'payment_state' | 'delivery_state'>>;
 export type AdminOrderItem = OrderDetail['items'][number];
 /** Event in the timeline of an order. */
 export type OrderEvent = OrderDetail['timeline'][number];

@@ -6,7 +6,14 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OverdueOrders } from './overdue-orders.tsx';
 
-const FILTERS = { q: '', status: null, overdue: true, sort: 'newest', page: 1 } as const;
+const FILTERS = {
+  q: '',
+  status: null,
+  overdue: true,
+  delivery: null,
+  sort: 'newest',
+  page: 1,
+} as const;
 const idOf = (n: number) => `019a1804-c0de-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** An API with this many overdue orders, of which it refuses to cancel the first. */

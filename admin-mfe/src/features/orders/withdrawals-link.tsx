@@ -1,7 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatCount, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
-import { openWithdrawalsQuery } from './orders.queries.ts';
+import { openReturnsQuery, openWithdrawalsQuery } from './orders.queries.ts';
 
 /** Link to the withdrawals from contracts, with the number of open ones. */
 export function WithdrawalsLink() {
@@ -10,5 +10,13 @@ export function WithdrawalsLink() {
     <LinkButton to={adminPath.withdrawals}>
       Withdrawals{open ? ` (${formatCount(open)})` : ''}
     </LinkButton>
+  );
+}
+
+/** Link to the returns, with the number of open ones. */
+export function ReturnsLink() {
+  const { data: open } = useQuery(openReturnsQuery);
+  return (
+    <LinkButton to={adminPath.returns}>Returns{open ? ` (${formatCount(open)})` : ''}</LinkButton>
   );
 }

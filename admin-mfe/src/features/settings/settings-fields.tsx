@@ -14,9 +14,12 @@ type TextSetting = Exclude<
   | 'unpaid_pieces_limit'
   | 'cancel_overdue_orders'
   | 'reference_price'
+  | 'manufacturer_name'
+  | 'manufacturer_address'
+  | 'manufacturer_email'
 >;
 
-/** The seven sections of the settings. */
+/** The sections of the settings. */
 export function SettingsFields({ form }: { form: SettingsForm }) {
   const text = (name: TextSetting) => ({
     ...form.field(name),
@@ -56,6 +59,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
         <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
       </FormSection>
+      <ManufacturerFields form={form} />
       <ReferencePriceField form={form} />
       <FormSection title="Orders">
         <TextField
@@ -71,6 +75,32 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
         <CancelOverdueOrders form={form} />
       </FormSection>
     </>
+  );
+}
+
+/** Manufacturer on the product pages. Hidden with an older API version, which does not have the settings. */
+function ManufacturerFields({ form }: { form: SettingsForm }) {
+  if (!('manufacturer_name' in form.values)) return null;
+  return (
+    <FormSection title="Product Safety">
+      <TextField
+        label="Manufacturer"
+        hint="Manufacturer, or the person responsible for the products in the EU. Shown on product pages, which the EU requires."
+        {...form.field('manufacturer_name')}
+        maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_name.maxLength}
+      />
+      <TextField
+        label="Postal Address of the Manufacturer"
+        {...form.field('manufacturer_address')}
+        maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_address.maxLength}
+      />
+      <TextField
+        label="Email of the Manufacturer"
+        type="email"
+        {...form.field('manufacturer_email')}
+        maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_email.maxLength}
+      />
+    </FormSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/s
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
-import type { Withdrawal } from './withdrawals.queries.ts';
+import { useOpenReturn, type Withdrawal } from './withdrawals.queries.ts';
 import classes from './withdrawals.module.css';
 
 interface WithdrawalTableProps {
@@ -102,11 +102,23 @@ interface OpenStateProps extends WithdrawalProps {
 }
 
 function OpenState({ withdrawal, onHandle }: OpenStateProps) {
-  const { is_overdue, refund_until, name } = withdrawal;
+  const { id, is_overdue, refund_until, name, order_id, order_status } = withdrawal;
+  const opening = useOpenReturn();
   return (
     <div className={classes.open}>
       <Badge tone={is_overdue ? 'danger' : 'warning'}>{is_overdue ? 'Overdue' : 'Open'}</Badge>
       <small className={classes.detail}>Refund until {formatLongDate(refund_until)}</small>
+      {order_id !== null && order_status !== 'cancelled' && (
+        <PermissionButton
+          needs="orders.cancel"
+          size="small"
+          variant="secondary"
+          busy={opening.isPending}
+          onClick={() => opening.mutate(id)}
+        >
+          Open a return<VisuallyHidden> for the withdrawal of {name}</VisuallyHidden>
+        </PermissionButton>
+      )}
       <PermissionButton
         needs="orders.cancel"
         size="small"

@@ -15,6 +15,26 @@ export const withdrawalsQuery = (page: number) =>
     return unwrap(api.GET('/admin/withdrawals', { params: { query }, signal }));
   });
 
+/**
+ * Opens a return for a withdrawal, with the id of the withdrawal: a repeated request opens it once. That also marks the
+ * withdrawal as handled.
+ */
+export function useOpenReturn() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'The return could not be opened.' },
+    mutationFn: (id: string) =>
+      unwrap(
+        api.POST('/admin/withdrawals/{id}/return', { params: { path: { id } }, body: { id } }),
+      ),
+    onSuccess: () =>
+      host.toast({ title: 'Saved!', message: 'The buyer gets the address for the parcel.' }),
+    // Also after a failure: a colleague may have opened it meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
 /** Marks a withdrawal as handled. */
 export function useHandleWithdrawal() {
   const host = useHost();

@@ -40,6 +40,19 @@ import { OrderStates1796100001300 } from './1796100001300-order-states.js';
 import { PriceHistory1796100001400 } from './1796100001400-price-history.js';
 import { Withdrawals1796100001500 } from './1796100001500-withdrawals.js';
 import { WithdrawalMessages1796100001510 } from './1796100001510-withdrawal-messages.js';
+import { Delivery1796100001600 } from './1796100001600-delivery.js';
+import { CustomsFields1796100001610 } from './1796100001610-customs-fields.js';
+import { Addresses1796100001620 } from './1796100001620-addresses.js';
+import { OrderDeliveries1796100001621 } from './1796100001621-order-deliveries.js';
+import { Shipments1796100001640 } from './1796100001640-shipments.js';
+import { ShipmentKinds1796100001650 } from './1796100001650-shipment-kinds.js';
+import { Requests1796100001660 } from './1796100001660-requests.js';
+import { RequestMessages1796100001661 } from './1796100001661-request-messages.js';
+import { ShopPages1796100001662 } from './1796100001662-shop-pages.js';
+import { Returns1796100001680 } from './1796100001680-returns.js';
+import { ReturnMessages1796100001690 } from './1796100001690-return-messages.js';
+import { Invoices1796100001700 } from './1796100001700-invoices.js';
+import { OrderCancellations1796100001710 } from './1796100001710-order-cancellations.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +97,17 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PriceHistory1796100001400,
   Withdrawals1796100001500,
   WithdrawalMessages1796100001510,
+  Delivery1796100001600,
+  CustomsFields1796100001610,
+  Addresses1796100001620,
+  OrderDeliveries1796100001621,
+  Shipments1796100001640,
+  ShipmentKinds1796100001650,
+  Requests1796100001660,
+  RequestMessages1796100001661,
+  ShopPages1796100001662,
+  Returns1796100001680,
+  ReturnMessages1796100001690,
+  Invoices1796100001700,
+  OrderCancellations1796100001710,
 ];

@@ -25,6 +25,8 @@ export interface EmailContent {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];
+  /** URL to which email clients send a POST to unsubscribe by one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Header and footer of every email. */

@@ -14,6 +14,8 @@ export interface OutgoingEmail {
   /** Reply-To address; default: the sender. */
   readonly replyTo?: string;
   readonly to: string;
+  /** URL to which a POST unsubscribes (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -43,6 +45,7 @@ export function toNodemailerMessage({
   subject,
   html,
   text,
+  unsubscribeUrl,
 }: OutgoingEmail) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -54,8 +57,14 @@ export function toNodemailerMessage({
     text,
     messageId: `<${id}@${domain}>`,
     date: writtenAt,
-    // Suppresses vacation replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Suppresses vacation replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -13,6 +13,9 @@ export const NEW_PRODUCT_LIMITS = {
   material: { maxLength: 100 },
   mintage: { minimum: 1, maximum: 100000 },
   per_customer: { minimum: 1, maximum: 99999 },
+  hs_code: { maxLength: 16 },
+  origin_country: { maxLength: 2 },
+  customs_description: { maxLength: 200 },
   images: { maxItems: 12 },
   holds: { maxItems: 12 },
 } as const;

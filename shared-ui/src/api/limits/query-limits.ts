@@ -4,6 +4,9 @@ export const QUERY_LIMITS = {
   q: { minLength: 2, maxLength: 100 },
   page: { minimum: 1, maximum: 1000000 },
   page_size: { minimum: 1, maximum: 100 },
+  weight: { minimum: 0, maximum: 1000000 },
+  value: { minimum: 0, maximum: 1000000 },
   transactionId: { minLength: 1, maxLength: 100 },
+  token: { minLength: 1, maxLength: 200 },
   subject_id: { minLength: 1, maxLength: 64 },
 } as const;

@@ -13,6 +13,9 @@ export const SETTINGS_CHANGE_LIMITS = {
   facebook_url: { maxLength: 500 },
   twitter_url: { maxLength: 500 },
   instagram_url: { maxLength: 500 },
+  manufacturer_name: { maxLength: 120 },
+  manufacturer_address: { maxLength: 300 },
+  manufacturer_email: { maxLength: 254 },
   unpaid_pieces_limit: { minimum: 1, maximum: 100000 },
   version: { minimum: 1 },
 } as const;

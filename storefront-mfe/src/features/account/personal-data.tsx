@@ -1,4 +1,11 @@
-import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  saveBlob,
+  SmallForm,
+  unwrap,
+  useForm,
+  validateRequired,
+} from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';
@@ -29,7 +36,11 @@ function DownloadButton() {
   const download = useMutation({
     meta: { failure: 'Your data could not be downloaded.' },
     mutationFn: () => unwrap(api.GET('/account/export')),
-    onSuccess: (data) => saveAs('my-data.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveBlob(
+        'my-data.json',
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      ),
   });
   return (
     <Button onClick={() => download.mutate()} busy={download.isPending}>
@@ -66,13 +77,4 @@ function DeletionForm() {
       />
     </SmallForm>
   );
-}
-
-function saveAs(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 import classes from './order-summary.module.css';
 
+interface OrderSummaryProps {
+  cart: Cart;
+  /** Text instead of a price. */
+  shipping: string;
+  children: ReactNode;
+}
+
 /** Subtotal, shipping and total of the cart, with the checkout controls as children. */
-export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
+export function OrderSummary({ cart, shipping, children }: OrderSummaryProps) {
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
@@ -15,7 +22,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>FREE</dd>
+          <dd>{shipping}</dd>
         </div>
         <div className={classes.total}>
           <dt>Total</dt>

@@ -1,6 +1,11 @@
 // Assurances for every order: shipping, returns, certificate, payment. Each links to its FAQ.
 
-import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
+import {
+  DOMESTIC_DAYS,
+  DUTIES_TEXT,
+  INTERNATIONAL_DAYS,
+  RETURN_DAYS,
+} from '../../delivery-terms.ts';
 
 /** One row below Add to Cart. */
 export interface Assurance {
@@ -10,13 +15,20 @@ export interface Assurance {
   readonly text: string;
 }
 
-/** The assurances of a product. */
-export function getAssurances(isNumbered: boolean): readonly Assurance[] {
+/** What the shop says about its delivery: free of charge, unless the shopkeeper has set up services with prices. */
+function shippingText(hasServices: boolean): string {
+  return hasServices
+    ? 'Price, time and import duties are shown at checkout, before you order.'
+    : `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}. ${DUTIES_TEXT}`;
+}
+
+/** The assurances of a product. `hasServices`: the shop has delivery services, with their own prices. */
+export function getAssurances(isNumbered: boolean, hasServices: boolean): readonly Assurance[] {
   return [
     {
       faq: 'delivery',
       label: 'Shipping',
-      text: `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}.`,
+      text: shippingText(hasServices),
     },
     {
       faq: 'returns',

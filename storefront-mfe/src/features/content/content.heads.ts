@@ -14,6 +14,14 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Answers about editions and certificates, delivery times, free shipping, returns, pre-orders and payment.',
   '/custom-gift':
     'Choose any three coins from the historical, presidential and royal series for a gift set in a premium box.',
+  '/request':
+    'Pre-orders, larger quantities, returned pieces and questions about a coin: a person reads your request and answers by email.',
+  '/imprint': 'Who runs this shop: name, postal address, and how to reach us by email and phone.',
+  '/terms': 'The terms and conditions of this shop: orders, prices, payment and delivery.',
+  '/privacy': 'Which personal data this shop stores, why, on what legal basis and how long.',
+  '/shipping-returns': 'How your order reaches you, what delivery costs, and how you return it.',
+  '/accessibility':
+    'What is tested so that everybody can use this shop, and how to report a barrier.',
   '/withdraw':
     'Withdraw from a contract without giving a reason and without logging in. A receipt by email confirms it.',
 };

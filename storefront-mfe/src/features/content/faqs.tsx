@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
+import {
+  DOMESTIC_DAYS,
+  DUTIES_TEXT,
+  INTERNATIONAL_DAYS,
+  RETURN_DAYS,
+} from '../../delivery-terms.ts';
+import { requestPath } from '../../request-path.ts';
 
 /** A frequently asked question. */
 export interface Faq {
@@ -49,7 +55,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'shipping-cost',
     question: 'What does shipping cost?',
-    answer: 'Nothing. Shipping is free on every order.',
+    answer: `Nothing. Shipping is free on every order. ${DUTIES_TEXT}`,
   },
   {
     id: 'returns',
@@ -61,8 +67,8 @@ export const FAQS: readonly Faq[] = [
     question: 'Can I pre-order a coin marked Coming Soon?',
     answer: (
       <>
-        Yes: write to us through <Link to="/contact">Contact</Link> and name the coin. A pre-order
-        is charged when the coin ships.
+        Yes: <Link to={requestPath('pre_order')}>send us a request</Link> and name the coin. A
+        pre-order is charged when the coin ships.
       </>
     ),
   },
@@ -82,7 +88,7 @@ export const FAQS: readonly Faq[] = [
     question: 'Is there a price for larger quantities?',
     answer: (
       <>
-        Bulk pricing is available on request. Tell us through <Link to="/contact">Contact</Link>{' '}
+        Bulk pricing is available on request. <Link to={requestPath('quantity')}>Tell us</Link>{' '}
         which coins you need, how many, and by when.
       </>
     ),

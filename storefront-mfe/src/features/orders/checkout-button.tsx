@@ -14,29 +14,33 @@ function failureOf(error: Error): string {
   return isFinalError(error) ? reason : `${reason} ${UNCONFIRMED}`;
 }
 
+/** Where a checkout goes: it places the order, or leads to the choice of the delivery. */
+type CheckoutTarget = 'order' | 'delivery';
+
 interface CheckoutButtonProps {
   /** The displayed cart. */
   cart: Cart;
   checkout: ReturnType<typeof useCheckout>;
+  label: string;
+  /** Resolves at once, unless the response of the API is not there yet. */
+  findTarget: () => CheckoutTarget | Promise<CheckoutTarget>;
 }
 
-/** Checkout button. Places the order and navigates to My Orders. */
-export function CheckoutButton({ cart, checkout }: CheckoutButtonProps) {
+/** Checkout button. Places the order and navigates to My Orders, or navigates to the choice of the delivery. */
+export function CheckoutButton({ cart, checkout, label, findTarget }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const { order, isPending, isSuccess, error, variables } = checkout;
   // Stays busy after success, until the navigation.
   const busy = isPending || isSuccess;
-  const removed = formatRemovedLines(cartChanges(error), variables);
+  const removed = formatRemovedLines(cartChanges(error), variables?.cart);
+  const proceed = async () => {
+    if ((await findTarget()) === 'delivery') return navigate('/checkout');
+    order({ cart }, { onSuccess: () => void navigate('/orders') });
+  };
   return (
     <>
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        busy={busy}
-        onClick={() => order(cart, { onSuccess: () => void navigate('/orders') })}
-      >
-        {busy ? 'Processing...' : 'Checkout'}
+      <Button variant="primary" size="large" wide busy={busy} onClick={() => void proceed()}>
+        {busy ? 'Processing...' : label}
       </Button>
       {error && <FieldError>{failureOf(error)}</FieldError>}
       {removed && <p>{removed}</p>}

@@ -1,4 +1,4 @@
-import { api, cartQuery, unwrap, type Cart } from '@challenge-coins/shared-ui/api';
+import { api, cartQuery, unwrap, type ApiPaths, type Cart } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
@@ -7,23 +7,43 @@ import { ordersQuery } from './orders.query.ts';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, toCartSnapshot } from './cart-snapshot.ts';
 
+type CheckoutBody = NonNullable<
+  ApiPaths['/cart/checkout']['post']['requestBody']
+>['content']['application/json'];
+
+/** What is ordered. */
+export interface CheckoutRequest {
+  /** The displayed cart. */
+  readonly cart: Cart;
+  /** The chosen delivery with its displayed price; absent: the shop arranges it with the buyer. */
+  readonly delivery?: {
+    readonly price: number;
+    readonly body: NonNullable<NonNullable<CheckoutBody>['delivery']>;
+  };
+}
+
 const CHECKOUT_KEY = ['orders', 'checkout'];
 
 /** Mutation that orders the displayed cart. Idempotent: retries for the same cart create one order. */
 export function useCheckout() {
   const host = useHost();
   const client = useQueryClient();
-  const { mutate, ...checkout } = useMutation({
+  const { mutate, mutateAsync, ...checkout } = useMutation({
     mutationKey: CHECKOUT_KEY,
     meta: { failureTitle: 'Checkout Failed', failure: 'Unable to process your order' },
     scope: { id: 'cart' },
-    mutationFn: (cart: Cart) =>
-      unwrap(
+    mutationFn: (request: CheckoutRequest) => {
+      const { cart, delivery } = request;
+      const seen = toCartSnapshot(cart);
+      return unwrap(
         api.POST('/cart/checkout', {
-          params: { header: { 'Idempotency-Key': getIdempotencyKey(cart) } },
-          body: { seen: toCartSnapshot(cart) },
+          params: { header: { 'Idempotency-Key': getIdempotencyKey(request) } },
+          body: delivery
+            ? { seen: { ...seen, delivery_price: delivery.price }, delivery: delivery.body }
+            : { seen },
         }),
-      ),
+      );
+    },
     onSuccess: ({ order_id, total }) => {
       clearIdempotencyKey();
       host.toast({
@@ -43,9 +63,13 @@ export function useCheckout() {
         void client.invalidateQueries({ queryKey });
     },
   });
+  // Ignores double clicks; unlike `isPending`, the mutation cache is current before the next render.
+  const isRunning = () => client.isMutating({ mutationKey: CHECKOUT_KEY }) > 0;
   const order: typeof mutate = (...call) => {
-    // Ignores double clicks; unlike `isPending`, the mutation cache is current before the next render.
-    if (client.isMutating({ mutationKey: CHECKOUT_KEY }) === 0) mutate(...call);
+    if (!isRunning()) mutate(...call);
   };
-  return { ...checkout, order };
+  /** The same as a promise; null if an order is already being placed. */
+  const orderAsync = (request: CheckoutRequest) =>
+    isRunning() ? Promise.resolve(null) : mutateAsync(request);
+  return { ...checkout, order, orderAsync };
 }

@@ -1,12 +1,15 @@
 import { ApiError } from '@challenge-coins/shared-ui/api';
 import { aCart, aLine } from '../../testing/a-cart.ts';
+import type { CheckoutRequest } from './checkout.mutations.ts';
 import {
   isCheckoutPending,
-  getIdempotencyKey,
+  getIdempotencyKey as getKey,
   clearIdempotencyKey,
   isFinalError,
 } from './idempotency-key.ts';
 
+const getIdempotencyKey = (cart: CheckoutRequest['cart'], delivery?: CheckoutRequest['delivery']) =>
+  getKey({ cart, ...(delivery && { delivery }) });
 const errorWith = (status: number) => new ApiError({ status, code: 'x', detail: null });
 
 describe('idempotency key', () => {
@@ -44,6 +47,21 @@ describe('idempotency key', () => {
     const another = getIdempotencyKey(aCart(aLine({ quantity: 2 })));
     expect(another).not.toBe(key);
     expect(getIdempotencyKey(aCart(aLine({ line_id: 'line-7', quantity: 2 })))).not.toBe(another);
+  });
+
+  it('is new for another delivery, and survives spaces in it', () => {
+    const cart = aCart(aLine());
+    const service = '019a1804-c0de-7000-8000-00000000d001';
+    const delivery = (gift_message: string, price = 9) => ({
+      price,
+      body: { service_id: service, gift_message, hide_prices: false },
+    });
+    const key = getIdempotencyKey(cart, delivery('For you'));
+    expect(getIdempotencyKey(cart, delivery('For you'))).toBe(key);
+    expect(getIdempotencyKey(cart, delivery('For me'))).not.toBe(key);
+    const dearer = getIdempotencyKey(cart, delivery('For me', 10));
+    expect(dearer).not.toBe(getIdempotencyKey(cart, delivery('For me')));
+    expect(getIdempotencyKey(cart)).not.toBe(dearer);
   });
 
   it.each([400, 401, 404, 409, 422])('is deleted after status %i', (status) =>

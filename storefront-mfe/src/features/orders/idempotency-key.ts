@@ -1,6 +1,7 @@
-import { isApiError, type Cart } from '@challenge-coins/shared-ui/api';
+import { isApiError } from '@challenge-coins/shared-ui/api';
 import { safeSessionStorage } from '@challenge-coins/shared-ui/host';
 import { toCartSnapshot } from './cart-snapshot.ts';
+import type { CheckoutRequest } from './checkout.mutations.ts';
 
 const STORAGE_KEY = 'checkoutKey';
 
@@ -9,9 +10,10 @@ interface PendingCheckout {
   readonly cart: string;
 }
 
-/** Serialized cart snapshot. A changed cart is a different order and needs a new key. */
-function fingerprint(cart: Cart): string {
-  return JSON.stringify(toCartSnapshot(cart));
+/** Serialized order without spaces. A changed cart or delivery is a different order and needs a new key. */
+function fingerprint({ cart, delivery }: CheckoutRequest): string {
+  const snapshot = JSON.stringify(toCartSnapshot(cart));
+  return delivery ? encodeURIComponent(snapshot + JSON.stringify(delivery)) : snapshot;
 }
 
 function loadPendingCheckout(): PendingCheckout | null {
@@ -28,11 +30,11 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key for ordering this cart. Session storage keeps it, so that a retry after a lost response
+ * The Idempotency-Key for this order. Session storage keeps it, so that a retry after a lost response
  * or a reload uses the same key and cannot order twice.
  */
-export function getIdempotencyKey(cart: Cart): string {
-  const lines = fingerprint(cart);
+export function getIdempotencyKey(request: CheckoutRequest): string {
+  const lines = fingerprint(request);
   const pending = loadPendingCheckout();
   if (pending?.cart === lines) return pending.key;
   const key = newKey();

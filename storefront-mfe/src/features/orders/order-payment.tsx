@@ -82,7 +82,9 @@ function AmountDue({ order }: { order: OrderWithPayment }) {
       {methods.length > 1 ? (
         <PaymentMethodForm order={order} />
       ) : (
-        <p>We will contact you by email about payment and delivery.</p>
+        <p>
+          We will contact you by email about {order.delivery ? 'payment' : 'payment and delivery'}.
+        </p>
       )}
       {chosen && method !== 'arrangement' && !chosen.has_page && (
         <Instructions order={order} text={chosen.instructions} />

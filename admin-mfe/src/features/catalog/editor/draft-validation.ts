@@ -18,6 +18,8 @@ export function validateDraft(draft: ProductDraft, sold: number): DraftErrors {
     diameter: measureError(draft.diameter, 'millimetres', LIMITS.diameter),
     mintage: mintageError(draft.mintage, sold),
     per_customer: wholeNumberError(draft.per_customer, 'The limit', LIMITS.per_customer),
+    hs_code: hsCodeError(draft.hs_code),
+    origin_country: originCountryError(draft.origin_country),
     images: imagesError(draft),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
@@ -80,6 +82,17 @@ function mintageError(text: string, sold: number): string | null {
   if (error || sold === 0) return error;
   if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage is required.`;
   return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;
+}
+
+function hsCodeError(text: string): string | null {
+  const typed = text.trim();
+  const isValid = typed === '' || /^\d(\.?\d){5,9}$/.test(typed);
+  return isValid ? null : 'An HS code has 6 to 10 digits, for example 7118.90.';
+}
+
+function originCountryError(text: string): string | null {
+  const isValid = /^([a-z]{2})?$/i.test(text.trim());
+  return isValid ? null : 'Enter the country code of two letters, for example HT.';
 }
 
 /** Maximum number of images of a product. */

@@ -46,6 +46,9 @@ export interface ProductDraft {
   readonly material: string;
   readonly mintage: string;
   readonly per_customer: string;
+  readonly hs_code: string;
+  readonly origin_country: string;
+  readonly customs_description: string;
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
   /** Contents of a fixed set, in seat order. */
@@ -76,6 +79,9 @@ export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
   material: '',
   mintage: '',
   per_customer: '',
+  hs_code: '',
+  origin_country: '',
+  customs_description: '',
   featured: false,
   images: [],
   holds: [],
@@ -101,6 +107,9 @@ export function toDraft(product: AdminProduct): ProductDraft {
     material: product.material ?? '',
     mintage: numberText(product.mintage),
     per_customer: numberText(product.per_customer),
+    hs_code: product.hs_code ?? '',
+    origin_country: product.origin_country ?? '',
+    customs_description: product.customs_description ?? '',
     featured: product.featured,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
     holds: getSetItems(product),
@@ -138,6 +147,9 @@ export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
     material: textOrNull(draft.material),
     mintage: numberOrNull(draft.mintage),
     per_customer: numberOrNull(draft.per_customer),
+    hs_code: textOrNull(draft.hs_code),
+    origin_country: textOrNull(draft.origin_country.toUpperCase()),
+    customs_description: textOrNull(draft.customs_description),
     featured: draft.featured,
     images: draft.images.map(({ url }, index) => ({ url, alt: getAltText(draft, index) })),
     holds: draft.category === 'gift_set' ? draft.holds.map(({ id }) => id) : [],

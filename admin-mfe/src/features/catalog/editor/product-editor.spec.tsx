@@ -162,6 +162,25 @@ describe('product editor', () => {
     expect(await asked(SAVE)[1]?.json()).toMatchObject({ per_customer: null });
   });
 
+  it('validates and saves the fields for customs', async () => {
+    const { asked } = edit({ [SAVE]: () => aProduct({ version: 5 }) });
+    await retype(field('HS code'), '711');
+    expect(field('HS code')).toHaveAccessibleDescription(/^An HS code has 6 to 10 digits/);
+    await retype(field('Country of origin'), 'Haiti');
+    await retype(field('Country of origin'), 'h');
+    expect(field('Country of origin')).toHaveAccessibleDescription(
+      /^Enter the country code of two letters/,
+    );
+    await retype(field('HS code'), '7118.90');
+    await retype(field('Country of origin'), 'ht');
+    await retype(field('Description for customs'), 'Medal of bronze');
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({
+      ...{ hs_code: '7118.90', origin_country: 'HT', customs_description: 'Medal of bronze' },
+    });
+  });
+
   it('shows an API validation error at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
     edit({ [SAVE]: () => createProblem(409, 'x', detail, { mintage: detail }) });

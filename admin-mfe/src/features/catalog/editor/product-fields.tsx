@@ -71,6 +71,25 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
           hint="For products other than coins: 21 × 14 cm, 48 pages"
         />
       </FormSection>
+      <FormSection title="Customs">
+        <div className={classes.fields}>
+          <TextField
+            {...textField(form, 'hs_code')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="6 to 10 digits, for example 7118.90. Your customs office tells you which."
+          />
+          <TextField
+            {...textField(form, 'origin_country')}
+            autoComplete="off"
+            hint="Two letters: where the product was made, for example US."
+          />
+        </div>
+        <TextField
+          {...textField(form, 'customs_description')}
+          hint="For customs declarations: what it is and what it is made of. Shoppers do not see it."
+        />
+      </FormSection>
     </>
   );
 }

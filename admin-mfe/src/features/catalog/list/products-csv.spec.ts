@@ -3,7 +3,9 @@ import { productsCsv } from './products-csv.ts';
 
 describe('product CSV export', () => {
   it('has every field under the column name that the import reads', () => {
-    const [header, row] = productsCsv([aProduct({ sale_price: 20, per_customer: 3 })])
+    const [header, row] = productsCsv([
+      aProduct({ sale_price: 20, per_customer: 3, hs_code: '7118.90', origin_country: 'US' }),
+    ])
       .replace('\uFEFF', '')
       .split('\r\n');
     const cells = Object.fromEntries(
@@ -16,6 +18,8 @@ describe('product CSV export', () => {
       '"dimensions"': '""',
       '"mintage"': '"2500"',
       '"per_customer"': '"3"',
+      '"hs_code"': '"7118.90"',
+      '"origin_country"': '"US"',
     });
   });
 });

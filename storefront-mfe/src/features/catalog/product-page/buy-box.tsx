@@ -3,7 +3,6 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { CUSTOM_SET_ID, isBuyable, isSoldOut, maxPerLine } from '@challenge-coins/shared-ui/shop';
-import { contactPath } from '../../../contact-path.ts';
 import classes from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -12,6 +11,8 @@ interface BuyBoxProps {
   alternative: RelatedProduct | undefined;
   busy: boolean;
   onAdd: (quantity: number) => void;
+  /** Opens a form about a product that cannot be bought. */
+  onAsk: (form: 'notice' | 'request') => void;
 }
 
 /** Purchase controls: add to cart, build a set, or the next step for a product that cannot be bought. */
@@ -58,9 +59,8 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
   );
 }
 
-/** For sold-out and coming-soon products: a prefilled contact form and an alternative coin. */
-function NextStep({ product, alternative }: BuyBoxProps) {
-  const { name } = product;
+/** For sold-out and coming-soon products: a request, a notice when it can be bought, and an alternative coin. */
+function NextStep({ product, alternative, onAsk }: BuyBoxProps) {
   const soldOut = isSoldOut(product);
   return (
     <div className={classes.next}>
@@ -69,19 +69,14 @@ function NextStep({ product, alternative }: BuyBoxProps) {
           ? 'All numbered pieces have been sold.'
           : 'This coin has not been struck yet. You can pre-order it by message.'}
       </p>
-      <LinkButton
-        to={
-          soldOut
-            ? contactPath(
-                `Sold out: ${name}`,
-                `Please let me know if a piece of “${name}” becomes available again.`,
-              )
-            : contactPath(`Pre-order: ${name}`, `I would like to pre-order “${name}”. Quantity: 1.`)
-        }
-        variant="primary"
-      >
-        {soldOut ? 'Ask about a returned piece' : 'Pre-order by message'}
-      </LinkButton>
+      <div className={classes.forms}>
+        <Button variant="primary" onClick={() => onAsk('request')}>
+          {soldOut ? 'Ask about a returned piece' : 'Pre-order by message'}
+        </Button>
+        <Button onClick={() => onAsk('notice')}>
+          {soldOut ? 'Tell me when it is back' : 'Tell me when it opens'}
+        </Button>
+      </div>
       {alternative && (
         <p>
           In stock now: <Link to={`/product/${alternative.id}`}>{alternative.name}</Link>

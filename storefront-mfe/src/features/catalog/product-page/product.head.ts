@@ -2,6 +2,7 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/shop';
 import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../../delivery-terms.ts';
+import { deliveryQuery } from '../../../delivery.query.ts';
 import { productQuery } from '../catalog.queries.ts';
 
 /** Maximum length of the meta description. */
@@ -23,9 +24,8 @@ function availability(product: Product): string {
     : 'https://schema.org/InStock';
 }
 
-/** Delivery and return terms, as stated in the FAQs. */
-const TERMS = {
-  itemCondition: 'https://schema.org/NewCondition',
+/** Free delivery, as stated in the FAQs. */
+const FREE_DELIVERY = {
   shippingDetails: {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'USD' },
@@ -40,6 +40,11 @@ const TERMS = {
       },
     },
   },
+};
+
+/** Condition and return terms, as stated in the FAQs. */
+const TERMS = {
+  itemCondition: 'https://schema.org/NewCondition',
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: HOME_COUNTRY,
@@ -52,8 +57,10 @@ const TERMS = {
 };
 
 /** The schema.org offer. Like the page, it has no price while the coin is coming soon. */
-function offerOf(product: Product, url: string): object {
-  const offer = { '@type': 'Offer', url, availability: availability(product), ...TERMS };
+function offerOf(product: Product, url: string, hasServices: boolean): object {
+  // Prices of delivery services depend on the destination.
+  const terms = hasServices ? TERMS : { ...TERMS, ...FREE_DELIVERY };
+  const offer = { '@type': 'Offer', url, availability: availability(product), ...terms };
   if (product.status === 'coming_soon') return offer;
   return { ...offer, priceCurrency: 'USD', price: pricePaid(product).toFixed(2) };
 }
@@ -61,6 +68,7 @@ function offerOf(product: Product, url: string): object {
 function jsonLdOf(
   product: Product,
   url: string,
+  hasServices: boolean,
   { toAbsoluteUrl, siteName }: Pick<HeadContext, 'siteName' | 'toAbsoluteUrl'>,
 ): object {
   return {
@@ -72,7 +80,7 @@ function jsonLdOf(
     brand: { '@type': 'Brand', name: siteName },
     url,
     ...(product.image && { image: toAbsoluteUrl(product.image) }),
-    offers: offerOf(product, url),
+    offers: offerOf(product, url, hasServices),
   };
 }
 
@@ -96,6 +104,11 @@ export function productHead(context: HeadContext): PageHead {
     type: 'product',
     ...(product.image && { image: product.image }),
     breadcrumbs: [{ name: 'Shop', path: '/shop' }, { name: product.name }],
-    jsonLd: jsonLdOf(product, toAbsoluteUrl(canonical), context),
+    jsonLd: jsonLdOf(
+      product,
+      toAbsoluteUrl(canonical),
+      getData(deliveryQuery)?.configured ?? false,
+      context,
+    ),
   };
 }

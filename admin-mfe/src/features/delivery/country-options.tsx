@@ -1,0 +1,15 @@
+import { toNamedCountries } from './delivery-labels.ts';
+
+/** Options of a `<select>` for a country, by name, with none chosen at first. */
+export function CountryOptions({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <option value="">Choose…</option>
+      {toNamedCountries(codes).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { NEW_DELIVERY_SERVICE_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { CheckField, SelectField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { CountryOptions } from './country-options.tsx';
+import { DUTY_LABELS } from './delivery-labels.ts';
+import {
+  useSaveService,
+  type DeliveryService,
+  type DeliverySettings,
+  type ServiceInput,
+} from './delivery.queries.ts';
+import { moneyError, readMoney, readWhole, wholeError, withoutEmpty } from './numbers.ts';
+import classes from './delivery.module.css';
+
+interface ServiceFormProps {
+  /** Null: a new one. */
+  readonly service: DeliveryService | null;
+  /** Zone of a new service; null: a pick-up point. */
+  readonly zoneId: string | null;
+  readonly settings: DeliverySettings;
+  readonly onDone: () => void;
+}
+
+const text = (value: number | null | undefined) => String(value ?? '');
+
+function toDraft(service: DeliveryService | null, zoneId: string | null) {
+  const point = service?.pick_up_point;
+  return {
+    zone_id: service?.zone_id ?? zoneId ?? '',
+    name: service?.name ?? '',
+    price: text(service?.price),
+    free_from: text(service?.free_from),
+    days_min: text(service?.days_min),
+    days_max: text(service?.days_max),
+    max_weight: text(service?.max_weight),
+    max_value: text(service?.max_value),
+    duties: service?.duties ?? 'none',
+    duties_note: service?.duties_note ?? '',
+    active: service?.active ?? true,
+    position: text(service?.position ?? 0),
+    line1: point?.line1 ?? '',
+    line2: point?.line2 ?? '',
+    city: point?.city ?? '',
+    region: point?.region ?? '',
+    postal_code: point?.postal_code ?? '',
+    country: point?.country ?? '',
+    opening_hours: point?.opening_hours ?? '',
+  };
+}
+type ServiceDraft = ReturnType<typeof toDraft>;
+
+const required = (value: string, message: string) => (value.trim() === '' ? message : undefined);
+
+function checkDraft(draft: ServiceDraft, isPickUp: boolean) {
+  const [shortest, longest] = [readWhole(draft.days_min), readWhole(draft.days_max)];
+  const isOneMissing = (draft.days_min.trim() === '') !== (draft.days_max.trim() === '');
+  const isReversed = shortest !== null && longest !== null && longest < shortest;
+  return withoutEmpty({
+    name: required(draft.name, 'Please enter a name.'),
+    price: required(draft.price, 'Enter the price; 0 is free.') ?? moneyError(draft.price),
+    free_from: moneyError(draft.free_from),
+    days_min: wholeError(draft.days_min),
+    days_max:
+      wholeError(draft.days_max) ??
+      (isOneMissing ? 'Enter both the shortest and the longest time, or neither.' : undefined) ??
+      (isReversed ? 'The longest time cannot be below the shortest.' : undefined),
+    max_weight: wholeError(draft.max_weight),
+    max_value: moneyError(draft.max_value),
+    position: wholeError(draft.position),
+    line1: isPickUp ? required(draft.line1, 'Enter the street and number.') : undefined,
+    city: isPickUp ? required(draft.city, 'Enter the city.') : undefined,
+    country: isPickUp ? required(draft.country, 'Choose the country.') : undefined,
+  });
+}
+
+function toInput(draft: ServiceDraft, isPickUp: boolean): ServiceInput {
+  return {
+    kind: isPickUp ? 'pick_up' : 'ship',
+    zone_id: isPickUp ? null : draft.zone_id,
+    name: draft.name.trim(),
+    price: readMoney(draft.price) ?? 0,
+    free_from: readMoney(draft.free_from),
+    days_min: readWhole(draft.days_min),
+    days_max: readWhole(draft.days_max),
+    max_weight: readWhole(draft.max_weight),
+    max_value: readMoney(draft.max_value),
+    duties: draft.duties,
+    duties_note: draft.duties_note.trim(),
+    active: draft.active,
+    position: readWhole(draft.position) ?? 0,
+    pick_up_point: isPickUp
+      ? {
+          line1: draft.line1.trim(),
+          line2: draft.line2.trim(),
+          city: draft.city.trim(),
+          region: draft.region.trim(),
+          postal_code: draft.postal_code.trim(),
+          country: draft.country,
+          opening_hours: draft.opening_hours.trim(),
+        }
+      : null,
+  };
+}
+
+/** Form of a delivery service or pick-up point. */
+export function ServiceForm({ service, zoneId, settings, onDone }: ServiceFormProps) {
+  const save = useSaveService(service);
+  const isPickUp = service ? service.kind === 'pick_up' : zoneId === null;
+  const form = useForm<ServiceDraft>({
+    start: toDraft(service, zoneId),
+    checkFields: (draft) => checkDraft(draft, isPickUp),
+    send: async (draft) => {
+      await save.mutateAsync(toInput(draft, isPickUp));
+      onDone();
+    },
+    fallbackMessage: 'The service could not be saved.',
+  });
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <SmallForm label="Service" button="Save" form={form}>
+      <TextField
+        {...form.field('name')}
+        data-autofocus
+        label="Name"
+        hint="Buyers see it at checkout."
+        autoComplete="off"
+        maxLength={NEW_DELIVERY_SERVICE_LIMITS.name.maxLength}
+        required
+      />
+      {isPickUp ? (
+        <Address form={form} codes={settings.known_countries} />
+      ) : (
+        <SelectField {...form.field('zone_id')} label="Zone">
+          {settings.zones.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={classes.pair}>
+        <TextField {...form.field('price')} {...number} label="Price (dollars)" required />
+        <TextField
+          {...form.field('free_from')}
+          {...number}
+          label="Free from (dollars)"
+          hint="Value of the coins. Empty: never."
+        />
+        <TextField {...form.field('days_min')} {...number} label="Shortest time (business days)" />
+        <TextField {...form.field('days_max')} {...number} label="Longest time (business days)" />
+        <TextField
+          {...form.field('max_weight')}
+          {...number}
+          label="Weight limit (grams)"
+          hint="Heavier orders are not offered this service."
+        />
+        <TextField
+          {...form.field('max_value')}
+          {...number}
+          label="Value limit (dollars)"
+          hint="For example what the insurance covers."
+        />
+      </div>
+      <SelectField {...form.field('duties')} label="Import duties and taxes">
+        <SelectOptions labels={DUTY_LABELS} />
+      </SelectField>
+      <TextArea
+        {...form.field('duties_note')}
+        label="Note about duties"
+        hint="Buyers read it before they order, unless their country has a note of its own."
+        rows={2}
+        maxLength={NEW_DELIVERY_SERVICE_LIMITS.duties_note.maxLength}
+      />
+      <TextField {...form.field('position')} {...number} label="Place in the list" />
+      <CheckField
+        label="Offer this service"
+        checked={form.values.active}
+        onChange={({ target }) => form.change({ active: target.checked })}
+      />
+    </SmallForm>
+  );
+}
+
+interface AddressProps {
+  readonly form: ReturnType<typeof useForm<ServiceDraft>>;
+  readonly codes: readonly string[];
+}
+
+/** Address and opening hours of a pick-up point. */
+function Address({ form, codes }: AddressProps) {
+  return (
+    <>
+      <TextField {...form.field('line1')} label="Street and number" required />
+      <TextField {...form.field('line2')} label="Address line 2" />
+      <div className={classes.pair}>
+        <TextField {...form.field('city')} label="City" required />
+        <TextField {...form.field('region')} label="State or region" />
+        <TextField {...form.field('postal_code')} label="Postal code" />
+        <SelectField {...form.field('country')} label="Country" required>
+          <CountryOptions codes={codes} />
+        </SelectField>
+      </div>
+      <TextArea
+        {...form.field('opening_hours')}
+        label="Opening hours"
+        hint="For example Mon–Fri 9–17"
+        rows={2}
+        maxLength={300}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Badge, Button, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { countryName, daysText, limitsText, priceText } from './delivery-labels.ts';
+import { useDeleteService, type DeliveryService } from './delivery.queries.ts';
+import classes from './delivery.module.css';
+
+interface ServiceTableProps {
+  readonly caption: string;
+  readonly services: readonly DeliveryService[];
+  readonly onEdit: (event: MouseEvent<HTMLElement>, service: DeliveryService) => void;
+}
+
+/** Table of the services of a zone, or of the pick-up points. */
+export function ServiceTable({ caption, services, onEdit }: ServiceTableProps) {
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      stacks
+      heads={['Service', 'Price', 'Time', 'Limits', 'Change']}
+    >
+      <tbody>
+        {services.map((service) => (
+          <ServiceRow key={service.id} service={service} onEdit={onEdit} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface ServiceRowProps extends Pick<ServiceTableProps, 'onEdit'> {
+  readonly service: DeliveryService;
+}
+
+function ServiceRow({ service, onEdit }: ServiceRowProps) {
+  const host = useHost();
+  const remove = useDeleteService(service);
+  const { name, pick_up_point: point, active } = service;
+  const confirmAndRemove = async () => {
+    if (await host.confirm(deleteConfirmation(name))) remove.mutate();
+  };
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        {name} {!active && <Badge>Not offered</Badge>}
+        {point && (
+          <small className={classes.detail}>
+            {point.line1}, {point.city}, {countryName(point.country)}
+          </small>
+        )}
+      </th>
+      <td data-head="Price">{priceText(service)}</td>
+      <td data-head="Time">{daysText(service)}</td>
+      <td data-head="Limits">{limitsText(service)}</td>
+      <td className={classes.actions}>
+        <Button size="small" onClick={(event) => onEdit(event, service)}>
+          Edit<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={remove.isPending}
+          onClick={() => void confirmAndRemove()}
+        >
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+const deleteConfirmation = (name: string) => ({
+  title: `Delete ${name}?`,
+  message: 'New orders cannot choose it. Orders that were placed with it keep its name and price.',
+  confirmLabel: 'Delete',
+  cancelLabel: 'Keep it',
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { QueryView, useForm } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Button, formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { Section } from '../../common/layout/section.tsx';
+import { CountryOptions } from './country-options.tsx';
+import { countryName, daysText, DUTY_LABELS } from './delivery-labels.ts';
+import { offeredServicesQuery, type OfferedService, type TrialOrder } from './delivery.queries.ts';
+import { moneyError, readMoney, readWhole, wholeError, withoutEmpty } from './numbers.ts';
+import classes from './delivery.module.css';
+
+/** Shows what a buyer would be offered for an order. */
+export function TryOut({ codes }: { codes: readonly string[] }) {
+  const [order, setOrder] = useState<TrialOrder | null>(null);
+  const form = useForm({
+    start: { country: '', weight: '', value: '' },
+    checkFields: ({ country, weight, value }) =>
+      withoutEmpty({
+        country: country === '' ? 'Choose the country.' : undefined,
+        weight: wholeError(weight),
+        value: moneyError(value),
+      }),
+    send: ({ country, weight, value }) =>
+      setOrder({ country, weight: readWhole(weight) ?? 0, value: readMoney(value) ?? 0 }),
+    fallbackMessage: 'Please try again in a moment.',
+  });
+  return (
+    <Section title="Try it" subtitle="See what a buyer would be offered.">
+      <form noValidate aria-label="Try it" className={classes.trial} onSubmit={form.onSubmit}>
+        <SelectField {...form.field('country')} label="Country">
+          <CountryOptions codes={codes} />
+        </SelectField>
+        <TextField
+          {...form.field('weight')}
+          label="Weight (grams)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('value')}
+          label="Value (dollars)"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Button type="submit">Show services</Button>
+      </form>
+      {order && <Offer order={order} />}
+    </Section>
+  );
+}
+
+function Offer({ order }: { order: TrialOrder }) {
+  const query = useQuery({ ...offeredServicesQuery(order), staleTime: 0 });
+  const country = countryName(order.country);
+  return (
+    <div role="status">
+      <QueryView query={query} failure={{ text: 'The services could not be loaded.' }}>
+        {(services) =>
+          services.length === 0 ? (
+            <p>You do not deliver this order to {country}.</p>
+          ) : (
+            <ul role="list" aria-label={`Services to ${country}`} className={classes.offers}>
+              {services.map((service) => (
+                <li key={service.id}>
+                  <OfferedRow service={service} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function OfferedRow({ service }: { service: OfferedService }) {
+  const { name, price, duties, duties_note } = service;
+  return (
+    <>
+      <b>{name}</b> · {price === 0 ? 'Free' : formatMoney(price)} · {daysText(service)}
+      {duties !== 'none' && (
+        <small className={classes.detail}>
+          Duties: {DUTY_LABELS[duties].toLowerCase()}. {duties_note}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+
+/** The seller on invoices and the tax rates. */
+export type TaxSettings = ResponseBody<'/admin/taxes', 'get'>;
+/** The seller as named on invoices. */
+export type Seller = NonNullable<TaxSettings['seller']>;
+/** A tax rate of a country, region and category. */
+export type TaxRateSetting = TaxSettings['rates'][number];
+
+/** The seller on invoices and the current tax rates. */
+export const taxSettingsQuery = queryOptions({
+  queryKey: ['admin', 'taxes'],
+  queryFn: ({ signal }) => unwrap(api.GET('/admin/taxes', { signal })),
+});
+
+/** Saves the seller. */
+export const useSaveSeller = () =>
+  useSaveTaxes('Seller saved.', (body: Seller) => unwrap(api.PUT('/admin/taxes/seller', { body })));
+
+/** Replaces all tax rates. */
+export const useSaveRates = () =>
+  useSaveTaxes('Tax rates saved.', (rates: TaxRateSetting[]) =>
+    unwrap(api.PUT('/admin/taxes/rates', { body: { rates } })),
+  );
+
+function useSaveTaxes<Input>(message: string, send: (input: Input) => Promise<TaxSettings>) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    // The form shows the error.
+    meta: { silent: true },
+    mutationFn: send,
+    onSuccess: async (saved) => {
+      // An older response in flight must not replace this one.
+      await queries.cancelQueries({ queryKey: taxSettingsQuery.queryKey });
+      queries.setQueryData(taxSettingsQuery.queryKey, saved);
+      host.toast({ title: 'Saved!', message });
+    },
+  });
+}

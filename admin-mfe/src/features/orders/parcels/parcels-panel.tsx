@@ -1,0 +1,235 @@
+import { randomUuid, QueryView } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Badge, Button, Dialog, formatDateTime } from '@challenge-coins/shared-ui/ui';
+import { useState, type MouseEvent } from 'react';
+import { PermissionButton } from '../../../common/access/permission-button.tsx';
+import { useReturnFocus } from '../../../common/layout/return-focus.ts';
+import { Section } from '../../../common/layout/section.tsx';
+import { isRouteMissing } from '../../../common/older-api.ts';
+import type { OrderDetail } from '../orders.types.ts';
+import { usePrintSheets } from './use-print-sheets.tsx';
+import { PackForm } from './pack-form.tsx';
+import { parcelItemText, PARCEL_STATE_LABELS, PARCEL_STATE_TONES } from './parcel-labels.ts';
+import {
+  shipmentsQuery,
+  usePackParcel,
+  useParcelState,
+  useShipParcel,
+  type OrderShipments,
+  type Shipment,
+} from './parcels.queries.ts';
+import { ShipForm } from './ship-form.tsx';
+import classes from './parcels.module.css';
+
+/** Parcels of an order: what is packed, sent and delivered, and what is left to pack. */
+export function ParcelsPanel({ order }: { readonly order: OrderDetail }) {
+  const query = useQuery(shipmentsQuery(order.id));
+  if (isRouteMissing(query)) return null;
+  return (
+    <QueryView
+      query={query}
+      failure={{ title: 'Parcels', text: 'The parcels could not be loaded.' }}
+    >
+      {(shipments) => <Parcels order={order} shipments={shipments} />}
+    </QueryView>
+  );
+}
+
+/** The open form: a parcel to send, or a new parcel. */
+type OpenForm = { readonly sends: Shipment | null };
+
+interface ParcelsProps {
+  readonly order: OrderDetail;
+  readonly shipments: OrderShipments;
+}
+
+function Parcels({ order, shipments: { shipments, left } }: ParcelsProps) {
+  const [id, setId] = useState(randomUuid);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const { fallbackRef, keepOpener } = useReturnFocus<HTMLHeadingElement>(form !== null);
+  const pack = usePackParcel(order.id);
+  const ship = useShipParcel(order.id);
+  const sheets = usePrintSheets();
+  const open = (event: MouseEvent<HTMLElement>, sends: Shipment | null) => {
+    keepOpener(event);
+    setForm({ sends });
+  };
+  const canPack = left.length > 0 && order.status !== 'cancelled';
+  const isLive = shipments.some(({ state }) => state === 'packed' || state === 'shipped');
+  return (
+    <Section
+      title="Parcels"
+      headingRef={fallbackRef}
+      actions={
+        <>
+          {canPack && (
+            <>
+              <PermissionButton
+                needs="orders.status"
+                busy={pack.isPending}
+                onClick={() => pack.mutate({ id }, { onSuccess: () => setId(randomUuid()) })}
+              >
+                {shipments.length === 0 ? 'Pack all' : 'Pack the rest'}
+              </PermissionButton>
+              <PermissionButton needs="orders.status" onClick={(event) => open(event, null)}>
+                Pack some
+              </PermissionButton>
+            </>
+          )}
+          {isLive && (
+            <>
+              <Button onClick={() => void sheets.print([order], 'slips')}>Print slips</Button>
+              <Button onClick={() => void sheets.print([order], 'labels')}>Print labels</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {shipments.length === 0 && <p>Nothing is packed yet.</p>}
+      <ol role="list" className={classes.parcels}>
+        {shipments.map((shipment, index) => (
+          <Parcel
+            key={shipment.id}
+            orderId={order.id}
+            shipment={shipment}
+            name={`Parcel ${index + 1}`}
+            onSend={(event) => open(event, shipment)}
+          />
+        ))}
+      </ol>
+      <Dialog
+        open={form !== null}
+        onClose={() => setForm(null)}
+        size="small"
+        title={form?.sends ? 'Send the parcel' : 'Pack a parcel'}
+      >
+        {form?.sends ? (
+          <ShipForm shipment={form.sends} ship={ship} onDone={() => setForm(null)} />
+        ) : (
+          <PackForm left={left} pack={pack} onDone={() => setForm(null)} />
+        )}
+      </Dialog>
+      {sheets.sheet}
+    </Section>
+  );
+}
+
+interface ParcelProps {
+  readonly orderId: string;
+  readonly shipment: Shipment;
+  /** "Parcel 1" */
+  readonly name: string;
+  readonly onSend: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function Parcel({ orderId, shipment, name, onSend }: ParcelProps) {
+  const host = useHost();
+  const { id, state, items } = shipment;
+  const { mutate, isPending } = useParcelState(orderId);
+  const cancel = async () => {
+    if (await host.confirm(CANCEL_CONFIRMATION)) mutate({ id, change: 'cancel' });
+  };
+  const needs = 'orders.status';
+  return (
+    <li className={classes.parcel}>
+      <h3 className={classes.name}>
+        {name} <Badge tone={PARCEL_STATE_TONES[state]}>{PARCEL_STATE_LABELS[state]}</Badge>
+      </h3>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.line_id}>{parcelItemText(item)}</li>
+        ))}
+      </ul>
+      <Tracking shipment={shipment} />
+      <small>{historyText(shipment)}</small>
+      <div className={classes.actions}>
+        {(state === 'packed' || state === 'shipped') && (
+          <PermissionButton
+            needs={needs}
+            size="small"
+            variant={state === 'packed' ? 'primary' : 'quiet'}
+            aria-label={state === 'packed' ? `Send ${name}` : `Change the code of ${name}`}
+            onClick={onSend}
+          >
+            {state === 'packed' ? 'Send' : 'Change the code'}
+          </PermissionButton>
+        )}
+        {state === 'shipped' && (
+          <PermissionButton
+            needs={needs}
+            size="small"
+            busy={isPending}
+            aria-label={`Mark ${name} as delivered`}
+            onClick={() => mutate({ id, change: 'deliver' })}
+          >
+            Delivered
+          </PermissionButton>
+        )}
+        {(state === 'shipped' || state === 'delivered') && (
+          <PermissionButton
+            needs={needs}
+            size="small"
+            variant="quiet"
+            busy={isPending}
+            aria-label={`Mark ${name} as returned`}
+            onClick={() => mutate({ id, change: 'return' })}
+          >
+            Returned
+          </PermissionButton>
+        )}
+        {(state === 'packed' || state === 'shipped') && (
+          <PermissionButton
+            needs={needs}
+            size="small"
+            variant="quiet"
+            busy={isPending}
+            aria-label={`Cancel ${name}`}
+            onClick={() => void cancel()}
+          >
+            Cancel
+          </PermissionButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const CANCEL_CONFIRMATION = {
+  title: 'Cancel this parcel?',
+  message: 'Its items can be packed again. The buyer is not told.',
+  confirmLabel: 'Cancel the parcel',
+  cancelLabel: 'Keep it',
+};
+
+function Tracking({ shipment }: { readonly shipment: Shipment }) {
+  const { carrier, carrier_name, tracking_code, tracking_url } = shipment;
+  if (carrier === '') return null;
+  const text = [carrier_name, tracking_code].filter(Boolean).join(' ');
+  return (
+    <p className={classes.tracking}>
+      {tracking_url === null ? (
+        text
+      ) : (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** "Packed Jan 2, 2026, 9:00 AM by Sanité · Sent Jan 2, 2026, 9:30 AM" */
+function historyText(shipment: Shipment): string {
+  const times = {
+    Sent: shipment.shipped_at,
+    Delivered: shipment.delivered_at,
+    Returned: shipment.returned_at,
+    Cancelled: shipment.cancelled_at,
+  };
+  const later = Object.entries(times).flatMap(([verb, time]) =>
+    time === null ? [] : [`${verb} ${formatDateTime(time)}`],
+  );
+  const packed = `Packed ${formatDateTime(shipment.packed_at)} by ${shipment.packed_by}`;
+  return [packed, ...later].join(' · ');
+}

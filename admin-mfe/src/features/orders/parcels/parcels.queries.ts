@@ -1,0 +1,124 @@
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import type { ParcelCarrierKey } from './parcel-labels.ts';
+
+/** Parcels of an order, and what is left to pack. */
+export type OrderShipments = ResponseBody<'/admin/orders/{id}/shipments', 'get'>;
+/** A parcel as staff see it. */
+export type Shipment = OrderShipments['shipments'][number];
+/** Item of an order that is in no parcel. */
+export type LeftItem = OrderShipments['left'][number];
+
+/** Parcels of one order. Fails with 404 on an older API version. */
+export const shipmentsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', orderId, 'shipments'],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: orderId } };
+      return unwrap(api.GET('/admin/orders/{id}/shipments', { params, signal }));
+    },
+  });
+
+/** Mutation that changes the parcels of an order and shows those of the response. */
+function useParcelChange<Input>(
+  orderId: string,
+  options: {
+    readonly message: (input: Input) => string;
+    readonly failure: string;
+    readonly send: (input: Input) => Promise<OrderShipments>;
+  },
+) {
+  const host = useHost();
+  const queries = useQueryClient();
+  const { queryKey } = shipmentsQuery(orderId);
+  return useMutation({
+    meta: { failure: options.failure },
+    mutationFn: options.send,
+    onSuccess: async (shipments, input) => {
+      // An older response in flight must not replace this one.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, shipments);
+      host.toast({ title: 'Saved!', message: options.message(input) });
+    },
+    // Also after a failure: the response may be lost, or the order may have changed.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+interface NewParcel {
+  /** UUID. Repeating the request with the same id packs once. */
+  readonly id: string;
+  /** Absent: all that is left. */
+  readonly items?: { line_id: string; quantity: number; numbers?: number[] }[];
+}
+
+/** Packs a parcel. */
+export const usePackParcel = (orderId: string) =>
+  useParcelChange(orderId, {
+    message: () => 'Parcel packed.',
+    failure: 'The parcel could not be packed.',
+    send: (body: NewParcel) =>
+      unwrap(api.POST('/admin/orders/{id}/shipments', { params: { path: { id: orderId } }, body })),
+  });
+
+interface SentParcel {
+  readonly id: string;
+  readonly carrier: ParcelCarrierKey;
+  readonly tracking_code: string;
+  readonly tracking_url: string;
+}
+
+/** Sends a parcel, or corrects its tracking code. */
+export const useShipParcel = (orderId: string) =>
+  useParcelChange(orderId, {
+    message: () => 'Parcel sent.',
+    failure: 'The parcel could not be sent.',
+    send: ({ id, ...body }: SentParcel) =>
+      unwrap(api.POST('/admin/shipments/{id}/ship', { params: { path: { id } }, body })),
+  });
+
+const CHANGES = {
+  deliver: {
+    message: 'Parcel delivered.',
+    send: (id: string) => api.POST('/admin/shipments/{id}/deliver', { params: { path: { id } } }),
+  },
+  return: {
+    message: 'Parcel returned.',
+    send: (id: string) => api.POST('/admin/shipments/{id}/return', { params: { path: { id } } }),
+  },
+  cancel: {
+    message: 'Parcel cancelled.',
+    send: (id: string) => api.POST('/admin/shipments/{id}/cancel', { params: { path: { id } } }),
+  },
+};
+
+/** Marks a parcel as delivered or returned, or cancels it. */
+export const useParcelState = (orderId: string) =>
+  useParcelChange(orderId, {
+    message: ({ change }: { id: string; change: keyof typeof CHANGES }) => CHANGES[change].message,
+    failure: 'The parcel could not be changed.',
+    send: ({ id, change }) => unwrap(CHANGES[change].send(id)),
+  });
+
+interface SentParcels {
+  carrier: ParcelCarrierKey;
+  parcels: { id: string; order_id: string; tracking_code: string }[];
+}
+
+/** Packs and sends what is left of many orders. The result lists refused orders with the reason. */
+export function useSendParcels() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'The parcels could not be sent.' },
+    mutationFn: (body: SentParcels) => unwrap(api.POST('/admin/shipments', { body })),
+    onSuccess: ({ sent }) => {
+      if (sent.length === 0) return;
+      const message = `${formatCountWithNoun(sent.length, 'order')} sent.`;
+      host.toast({ title: 'Success', message });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,40 @@
+import { ANSWER_CUSTOMER_REQUEST_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { TextArea } from '@challenge-coins/shared-ui/ui';
+import { useAnswerRequest, type CustomerRequest } from './requests.queries.ts';
+import classes from './requests.module.css';
+
+interface AnswerFormProps {
+  readonly request: CustomerRequest;
+  readonly onDone: () => void;
+}
+
+/** Form that answers a request by email. */
+export function AnswerForm({ request, onDone }: AnswerFormProps) {
+  const answering = useAnswerRequest();
+  const form = useForm({
+    start: { answer: '' },
+    checkFields: ({ answer }) =>
+      answer.trim() === '' ? { answer: 'Please enter an answer.' } : {},
+    send: async ({ answer }) => {
+      await answering.mutateAsync({ id: request.id, answer: answer.trim() });
+      onDone();
+    },
+    fallbackMessage: 'The answer could not be sent.',
+  });
+  return (
+    <>
+      <p className={classes.text}>{request.message}</p>
+      <SmallForm label="Answer" button="Send answer" form={form}>
+        <TextArea
+          {...form.field('answer')}
+          data-autofocus
+          label="Answer"
+          hint={`By email to ${request.email}. A reply goes to the contact address of the shop.`}
+          rows={6}
+          maxLength={ANSWER_CUSTOMER_REQUEST_LIMITS.answer.maxLength}
+          required
+        />
+      </SmallForm>
+    </>
+  );
+}

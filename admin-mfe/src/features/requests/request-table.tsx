@@ -1,0 +1,129 @@
+import type { MouseEvent } from 'react';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
+import { formatShortDateTime } from '../../common/forms/date-time.ts';
+import { KIND_LABELS } from './request-labels.ts';
+import type { CustomerRequest } from './requests.queries.ts';
+import classes from './requests.module.css';
+
+interface RequestTableProps {
+  readonly requests: readonly CustomerRequest[];
+  /** Opens the form that answers a request. */
+  readonly onAnswer: (event: MouseEvent<HTMLElement>, request: CustomerRequest) => void;
+  readonly onDismiss: (request: CustomerRequest) => void;
+}
+
+/** Table of requests: who asks for what, and what was answered. */
+export function RequestTable({ requests, ...actions }: RequestTableProps) {
+  return (
+    <Table
+      caption="Requests, open ones first"
+      captionHidden
+      stacks
+      heads={['Received', 'Customer', 'Request', 'State']}
+    >
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id} className={classes.request}>
+            <th scope="row" className={classes.received}>
+              {formatShortDateTime(request.received_at)}
+            </th>
+            <td className={classes.customer}>
+              <Customer request={request} />
+            </td>
+            <td className={classes.message}>
+              <Subject request={request} />
+              <p className={classes.text}>{request.message}</p>
+            </td>
+            <td className={classes.state}>
+              {request.state === 'open' ? (
+                <OpenState request={request} {...actions} />
+              ) : (
+                <ClosedState request={request} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface RequestProps {
+  readonly request: CustomerRequest;
+}
+
+function Customer({ request: { name, email, customer_id } }: RequestProps) {
+  return (
+    <>
+      {customer_id === null ? (
+        name
+      ) : (
+        <Link to={adminPath.customer(customer_id)} className={classes.link}>
+          {name}
+        </Link>
+      )}
+      <a href={`mailto:${email}`} className={classes.detail}>
+        {email}
+      </a>
+    </>
+  );
+}
+
+function Subject({ request: { kind, product_id, product_name, quantity } }: RequestProps) {
+  return (
+    <>
+      {KIND_LABELS[kind]}
+      {quantity !== null && `, ${quantity} ×`}
+      {product_id !== null && (
+        <>
+          {': '}
+          <Link to={adminPath.product(product_id)} className={classes.link}>
+            {product_name}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+type OpenStateProps = RequestProps & Omit<RequestTableProps, 'requests'>;
+
+function OpenState({ request, onAnswer, onDismiss }: OpenStateProps) {
+  return (
+    <div className={classes.open}>
+      <Badge tone="warning">Open</Badge>
+      <PermissionButton
+        needs="mail.send"
+        size="small"
+        onClick={(event) => onAnswer(event, request)}
+      >
+        Answer…<VisuallyHidden> the request of {request.name}</VisuallyHidden>
+      </PermissionButton>
+      <PermissionButton
+        needs="mail.send"
+        size="small"
+        variant="quiet"
+        onClick={() => onDismiss(request)}
+      >
+        Close without an answer<VisuallyHidden> to {request.name}</VisuallyHidden>
+      </PermissionButton>
+    </div>
+  );
+}
+
+function ClosedState({ request: { state, answer, closed_at, closed_by } }: RequestProps) {
+  return (
+    <>
+      <Badge tone="neutral">{state === 'answered' ? 'Answered' : 'Closed'}</Badge>
+      {answer && <p className={classes.text}>{answer}</p>}
+      {closed_at !== null && (
+        <small className={classes.detail}>
+          {closed_by}, {formatLongDate(closed_at)}
+        </small>
+      )}
+    </>
+  );
+}

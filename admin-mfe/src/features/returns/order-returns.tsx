@@ -1,0 +1,174 @@
+import { useState, type MouseEvent } from 'react';
+import { QueryView } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatSerials } from '@challenge-coins/shared-ui/shop';
+import {
+  Badge,
+  Dialog,
+  formatLongDate,
+  formatMoney,
+  VisuallyHidden,
+} from '@challenge-coins/shared-ui/ui';
+import type { KnownPermission } from '../../common/access/permissions.ts';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
+import { useReturnFocus } from '../../common/layout/return-focus.ts';
+import { Section } from '../../common/layout/section.tsx';
+import { isRouteMissing } from '../../common/older-api.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { RefundReturnForm } from './refund-return-form.tsx';
+import { returnReason, returnState } from './return-labels.ts';
+import { orderReturnsQuery, type OrderReturn, type ReturnStep } from './returns.queries.ts';
+import classes from './returns.module.css';
+
+type StepName = ReturnStep['to'];
+
+/** Steps that staff can take, by state. */
+const STEPS: Readonly<Partial<Record<string, readonly StepName[]>>> = {
+  requested: ['approve', 'receive', 'reject'],
+  approved: ['receive', 'reject'],
+  received: ['refund'],
+};
+
+const STEP_LABELS: Readonly<Record<StepName, string>> = {
+  approve: 'Approve…',
+  reject: 'Decline…',
+  receive: 'Parcel arrived…',
+  refund: 'Refund…',
+};
+
+const TITLES: Readonly<Record<StepName, string>> = {
+  approve: 'Approve the return',
+  reject: 'Decline the return',
+  receive: 'What arrived',
+  refund: 'Refund the return',
+};
+
+const needsOf = (step: StepName): KnownPermission =>
+  step === 'refund' ? 'payments.refund' : 'orders.cancel';
+
+/** Returns of an order with the steps of staff. Nothing if there are none, or if an older API version has none. */
+export function OrderReturns({ orderId }: { orderId: string }) {
+  const query = useQuery(orderReturnsQuery(orderId));
+  if (isRouteMissing(query) || query.data?.length === 0) return null;
+  return (
+    <QueryView
+      query={query}
+      failure={{ title: 'Returns', text: 'The returns could not be loaded.' }}
+    >
+      {(returns) => <ReturnsSection returns={returns} />}
+    </QueryView>
+  );
+}
+
+/** The open form. */
+interface OpenForm {
+  readonly own: OrderReturn;
+  readonly step: StepName;
+}
+
+function ReturnsSection({ returns }: { returns: readonly OrderReturn[] }) {
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const { fallbackRef, keepOpener } = useReturnFocus<HTMLHeadingElement>(form !== null);
+  const close = () => setForm(null);
+  return (
+    <Section title="Returns" headingRef={fallbackRef}>
+      <ul className={classes.list} role="list">
+        {returns.map((own) => (
+          <li key={own.id} className={classes.entry}>
+            <ReturnEntry
+              own={own}
+              onStep={(event, step) => {
+                keepOpener(event);
+                setForm({ own, step });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={form !== null}
+        onClose={close}
+        size="small"
+        title={form ? TITLES[form.step] : 'Return'}
+      >
+        {form !== null && <StepForm {...form} onDone={close} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function StepForm({ own, step, onDone }: OpenForm & { readonly onDone: () => void }) {
+  if (step === 'receive') return <ReceiveForm own={own} onDone={onDone} />;
+  if (step === 'refund') return <RefundReturnForm own={own} onDone={onDone} />;
+  return <AnswerForm own={own} to={step} onDone={onDone} />;
+}
+
+interface ReturnEntryProps {
+  readonly own: OrderReturn;
+  readonly onStep: (event: MouseEvent<HTMLElement>, step: StepName) => void;
+}
+
+function ReturnEntry({ own, onStep }: ReturnEntryProps) {
+  const [label, tone] = returnState(own);
+  const date = formatLongDate(own.requested_at);
+  const isOpen = own.closed_at === null;
+  return (
+    <>
+      <p className={classes.head}>
+        <Badge tone={tone}>{label}</Badge> {returnReason(own.reason)}, {date}
+        {own.from_withdrawal && ' (from a statement of withdrawal)'}
+      </p>
+      <ul role="list">
+        {own.items.map((item) => (
+          <li key={item.line_id}>{describeItem(item)}</li>
+        ))}
+      </ul>
+      {own.comment && <blockquote className={classes.text}>{own.comment}</blockquote>}
+      {own.answer && <p className={classes.text}>Your answer: {own.answer}</p>}
+      {own.refund !== null && <p>Refunded: {formatMoney(own.refund)}</p>}
+      {own.refund_state === 'failed' && (
+        <p>The refund failed. Please pay it back in another way, and record it under Payment.</p>
+      )}
+      <small className={classes.detail}>
+        {[
+          isOpen && own.refund_until !== null && `Refund until ${formatLongDate(own.refund_until)}`,
+          own.handled_by && `Last step by ${own.handled_by}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      <div className={classes.buttons}>
+        {(STEPS[own.state] ?? []).map((step) => (
+          <PermissionButton
+            key={step}
+            needs={needsOf(step)}
+            size="small"
+            variant={step === 'reject' ? 'danger' : 'secondary'}
+            onClick={(event) => onStep(event, step)}
+          >
+            {STEP_LABELS[step]}
+            <VisuallyHidden> (return of {date})</VisuallyHidden>
+          </PermissionButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** "2 × Catherine Flon, N° 4 (sold again), N° 7 (withdrawn), 1 arrived" */
+function describeItem(item: OrderReturn['items'][number]): string {
+  const { name, quantity, received, outcome, pieces } = item;
+  const numbers = pieces.map((piece) => {
+    const coin = piece.name === name ? '' : `${piece.name} `;
+    return `${coin}${formatSerials([piece.number])}${outcomeText(piece.outcome)}`;
+  });
+  const arrived = received !== null && received < quantity ? [`${received} arrived`] : [];
+  const what = quantity === 1 ? name : `${quantity} × ${name}`;
+  return [`${what}${outcomeText(outcome)}`, ...numbers, ...arrived].join(', ');
+}
+
+function outcomeText(outcome: string | null): string {
+  if (outcome === null) return '';
+  return outcome === 'retire' ? ' (withdrawn)' : ' (sold again)';
+}

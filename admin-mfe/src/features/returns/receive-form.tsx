@@ -1,0 +1,130 @@
+import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { formatSerials } from '@challenge-coins/shared-ui/shop';
+import { FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
+import { useId } from 'react';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import {
+  useReturnStep,
+  type OrderReturn,
+  type Parcel,
+  type PieceOutcome,
+} from './returns.queries.ts';
+import classes from './returns.module.css';
+
+/** What happens to what arrived; empty: it did not arrive. */
+const OUTCOME_LABELS = {
+  '': 'Did not arrive',
+  restock: 'Sell again',
+  retire: 'Withdraw for ever',
+} as const;
+
+type Item = OrderReturn['items'][number];
+type Piece = Item['pieces'][number];
+
+/** Outcomes and quantities by key. */
+type Choices = Readonly<Record<string, string>>;
+
+const keyOf = (item: Item, piece?: Piece) =>
+  piece ? `${item.line_id} ${piece.product_id} ${piece.number}` : item.line_id;
+const countKey = (item: Item) => `${item.line_id} count`;
+
+const parseOutcome = (text: string | undefined): PieceOutcome | null =>
+  text === 'restock' || text === 'retire' ? text : null;
+
+/** Form that records what arrived of a return: each number, or how many of the coins without numbers. */
+export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => void }) {
+  const step = useReturnStep(own.id);
+  const errorId = useId();
+  const form = useForm<{ choices: Choices }>({
+    start: { choices: {} },
+    check: ({ choices }) => {
+      const { items, pieces } = toParcel(own, choices);
+      const isEmpty = items.length + pieces.length === 0;
+      return isEmpty ? { fields: { choices: 'Please choose what arrived.' }, form: null } : null;
+    },
+    send: async ({ choices }) => {
+      await step.mutateAsync({ to: 'receive', parcel: toParcel(own, choices) });
+      onDone();
+    },
+    fallbackMessage: 'The parcel could not be recorded.',
+  });
+  const { choices } = form.values;
+  const error = form.errorOf('choices');
+  const choose = (key: string, value: string) =>
+    form.change({ choices: { ...choices, [key]: value } });
+  return (
+    <>
+      <p>A number that is sold again is in the shop at once. A withdrawn one never comes back.</p>
+      <SmallForm label="Parcel" button="Record the parcel" form={form}>
+        <fieldset className={classes.lines} aria-describedby={error ? errorId : undefined}>
+          <legend className={classes.legend}>What arrived?</legend>
+          {own.items.flatMap((item, index) => {
+            const isRefused = index === 0 && error !== undefined;
+            if (item.pieces.length > 0)
+              return item.pieces.map((piece, position) => (
+                <SelectField
+                  key={keyOf(item, piece)}
+                  label={`${piece.name}, ${formatSerials([piece.number])}`}
+                  value={choices[keyOf(item, piece)] ?? ''}
+                  data-autofocus={(index === 0 && position === 0) || undefined}
+                  data-refused={(isRefused && position === 0) || undefined}
+                  onChange={({ target }) => choose(keyOf(item, piece), target.value)}
+                >
+                  <SelectOptions labels={OUTCOME_LABELS} />
+                </SelectField>
+              ));
+            return [
+              <SelectField
+                key={keyOf(item)}
+                label={item.name}
+                value={choices[keyOf(item)] ?? ''}
+                data-autofocus={index === 0 || undefined}
+                data-refused={isRefused || undefined}
+                onChange={({ target }) => choose(keyOf(item), target.value)}
+              >
+                <SelectOptions labels={OUTCOME_LABELS} />
+              </SelectField>,
+              ...(item.quantity > 1 && choices[keyOf(item)]
+                ? [
+                    <SelectField
+                      key={countKey(item)}
+                      label={`How many of ${item.name}`}
+                      value={choices[countKey(item)] ?? String(item.quantity)}
+                      onChange={({ target }) => choose(countKey(item), target.value)}
+                    >
+                      {Array.from({ length: item.quantity }, (_, count) => (
+                        <option key={count} value={count + 1}>
+                          {count + 1}
+                        </option>
+                      ))}
+                    </SelectField>,
+                  ]
+                : []),
+            ];
+          })}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+        </fieldset>
+      </SmallForm>
+    </>
+  );
+}
+
+/** The choices as the API takes them. */
+function toParcel({ items }: OrderReturn, choices: Choices): Parcel {
+  return {
+    items: items
+      .filter(({ pieces }) => pieces.length === 0)
+      .flatMap((item) => {
+        const outcome = parseOutcome(choices[keyOf(item)]);
+        const quantity = Number(choices[countKey(item)] ?? item.quantity);
+        return outcome ? [{ line_id: item.line_id, quantity, outcome }] : [];
+      }),
+    pieces: items.flatMap((item) =>
+      item.pieces.flatMap((piece) => {
+        const outcome = parseOutcome(choices[keyOf(item, piece)]);
+        const { product_id, number } = piece;
+        return outcome ? [{ line_id: item.line_id, product_id, number, outcome }] : [];
+      }),
+    ),
+  };
+}

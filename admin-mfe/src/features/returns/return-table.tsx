@@ -1,0 +1,51 @@
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Badge, formatCountWithNoun, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { formatShortDateTime } from '../../common/forms/date-time.ts';
+import { returnReason, returnState } from './return-labels.ts';
+import type { ReturnEntry } from './returns.queries.ts';
+import classes from './returns.module.css';
+
+/** Table of returns: of which order, why, and until when to refund. Steps are taken on the page of the order. */
+export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {
+  return (
+    <Table
+      caption="Returns, open ones first"
+      captionHidden
+      stacks
+      heads={['Requested', 'Order', 'Reason', 'State']}
+    >
+      <tbody>
+        {returns.map((own) => {
+          const [label, tone] = returnState(own);
+          const isOpen = own.state !== 'refunded' && own.state !== 'rejected';
+          return (
+            <tr key={own.id}>
+              <th scope="row">{formatShortDateTime(own.requested_at)}</th>
+              <td>
+                <Link to={adminPath.order(own.order_id)} className={classes.link}>
+                  {own.order_number}
+                </Link>
+                <small className={classes.detail}>{own.customer}</small>
+              </td>
+              <td>
+                {returnReason(own.reason)}
+                <small className={classes.detail}>
+                  {formatCountWithNoun(own.quantity, 'coin')}
+                </small>
+              </td>
+              <td>
+                <Badge tone={tone}>{label}</Badge>
+                {isOpen && own.refund_until !== null && (
+                  <small className={classes.detail}>
+                    Refund until {formatLongDate(own.refund_until)}
+                  </small>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

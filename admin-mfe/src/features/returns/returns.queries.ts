@@ -1,0 +1,91 @@
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { pageQuery } from '../../common/lists/page-query.ts';
+
+const PAGE_SIZE = 20;
+
+/** A return of an order with its suggested refund. */
+export type OrderReturn = ResponseBody<'/admin/orders/{id}/returns', 'get'>[number];
+/** A return in the list of all returns. */
+export type ReturnEntry = ResponseBody<'/admin/returns', 'get'>['items'][number];
+
+/** One page of returns, open ones first. */
+export const returnsQuery = (page: number) =>
+  pageQuery(['admin', 'returns', page], (signal) => {
+    const query = { page, page_size: PAGE_SIZE };
+    return unwrap(api.GET('/admin/returns', { params: { query }, signal }));
+  });
+
+/** Returns of an order, newest first. */
+export const orderReturnsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', orderId, 'returns'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/orders/{id}/returns', { params: { path: { id: orderId } }, signal })),
+  });
+
+/** What arrived of a return. */
+export interface Parcel {
+  /** Coins without numbers. */
+  readonly items: {
+    readonly line_id: string;
+    readonly quantity: number;
+    readonly outcome: PieceOutcome;
+  }[];
+  readonly pieces: {
+    readonly line_id: string;
+    readonly product_id: string;
+    readonly number: number;
+    readonly outcome: PieceOutcome;
+  }[];
+}
+
+/** What happens to a coin that comes back. */
+export type PieceOutcome = NonNullable<OrderReturn['items'][number]['outcome']>;
+
+/** A step of staff. */
+export type ReturnStep =
+  | { readonly to: 'approve' | 'reject'; readonly answer: string }
+  | { readonly to: 'receive'; readonly parcel: Parcel }
+  | { readonly to: 'refund'; readonly amount: number; readonly answer: string };
+
+const SAVED = {
+  approve: 'The buyer gets the address by email.',
+  reject: 'The buyer gets your reason by email.',
+  receive: 'The parcel is recorded.',
+  refund: 'The return is completed.',
+} as const;
+
+/** Takes a step of a return. The form displays its failure. */
+export function useReturnStep(id: string) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: (step: ReturnStep) => send(id, step),
+    onSuccess: (_saved, { to }) => host.toast({ title: 'Saved!', message: SAVED[to] }),
+    // Also after a failure: a colleague may have taken the step meanwhile.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+function send(id: string, step: ReturnStep) {
+  const params = { path: { id } };
+  switch (step.to) {
+    case 'approve':
+      return unwrap(
+        api.POST('/admin/returns/{id}/approve', { params, body: { answer: step.answer } }),
+      );
+    case 'reject':
+      return unwrap(
+        api.POST('/admin/returns/{id}/reject', { params, body: { answer: step.answer } }),
+      );
+    case 'receive':
+      return unwrap(api.POST('/admin/returns/{id}/receive', { params, body: step.parcel }));
+    case 'refund': {
+      const { amount, answer } = step;
+      return unwrap(api.POST('/admin/returns/{id}/refund', { params, body: { amount, answer } }));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+
+/** An information page of the shop. */
+export type EditedPage = ResponseBody<'/shop-pages/{slug}', 'get'>;
+type Slug = EditedPage['slug'];
+
+/** Titles of the information pages, in the order of the choice. */
+export const SHOP_PAGE_TITLES: Readonly<Record<Slug, string>> = {
+  imprint: 'Imprint',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy',
+  'shipping-returns': 'Delivery and returns',
+  accessibility: 'Accessibility',
+};
+
+/** An information page. Has the query key of the storefront, which shares the cache. */
+export const shopPageQuery = (slug: Slug) =>
+  queryOptions({
+    queryKey: ['shop-page', slug],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/shop-pages/{slug}', { params: { path: { slug } }, signal })),
+  });
+
+/** Publishes the text of a page. */
+export function useSaveShopPage(slug: Slug) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'The page could not be saved.' },
+    mutationFn: (body: { readonly body: string; readonly version?: number }) =>
+      unwrap(api.PUT('/shop-pages/{slug}', { params: { path: { slug } }, body })),
+    onSuccess: (saved) => {
+      queries.setQueryData(shopPageQuery(slug).queryKey, saved);
+      const message = saved.published ? 'The page is published.' : 'The default text is shown.';
+      host.toast({ title: 'Saved!', message });
+    },
+  });
+}

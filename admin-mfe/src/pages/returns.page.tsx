@@ -1,0 +1,37 @@
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { PagedList } from '../common/lists/paged-list.tsx';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
+import { isRouteMissing } from '../common/older-api.ts';
+import { ReturnTable } from '../features/returns/return-table.tsx';
+import { returnsQuery } from '../features/returns/returns.queries.ts';
+import section from '../common/layout/section.module.css';
+
+const EMPTY = 'No returns';
+
+/** Returns page: coins that buyers give back, open ones first by the deadline of their refund. */
+export function Component() {
+  const query = useQuery(returnsQuery(useUrlFilters().page));
+  return (
+    <>
+      <BackLink tab="orders" />
+      <PageHeading title="Returns · Admin">Returns</PageHeading>
+      <div className={section.section} id="list" role="region" aria-label="Returns" tabIndex={-1}>
+        {/* An older API version does not have the route. */}
+        {isRouteMissing(query) ? (
+          <Empty text={EMPTY} />
+        ) : (
+          <PagedList
+            query={query}
+            things="returns"
+            failure="The returns could not be loaded."
+            empty={EMPTY}
+          >
+            {(returns) => <ReturnTable returns={returns} />}
+          </PagedList>
+        )}
+      </div>
+    </>
+  );
+}

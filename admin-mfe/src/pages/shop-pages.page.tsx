@@ -1,0 +1,39 @@
+import { QueryView } from '@challenge-coins/shared-ui/api';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
+import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { FilterBar, FilterChoice } from '../common/lists/filters.tsx';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
+import { isRouteMissing } from '../common/older-api.ts';
+import { ShopPageEditor } from '../features/shop-pages/shop-page-editor.tsx';
+import { SHOP_PAGE_TITLES, shopPageQuery } from '../features/shop-pages/shop-pages.queries.ts';
+
+/** Information pages: imprint, terms, privacy, delivery and returns, accessibility. */
+export function Component() {
+  const { search } = useUrlFilters();
+  const param = search.get('slug');
+  const slug = hasKey(SHOP_PAGE_TITLES, param) ? param : 'imprint';
+  const page = useQuery({ ...shopPageQuery(slug), staleTime: 0 });
+  return (
+    <>
+      <BackLink tab="settings" />
+      <PageHeading title="Information pages · Admin">Information pages</PageHeading>
+      <p>
+        The links at the bottom of every page lead to these texts. Ask a lawyer what yours have to
+        say. <Link to={`/${slug}`}>Open the page</Link>
+      </p>
+      <FilterBar>
+        <FilterChoice name="slug" label="Page" options={SHOP_PAGE_TITLES} />
+      </FilterBar>
+      {/* An older API version does not have the route. */}
+      {isRouteMissing(page) ? (
+        <Empty text="No pages" />
+      ) : (
+        <QueryView query={page} failure={{ text: 'The page could not be loaded.' }}>
+          {(saved) => <ShopPageEditor key={saved.slug} saved={saved} />}
+        </QueryView>
+      )}
+    </>
+  );
+}

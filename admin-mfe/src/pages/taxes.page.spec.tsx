@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { Component as TaxesPage } from './taxes.page.tsx';
+
+const GET = 'GET /admin/taxes';
+const PUT_SELLER = 'PUT /admin/taxes/seller';
+const PUT_RATES = 'PUT /admin/taxes/rates';
+
+const seller = {
+  ...{ name: 'Haiti 1804 SARL', address: '18 rue de la Liberté\n75011 Paris', country: 'FR' },
+  ...{ tax_id: 'FR12345678901', registration: '', note: '', prefix: 'HC', automatic: true },
+};
+const tva = {
+  ...{ country: 'FR', region: '', category: '', name: 'TVA', percent: 20 },
+};
+const books = { ...tva, category: 'children_books', percent: 5.5 };
+
+/** Renders the page with these replies. */
+function openPage(replies: FakeResponses) {
+  const api = fakeApi(replies);
+  const host = createFakeHost({ user: anAdmin });
+  renderAt(<TaxesPage />, host, '/admin/taxes');
+  return { ...api, host };
+}
+
+const nothing = { [GET]: () => ({ seller: null, rates: [] }) };
+const everything = { [GET]: () => ({ seller, rates: [tva, books] }) };
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const rate = (number: number) => within(screen.getByRole('group', { name: `Rate ${number}` }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the seller', () => {
+  it('is entered, and the shop says that it issues no invoices before', async () => {
+    const { asked, host } = openPage({
+      ...nothing,
+      [PUT_SELLER]: () => ({ seller: { ...seller, tax_id: '' }, rates: [] }),
+    });
+    const fields = await form('Seller');
+    expect(screen.getByText(/^The shop issues no invoices yet\./)).toBeVisible();
+    expect(screen.getByText(/^Issued invoices never change/)).toBeVisible();
+    await userEvent.type(fields.getByLabelText(/^Legal name/), 'Haiti 1804 SARL ');
+    await userEvent.type(
+      fields.getByLabelText(/^Address/),
+      '18 rue de la Liberté{Enter}75011 Paris',
+    );
+    await userEvent.selectOptions(fields.getByLabelText(/^Country/), 'France');
+    await userEvent.type(fields.getByLabelText('Prefix'), 'hc');
+    expect(fields.getByLabelText('Prefix')).toHaveAccessibleDescription(/: HC-INV-\d{4}-000001\./);
+    await press('Save seller');
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Seller saved.' }]),
+    );
+    expect(await asked(PUT_SELLER)[0]?.json()).toEqual({
+      ...seller,
+      ...{ name: 'Haiti 1804 SARL ', tax_id: '', prefix: 'hc' },
+    });
+    // As the API has normalized them.
+    await waitFor(() =>
+      expect(fields.getByLabelText(/^Legal name/)).toHaveValue('Haiti 1804 SARL'),
+    );
+    expect(fields.getByLabelText('Prefix')).toHaveValue('HC');
+    expect(screen.queryByText(/^The shop issues no invoices yet\./)).not.toBeInTheDocument();
+  });
+
+  it('needs a name, an address and a country', async () => {
+    const { calls } = openPage(nothing);
+    const fields = await form('Seller');
+    await press('Save seller');
+    expect(fields.getByLabelText(/^Legal name/)).toHaveFocus();
+    for (const name of [/^Legal name/, /^Address/, /^Country/])
+      expect(fields.getByLabelText(name)).toBeInvalid();
+    expect(calls).toEqual([GET]);
+  });
+
+  it('shows errors of the API at their fields, and others above the button', async () => {
+    const message = 'This text must be a single line.';
+    const { on } = openPage({
+      ...everything,
+      [PUT_SELLER]: () => createProblem(400, 'common.invalid-input', message, { tax_id: message }),
+    });
+    const fields = await form('Seller');
+    await press('Save seller');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(fields.getByLabelText('Tax number')).toBeInvalid();
+    on(PUT_SELLER, () => createProblem(500, 'x', ''));
+    await press('Save seller');
+    expect(await fields.findByText('The seller could not be saved.')).toBeVisible();
+  });
+});
+
+describe('the tax rates', () => {
+  it('are shown with an example', async () => {
+    openPage(everything);
+    await form('Tax rates');
+    expect(rate(1).getByLabelText(/^Percent/)).toHaveAccessibleDescription(
+      '20 % included in $50.00: $8.33',
+    );
+    expect(rate(2).getByLabelText(/^Percent/)).toHaveAccessibleDescription(
+      '5.5 % included in $50.00: $2.61',
+    );
+    expect(rate(2).getByLabelText('Applies to')).toHaveDisplayValue("Children's Books");
+  });
+
+  it('are added, removed and saved at once', async () => {
+    const { asked, host } = openPage({
+      ...everything,
+      [PUT_RATES]: () => ({ seller, rates: [books, { ...tva, percent: 2.1 }] }),
+    });
+    await form('Tax rates');
+    await press('Remove rate 1');
+    expect(screen.getByRole('button', { name: 'Add a rate' })).toHaveFocus();
+    await press('Add a rate');
+    expect(rate(2).getByLabelText(/^Country/)).toHaveFocus();
+    expect(rate(2).getByLabelText(/^Country/)).toHaveDisplayValue('France');
+    await userEvent.type(rate(2).getByLabelText(/^Name/), 'TVA');
+    await userEvent.type(rate(2).getByLabelText(/^Percent/), '2,1');
+    await press('Save tax rates');
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Tax rates saved.' }]),
+    );
+    expect(await asked(PUT_RATES)[0]?.json()).toEqual({
+      rates: [books, { ...tva, percent: 2.1 }],
+    });
+    await waitFor(() => expect(rate(2).getByLabelText(/^Percent/)).toHaveValue('2.1'));
+  });
+
+  it('are complete, in range and not twice', async () => {
+    const { calls } = openPage(everything);
+    await form('Tax rates');
+    await press('Add a rate');
+    await userEvent.type(rate(3).getByLabelText(/^Percent/), '100.01');
+    await press('Save tax rates');
+    const twice = rate(3).getByLabelText('Applies to');
+    expect(twice).toHaveAccessibleDescription(/^Another rate has the same country/);
+    expect(twice).toHaveFocus();
+    expect(rate(3).getByLabelText(/^Name/)).toBeInvalid();
+    expect(rate(3).getByLabelText(/^Percent/)).toHaveAccessibleDescription(
+      'Please enter a percentage from 0 to 100 with at most two decimals.',
+    );
+    expect(calls).toEqual([GET]);
+    await userEvent.type(rate(3).getByLabelText(/^Name/), 'TVA');
+    expect(rate(3).getByLabelText(/^Name/)).toBeValid();
+  });
+
+  it('show errors of the API at their rate', async () => {
+    const message = 'This text must be a single line.';
+    openPage({
+      ...everything,
+      [PUT_RATES]: () =>
+        createProblem(400, 'common.invalid-input', message, { 'rates.1.region': message }),
+    });
+    const fields = await form('Tax rates');
+    await press('Save tax rates');
+    await waitFor(() => expect(rate(2).getByLabelText('Region')).toBeInvalid());
+    expect(rate(2).getByLabelText('Region')).toHaveFocus();
+    expect(rate(1).getByLabelText('Region')).toBeValid();
+    expect(within(fields.getByRole('alert')).getByText(message)).toBeVisible();
+  });
+
+  it('show a refusal of the API', async () => {
+    const message = 'Two rates have the same country, region and category.';
+    openPage({
+      ...everything,
+      [PUT_RATES]: () => createProblem(422, 'invoices.rate-twice', message),
+    });
+    await form('Tax rates');
+    await press('Save tax rates');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(rate(2).getByLabelText(/^Percent/)).toHaveValue('5.5');
+  });
+
+  it('take over rates that were saved elsewhere, unless they were changed here', async () => {
+    let rates = [tva];
+    const { host } = openPage({ [GET]: () => ({ seller, rates }) });
+    await form('Tax rates');
+    rates = [{ ...tva, percent: 19 }];
+    await host.queryClient.invalidateQueries();
+    await waitFor(() => expect(rate(1).getByLabelText(/^Percent/)).toHaveValue('19'));
+    await userEvent.type(rate(1).getByLabelText(/^Name/), '!');
+    rates = [];
+    await host.queryClient.invalidateQueries();
+    await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
+    expect(rate(1).getByLabelText(/^Name/)).toHaveValue('TVA!');
+  });
+});
+
+test('an older API version has no taxes', async () => {
+  openPage({});
+  expect(await screen.findByText('Taxes and invoices are not available yet.')).toBeVisible();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { QueryView } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { isRouteMissing } from '../common/older-api.ts';
+import { SellerForm } from '../features/invoices/seller-form.tsx';
+import { TaxRatesForm } from '../features/invoices/tax-rates-form.tsx';
+import { taxSettingsQuery } from '../features/invoices/taxes.queries.ts';
+
+/** Taxes and invoices page: the seller on invoices and the tax rates. */
+export function Component() {
+  const query = useQuery(taxSettingsQuery);
+  return (
+    <>
+      <BackLink tab="settings" />
+      <PageHeading title="Taxes and invoices · Admin">Taxes and invoices</PageHeading>
+      {/* An older API version does not have the route. */}
+      {isRouteMissing(query) ? (
+        <Empty text="Taxes and invoices are not available yet." />
+      ) : (
+        <QueryView
+          query={query}
+          pending="Loading the taxes..."
+          failure={{ text: 'The taxes could not be loaded.' }}
+        >
+          {({ seller, rates }) => (
+            <>
+              <SellerForm saved={seller} />
+              <TaxRatesForm saved={rates} sellerCountry={seller?.country ?? ''} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
+import { Raises } from '../common/raises.decorator.js';
+import { Returns } from '../common/returns.decorator.js';
+import { orderIdParam, OrderNotFound } from '../orders/index.js';
+import {
+  ItemNotInOrder,
+  NothingToPack,
+  NotLeftToPack,
+  NumbersNotLeft,
+  OrderShipmentsDto,
+  PackedOrderCancelled,
+  PackParcel,
+  SendParcels,
+  SentParcelsReport,
+  ShipmentIdReused,
+  shipmentIdParam,
+  ShipmentNotFound,
+  ShipmentsService,
+  ShipParcel,
+  WrongNumberCount,
+  WrongShipmentState,
+} from '../shipments/index.js';
+
+@ApiTags('admin')
+@Controller('admin')
+@RequirePermission('orders.status')
+export class AdminShipmentsController {
+  constructor(private readonly shipments: ShipmentsService) {}
+
+  @Get('orders/:id/shipments')
+  @RequirePermission('orders.read')
+  @Summary('List the parcels of an order', 'With what is left to pack.')
+  @Raises(new OrderNotFound())
+  @Returns(200, OrderShipmentsDto)
+  listShipments(@Param('id', { schema: orderIdParam }) id: string): Promise<OrderShipmentsDto> {
+    return this.shipments.list(id);
+  }
+
+  @Post('orders/:id/shipments')
+  @Summary(
+    'Pack a parcel',
+    'With all that is left of the order, or some of it. Repeating the request with the same id packs once.',
+  )
+  @Raises(
+    new OrderNotFound(),
+    new PackedOrderCancelled(),
+    new NothingToPack(),
+    new NotLeftToPack('Catherine Flon', 1),
+    new NumbersNotLeft('Catherine Flon', [4]),
+    new ItemNotInOrder(),
+    new WrongNumberCount(),
+    new ShipmentIdReused(),
+    new WrongShipmentState('delivered', 'shipped'),
+  )
+  @Returns(200, OrderShipmentsDto)
+  packParcel(
+    @Param('id', { schema: orderIdParam }) id: string,
+    @Body({ schema: PackParcel }) parcel: PackParcel,
+    @CurrentActor() by: Actor,
+  ): Promise<OrderShipmentsDto> {
+    return this.shipments.pack(id, parcel, by);
+  }
+
+  @Post('shipments')
+  @Summary(
+    'Pack and send what is left of many orders',
+    'A parcel each, in its own transaction; the response lists refused orders with reasons. Repeating the request packs and sends once.',
+  )
+  @Returns(200, SentParcelsReport)
+  sendParcels(
+    @Body({ schema: SendParcels }) parcels: SendParcels,
+    @CurrentActor() by: Actor,
+  ): Promise<SentParcelsReport> {
+    return this.shipments.sendAll(parcels, by);
+  }
+
+  @Post('shipments/:id/ship')
+  @Summary(
+    'Send a parcel',
+    'Emails the customer. Of a parcel that is on its way, it corrects the tracking code.',
+  )
+  @Raises(new ShipmentNotFound(), new WrongShipmentState('cancelled', 'shipped'))
+  @Returns(200, OrderShipmentsDto)
+  shipParcel(
+    @Param('id', { schema: shipmentIdParam }) id: string,
+    @Body({ schema: ShipParcel }) ship: ShipParcel,
+    @CurrentActor() by: Actor,
+  ): Promise<OrderShipmentsDto> {
+    return this.shipments.ship(id, ship, by);
+  }
+
+  @Post('shipments/:id/deliver')
+  @Summary('Mark a parcel as delivered', 'Emails the customer.')
+  @Raises(new ShipmentNotFound(), new WrongShipmentState('packed', 'delivered'))
+  @Returns(200, OrderShipmentsDto)
+  deliverParcel(
+    @Param('id', { schema: shipmentIdParam }) id: string,
+    @CurrentActor() by: Actor,
+  ): Promise<OrderShipmentsDto> {
+    return this.shipments.setState(id, 'delivered', by);
+  }
+
+  @Post('shipments/:id/return')
+  @Summary(
+    'Mark a parcel as returned',
+    'It is back in the shop, and its items can be packed again.',
+  )
+  @Raises(new ShipmentNotFound(), new WrongShipmentState('packed', 'returned'))
+  @Returns(200, OrderShipmentsDto)
+  returnParcel(
+    @Param('id', { schema: shipmentIdParam }) id: string,
+    @CurrentActor() by: Actor,
+  ): Promise<OrderShipmentsDto> {
+    return this.shipments.setState(id, 'returned', by);
+  }
+
+  @Post('shipments/:id/cancel')
+  @Summary('Cancel a parcel', 'It did not leave the shop. Its items can be packed again.')
+  @Raises(new ShipmentNotFound(), new WrongShipmentState('delivered', 'cancelled'))
+  @Returns(200, OrderShipmentsDto)
+  cancelParcel(
+    @Param('id', { schema: shipmentIdParam }) id: string,
+    @CurrentActor() by: Actor,
+  ): Promise<OrderShipmentsDto> {
+    return this.shipments.setState(id, 'cancelled', by);
+  }
+}

@@ -1,0 +1,15 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/**
+ * Converts a phone number to E.164, reading a national number as one of the given country; null if it cannot be a number.
+ * Checks the length only: numbering plans change more often than a shop is updated.
+ */
+export function normalizePhone(text: string, country: string): string | null {
+  const options = {
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+    // The whole text must be a number: "call my neighbour at 3412 3456" is none.
+    extract: false,
+  };
+  const phone = parsePhoneNumberFromString(text, options);
+  return phone?.isPossible() && phone.ext === undefined ? phone.number : null;
+}

@@ -1,0 +1,25 @@
+// Public interface of the delivery module for other modules.
+export { findDeliveryOptions, type DeliveryOption } from './delivery-options.query.js';
+export {
+  DELIVERY_KINDS,
+  DUTIES,
+  type DeliveryKind,
+  type Duties,
+} from './delivery-service.entity.js';
+export { DeliveryOptionDto, DeliveryOptionList } from './delivery.contract.js';
+export { deliveryOptionView } from './delivery.view.js';
+export { readSavedAddress } from './addresses/address-book.service.js';
+export {
+  AddressInput,
+  ADDRESS_EXAMPLE,
+  addressLines,
+  storedAddressFields,
+} from './addresses/address.contract.js';
+export {
+  findAddressErrors,
+  formatAddressLines,
+  normalizeAddress,
+  type Address,
+} from './addresses/address.js';
+export { AddressNotFound } from './addresses/addresses.errors.js';
+export { AddressesModule } from './addresses/addresses.module.js';

@@ -1,0 +1,17 @@
+// Public interface of the invoices module for other modules.
+export {
+  ExportQuery,
+  invoiceIdParam,
+  InvoiceSeller,
+  IssuedDocumentList,
+  IssuedDocumentPage,
+  IssuedDocumentQuery,
+  SetTaxRates,
+  TaxSettingsDto,
+} from './invoices.contract.js';
+export { InvoiceNotFound, RateTwice, SellerMissing, TooManyToExport } from './invoices.errors.js';
+export { ReturnsFile, sendFile } from './invoice-file.js';
+export { InvoicesService } from './invoices.service.js';
+export { issueDocuments } from './issue-documents.js';
+export { TaxSettingsService } from './tax-settings.service.js';
+export { InvoicesModule } from './invoices.module.js';

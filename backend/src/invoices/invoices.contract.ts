@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../catalog/index.js';
+import { uuidParam } from '../common/id.js';
+import { pageQuery, toPageSchema } from '../common/page.contract.js';
+import { isPlainLine, requiredText, text } from '../common/text.js';
+import { ISSUED_DOCUMENT_EXAMPLE, SELLER_EXAMPLE, TAX_RATE_EXAMPLE } from './invoices.example.js';
+import { INVOICE_KINDS } from './invoice.entity.js';
+
+const LINE_MESSAGE = 'This text must be a single line.';
+const line = (max: number) => text(max).refine(isPlainLine, LINE_MESSAGE);
+const requiredLine = (max: number, message: string) =>
+  requiredText(max, message).refine(isPlainLine, LINE_MESSAGE);
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Please choose a country.')
+  .meta({ description: 'ISO 3166-1 alpha-2' });
+
+const MAX_RATES = 200;
+const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most two decimals.';
+
+/** The seller as named on invoices. */
+export const InvoiceSeller = z
+  .object({
+    name: requiredLine(120, 'Please enter the legal name of the shop.'),
+    address: requiredText(400, 'Please enter the postal address of the shop.'),
+    country,
+    tax_id: line(40).default('').meta({ description: 'Such as a VAT identifier; empty: none' }),
+    registration: line(80).default('').meta({ description: 'Entry in a register; empty: none' }),
+    note: text(500)
+      .default('')
+      .meta({ description: 'Printed below the total, such as a reason why no tax is charged' }),
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{0,8}$/, 'Please use up to 8 letters and digits.')
+      .default('')
+      .meta({ description: 'Start of invoice numbers; a new one starts new series from 1' }),
+    automatic: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Issue an invoice when an order is fully paid' }),
+  })
+  .meta({ id: 'InvoiceSeller', example: SELLER_EXAMPLE });
+export type InvoiceSeller = z.infer<typeof InvoiceSeller>;
+
+/** A rate of tax that the prices include. */
+const TaxRateDto = z
+  .object({
+    country,
+    region: line(60)
+      .default('')
+      .meta({ description: 'Region such as a state; empty: the whole country' }),
+    category: z
+      .enum(['', ...CATEGORIES])
+      .default('')
+      .meta({ description: 'Product category; empty: everything without a rate of its own' }),
+    name: requiredLine(40, 'Please enter the name of the tax, such as VAT.'),
+    percent: z
+      .number(PERCENT_MESSAGE)
+      .min(0, PERCENT_MESSAGE)
+      .max(100, PERCENT_MESSAGE)
+      .multipleOf(0.01, PERCENT_MESSAGE),
+  })
+  .meta({ id: 'TaxRate', example: TAX_RATE_EXAMPLE });
+export type TaxRateDto = z.infer<typeof TaxRateDto>;
+
+/** Seller and current tax rates. */
+export const TaxSettingsDto = z
+  .object({
+    seller: InvoiceSeller.nullable().meta({ description: 'Null: the shop issues no invoices' }),
+    rates: z.array(TaxRateDto),
+  })
+  .meta({ id: 'TaxSettings', example: { seller: SELLER_EXAMPLE, rates: [TAX_RATE_EXAMPLE] } });
+export type TaxSettingsDto = z.infer<typeof TaxSettingsDto>;
+
+/** All current rates. */
+export const SetTaxRates = z
+  .object({ rates: z.array(TaxRateDto).max(MAX_RATES) })
+  .meta({ id: 'SetTaxRates', example: { rates: [TAX_RATE_EXAMPLE] } });
+export type SetTaxRates = z.infer<typeof SetTaxRates>;
+
+/** An issued invoice, credit note or debit note. */
+export const IssuedDocumentDto = z
+  .object({
+    id: z.string(),
+    order_id: z.string(),
+    order_number: z.string(),
+    number: z.string(),
+    kind: z.enum(INVOICE_KINDS),
+    issued_at: z.iso.datetime(),
+    buyer: z.string(),
+    total: z.number().meta({ description: 'Dollars, with tax; positive for all kinds' }),
+    tax: z.number().meta({ description: 'Dollars' }),
+  })
+  .meta({ id: 'IssuedDocument', example: ISSUED_DOCUMENT_EXAMPLE });
+export type IssuedDocumentDto = z.infer<typeof IssuedDocumentDto>;
+
+export const IssuedDocumentList = z.array(IssuedDocumentDto);
+export type IssuedDocumentList = z.infer<typeof IssuedDocumentList>;
+
+export const IssuedDocumentPage = toPageSchema(IssuedDocumentDto).meta({
+  id: 'IssuedDocumentPage',
+  example: { items: [ISSUED_DOCUMENT_EXAMPLE], total: 1, page: 1, page_size: 24 },
+});
+export type IssuedDocumentPage = z.infer<typeof IssuedDocumentPage>;
+
+const period = {
+  from: z.iso.date().optional().meta({ description: 'First day of issue, UTC' }),
+  to: z.iso.date().optional().meta({ description: 'Last day of issue, UTC' }),
+};
+
+export const IssuedDocumentQuery = z.object({
+  ...period,
+  ...pageQuery,
+  page: pageQuery.page.unwrap().default(1),
+});
+export type IssuedDocumentQuery = z.infer<typeof IssuedDocumentQuery>;
+
+export const ExportQuery = z.object(period);
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+export const invoiceIdParam = uuidParam('invoices.not-found', 'There is no such invoice.');

@@ -1,0 +1,161 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { availablePiecesSql, IN_SHOP_SQL } from '../catalog/index.js';
+import { defineQuery, type RowOf } from '../common/query.js';
+
+/** Highest number of notices of a product that one run sends. */
+const BATCH = 500;
+
+/** SQL condition on `product`: shoppers can buy it now. */
+const IS_BUYABLE = `status <> 'coming_soon' AND coalesce(${availablePiecesSql('product')}, 1) > 0`;
+
+const PRODUCT = defineQuery('product of a stock notice', { is_buyable: z.boolean() })`
+  SELECT ${IS_BUYABLE} AS is_buyable FROM product WHERE id = $1 AND ${IN_SHOP_SQL}`;
+
+const OWN_ADDRESS = defineQuery('confirmed address of an account', { id: z.uuid() })`
+  SELECT id FROM users WHERE id = $1 AND email = $2 AND email_confirmed_at IS NOT NULL`;
+
+/** A repeated request keeps the place in the queue. */
+const SAVE = defineQuery('save a stock notice', { id: z.uuid(), is_confirmed: z.boolean() })`
+  INSERT INTO stock_notice AS notice (id, product_id, email, requested_at, confirmed_at)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (product_id, email) WHERE notified_at IS NULL
+  DO UPDATE SET requested_at = excluded.requested_at,
+                confirmed_at = coalesce(notice.confirmed_at, excluded.confirmed_at)
+  RETURNING id, confirmed_at IS NOT NULL AS is_confirmed`;
+
+const CONFIRM = defineQuery('confirm a stock notice', {
+  product_id: z.string(),
+  product_name: z.string(),
+})`
+  UPDATE stock_notice SET confirmed_at = coalesce(confirmed_at, $2)
+    FROM product WHERE stock_notice.id = $1 AND product.id = product_id
+  RETURNING product_id::text, product.name AS product_name`;
+
+/** The email of a notice is also in its message, which is kept longer than the notice. */
+const STOP = defineQuery('delete the stock notices of an address', {})`
+  DELETE FROM stock_notice
+   WHERE notified_at IS NULL AND email IN (
+     SELECT email FROM stock_notice WHERE id = $1
+      UNION SELECT payload ->> 'email' FROM outbox WHERE id = $1)`;
+
+const PRODUCT_NAME = defineQuery('product name of a stock notice', { name: z.string() })`
+  SELECT name FROM product WHERE id = $1`;
+
+const BY_ID = defineQuery('stock notice', { email: z.string(), product_name: z.string() })`
+  SELECT email, product.name AS product_name
+    FROM stock_notice JOIN product ON product.id = product_id WHERE stock_notice.id = $1`;
+
+const DUE_PRODUCTS = defineQuery('products with stock notices to send', { id: z.int() })`
+  SELECT id FROM product
+   WHERE id IN (SELECT product_id FROM stock_notice WHERE confirmed_at IS NOT NULL AND notified_at IS NULL)
+     AND ${IN_SHOP_SQL} AND ${IS_BUYABLE} ORDER BY id`;
+
+/** Another worker has the product, or an editor is saving it: the next run is soon. */
+const LOCK = defineQuery('lock the product of stock notices', { id: z.int() })`
+  SELECT id FROM product WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`;
+
+/**
+ * Takes the first waiting notices, at most as many as there are free pieces. An email of the last 24 hours counts as
+ * taking a piece. A statement of its own after the lock: it sees what the worker before has taken.
+ */
+const TAKE = defineQuery('take stock notices to send', { id: z.uuid(), email: z.string() })`
+  WITH room AS (
+    SELECT least(${BATCH}, coalesce(${availablePiecesSql('product')} - (
+             SELECT count(*) FROM stock_notice
+              WHERE product_id = $1 AND notified_at > $2::timestamptz - interval '24 hours'), ${BATCH})) AS places
+      FROM product WHERE id = $1 AND ${IN_SHOP_SQL} AND ${IS_BUYABLE}),
+  next AS (
+    SELECT id FROM stock_notice
+     WHERE product_id = $1 AND confirmed_at IS NOT NULL AND notified_at IS NULL
+     ORDER BY confirmed_at, id LIMIT greatest(coalesce((SELECT places FROM room), 0), 0) FOR UPDATE)
+  UPDATE stock_notice SET notified_at = $2 FROM next
+   WHERE stock_notice.id = next.id RETURNING stock_notice.id, email`;
+
+const PURGE = defineQuery('delete old stock notices', {})`
+  DELETE FROM stock_notice
+   WHERE notified_at < $1 OR (confirmed_at IS NULL AND requested_at < $2)
+      OR (notified_at IS NULL AND confirmed_at < $3)`;
+
+/** Whether a product can be bought now; undefined if shoppers cannot see it. */
+export async function isBuyableProduct(
+  manager: EntityManager,
+  productId: number,
+): Promise<boolean | undefined> {
+  return (await PRODUCT.first(manager, [productId]))?.is_buyable;
+}
+
+/** Whether an email is the confirmed one of an account. */
+export async function isConfirmedAddress(
+  manager: EntityManager,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  return (await OWN_ADDRESS.first(manager, [userId, email])) !== undefined;
+}
+
+/** A notice to save. */
+export interface NewStockNotice {
+  readonly id: string;
+  readonly productId: number;
+  readonly email: string;
+  readonly requestedAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+/** Saves a notice, or finds the waiting one of this product and address. */
+export async function saveStockNotice(
+  manager: EntityManager,
+  { id, productId, email, requestedAt, confirmedAt }: NewStockNotice,
+): Promise<RowOf<typeof SAVE>> {
+  const saved = await SAVE.first(manager, [id, productId, email, requestedAt, confirmedAt]);
+  if (!saved) throw new Error('A stock notice was not saved');
+  return saved;
+}
+
+/** Confirms a notice. Returns its product; undefined if the notice no longer exists. */
+export function confirmStockNotice(manager: EntityManager, id: string, now: Date) {
+  return CONFIRM.first(manager, [id, now]);
+}
+
+export async function stopStockNotices(manager: EntityManager, id: string): Promise<void> {
+  await STOP.run(manager, [id]);
+}
+
+export async function findProductName(
+  manager: EntityManager,
+  productId: string,
+): Promise<string | undefined> {
+  return (await PRODUCT_NAME.first(manager, [productId]))?.name;
+}
+
+export function findStockNotice(manager: EntityManager, id: string) {
+  return BY_ID.first(manager, [id]);
+}
+
+/** Ids of the products that can be bought and that somebody waits for. */
+export async function findDueProducts(manager: EntityManager): Promise<number[]> {
+  return (await DUE_PRODUCTS.run(manager)).map(({ id }) => id);
+}
+
+/** Locks a product. False if another transaction has locked it. */
+export async function lockDueProduct(manager: EntityManager, productId: number): Promise<boolean> {
+  return (await LOCK.first(manager, [productId])) !== undefined;
+}
+
+/** Marks the next notices of a locked product as sent, and returns them. */
+export function takeStockNotices(
+  manager: EntityManager,
+  productId: number,
+  now: Date,
+): Promise<RowOf<typeof TAKE>[]> {
+  return TAKE.run(manager, [productId, now]);
+}
+
+/** Deletes notices that were sent, requested without confirmation, or confirmed before these times. */
+export async function purgeStockNotices(
+  manager: EntityManager,
+  before: { readonly notified: Date; readonly unconfirmed: Date; readonly confirmed: Date },
+): Promise<void> {
+  await PURGE.run(manager, [before.notified, before.unconfirmed, before.confirmed]);
+}

@@ -1,0 +1,26 @@
+// Public interface of the returns module for other modules.
+export {
+  AdminReturnDto,
+  AdminReturns,
+  ApproveReturn,
+  OpenReturn,
+  ReceiveReturn,
+  RefundReturn,
+  RejectReturn,
+  returnIdParam,
+  ReturnPage,
+  ReturnQuery,
+} from './returns.contract.js';
+export {
+  CoinsNotInReturn,
+  CoinsNotReturnable,
+  NothingReceived,
+  OrderNotReturnable,
+  ReturnIdReused,
+  ReturnNotFound,
+  ReturnRefundTooLarge,
+  ReturnStateChanged,
+  WithdrawalWithoutOrder,
+} from './returns.errors.js';
+export { ReturnsModule } from './returns.module.js';
+export { ReturnsService } from './returns.service.js';

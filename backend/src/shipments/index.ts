@@ -1,0 +1,22 @@
+// Public interface of the shipments module for other modules.
+export {
+  OrderShipmentsDto,
+  PackParcel,
+  SendParcels,
+  SentParcelsReport,
+  shipmentIdParam,
+  ShipParcel,
+} from './shipments.contract.js';
+export {
+  ItemNotInOrder,
+  NothingToPack,
+  NotLeftToPack,
+  NumbersNotLeft,
+  PackedOrderCancelled,
+  ShipmentIdReused,
+  ShipmentNotFound,
+  WrongNumberCount,
+  WrongShipmentState,
+} from './shipments.errors.js';
+export { ShipmentsService } from './shipments.service.js';
+export { ShipmentsModule } from './shipments.module.js';

@@ -1,0 +1,142 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import {
+  EmailTemplates,
+  greeting,
+  type Block,
+  type DueMessage,
+  type EmailContent,
+} from '../messages/index.js';
+import { findEmailOrder, formatSerials, toShortId } from '../orders/index.js';
+import { groupParts } from './allocate-items.js';
+import { getCarrierName } from './carriers.js';
+import type { ShipmentState } from './shipment-state.js';
+import type { ParcelItem } from './shipments.contract.js';
+import { findShipment, findShipments, findUnpacked, type ShipmentRow } from './shipments.query.js';
+
+/** A parcel with its customer. */
+interface EmailParcel {
+  readonly shipment: ShipmentRow;
+  readonly to: string;
+  readonly hello: string;
+  /** Short order number. */
+  readonly number: string;
+}
+
+/** Email templates about parcels that are sent and delivered. */
+@Injectable()
+export class ShipmentEmails implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly templates: EmailTemplates,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.register('shipment-sent', (message, isShown) => this.sent(message, isShown));
+    this.templates.register('shipment-delivered', (message, isShown) =>
+      this.delivered(message, isShown),
+    );
+  }
+
+  /** Dropped if the parcel was cancelled or came back before the email left. */
+  private async sent(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
+    const parcel = await this.find(message, isShown ? null : ['shipped', 'delivered']);
+    if (!parcel) return undefined;
+    const { shipment, to, hello, number } = parcel;
+    const { carrier, tracking_code: code, tracking_url: url } = shipment;
+    const facts = {
+      ...(carrier !== '' && carrier !== 'other' && { Carrier: getCarrierName(carrier) }),
+      ...(code !== '' && { 'Tracking code': code }),
+    };
+    const left = await this.findNotSent(shipment.order_id);
+    return {
+      to,
+      subject: `Your order ${number} is on its way`,
+      title: 'Your parcel is on its way',
+      blocks: [
+        { kind: 'text', text: `${hello}, a parcel of your order ${number} has left our workshop.` },
+        ...(Object.keys(facts).length > 0 ? [{ kind: 'facts', facts } as const] : []),
+        { kind: 'list', title: 'In this parcel', items: shipment.items.flatMap(itemLines) },
+        ...(left.length > 0
+          ? [{ kind: 'list', title: 'Still to come', items: left } as const]
+          : []),
+        url === ''
+          ? this.orderButton(shipment.order_id)
+          : { kind: 'button', label: 'Follow your parcel', url },
+      ],
+    };
+  }
+
+  private async delivered(
+    message: DueMessage,
+    isShown: boolean,
+  ): Promise<EmailContent | undefined> {
+    const parcel = await this.find(message, isShown ? null : ['delivered']);
+    if (!parcel) return undefined;
+    const { shipment, to, hello, number } = parcel;
+    return {
+      to,
+      subject: `A parcel of your order ${number} was delivered`,
+      title: 'Your parcel was delivered',
+      blocks: [
+        { kind: 'text', text: `${hello}, a parcel of your order ${number} was delivered.` },
+        { kind: 'list', title: 'In this parcel', items: shipment.items.flatMap(itemLines) },
+        {
+          kind: 'text',
+          text: 'Is anything missing or not as you expected? Please contact us.',
+        },
+        this.orderButton(shipment.order_id),
+      ],
+    };
+  }
+
+  private orderButton(orderId: string): Block {
+    const url = this.templates.link(`/orders/${orderId}`);
+    return { kind: 'button', label: 'See your order', url };
+  }
+
+  /** @param states states in which the email is still right; null: any */
+  private async find(
+    { order_id: orderId, payload }: DueMessage,
+    states: readonly ShipmentState[] | null,
+  ): Promise<EmailParcel | undefined> {
+    const { manager } = this.dataSource;
+    const id = payload.shipment;
+    const order = orderId === null ? undefined : await findEmailOrder(this.dataSource, orderId);
+    const shipment = id === undefined ? undefined : await findShipment(manager, id);
+    if (!order || !shipment || states?.includes(shipment.state) === false) return undefined;
+    const hello = greeting({ ...order, isConfirmed: order.is_confirmed });
+    return { shipment, to: order.email, hello, number: toShortId(order.id) };
+  }
+
+  /** What is in no parcel yet, or in one that has not been sent. */
+  private async findNotSent(orderId: string): Promise<string[]> {
+    const { manager } = this.dataSource;
+    const unpacked = groupParts(await findUnpacked(manager, orderId));
+    const packed = (await findShipments(manager, orderId)).filter(
+      ({ state }) => state === 'packed',
+    );
+    const counts = new Map<string, { name: string; quantity: number }>();
+    for (const { line_id, name, quantity } of [
+      ...unpacked,
+      ...packed.flatMap(({ items }) => items),
+    ]) {
+      const before = counts.get(line_id)?.quantity ?? 0;
+      counts.set(line_id, { name, quantity: before + quantity });
+    }
+    return [...counts.values()].filter(({ quantity }) => quantity > 0).map(countLine);
+  }
+}
+
+const countLine = ({ name, quantity }: { name: string; quantity: number }) =>
+  quantity === 1 ? name : `${quantity} × ${name}`;
+
+const withNumbers = (text: string, numbers: readonly number[] | null) =>
+  numbers && numbers.length > 0 ? `${text}, ${formatSerials(numbers)}` : text;
+
+/** An item of a parcel, followed by the coins of a set. */
+function itemLines(item: ParcelItem): string[] {
+  const coins = (item.coins ?? []).map(({ name, numbers }) => withNumbers(name, numbers));
+  return [withNumbers(countLine(item), item.numbers), ...coins];
+}

@@ -1,0 +1,289 @@
+import {
+  collectConsoleErrors,
+  expectAccessible,
+  expectNoOverflow,
+  findSeriousViolations,
+  tabTo,
+} from '../accessibility.ts';
+import { expect, heading, main, test as base, type Page } from '../journey.ts';
+import { OwnShop } from '../releases/own-shop.ts';
+import { Admin, ownName } from '../shop-api.ts';
+import { logInShopper } from '../shopper.ts';
+
+// A shop of its own: once a delivery service is active, every checkout asks for the address.
+base.describe.configure({ mode: 'default', timeout: 150_000 });
+
+const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const shop = await OwnShop.open();
+      await use(shop);
+      await shop.close();
+    },
+    // Two shops start at once, maybe on a loaded machine.
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  admin: async ({ request }, use) => use(new Admin(request, await Admin.logIn(request))),
+});
+
+interface DeliverySettings {
+  readonly zones: { readonly id: string; readonly name: string }[];
+  readonly pick_up_points: unknown[];
+}
+
+/** Haiti by a courier for $5, the rest of the world by post for $18 with duties, and a pick-up point in Port-au-Prince. */
+async function configureDelivery(admin: Admin): Promise<void> {
+  const { pick_up_points } = await admin.read<DeliverySettings>('/delivery');
+  if (pick_up_points.length > 0) return;
+  const create = (what: string, data: object) =>
+    admin.send<DeliverySettings>('POST', `/admin/delivery/${what}`, { data });
+  await create('zones', { name: 'Haiti', countries: ['HT'] });
+  const { zones } = await create('zones', { name: 'Rest of the world', rest_of_world: true });
+  const zoneId = (name: string) => zones.find((zone) => zone.name === name)?.id;
+  await create('services', {
+    ...{ kind: 'ship', zone_id: zoneId('Haiti'), name: 'Courier', price: 5 },
+    ...{ days_min: 2, days_max: 4 },
+  });
+  await create('services', {
+    ...{ kind: 'ship', zone_id: zoneId('Rest of the world'), name: 'Registered post', price: 18 },
+    ...{
+      days_min: 10,
+      days_max: 21,
+      duties: 'may_be_due',
+      duties_note: 'Ask your customs office.',
+    },
+  });
+  await create('services', {
+    ...{ kind: 'pick_up', name: 'Our shop', price: 0 },
+    pick_up_point: {
+      ...{ line1: '18 rue Pavée', city: 'Port-au-Prince', region: 'Ouest', country: 'HT' },
+      opening_hours: 'Mon–Fri 9–17',
+    },
+  });
+}
+
+/** A destination with what a buyer types there, and the address as it is written there. */
+interface Destination {
+  readonly country: string;
+  /** Text fields by label, and selects by label with the text of their choice. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly service: string;
+  /** Price of the service. */
+  readonly price: string;
+  /** A line of the address on the page of the order. */
+  readonly line: string;
+}
+
+const POST = { service: 'Registered post', price: '$18.00' } as const;
+const COURIER = { service: 'Courier', price: '$5.00' } as const;
+
+const DESTINATIONS: Readonly<Record<string, Destination>> = {
+  'Jacmel, to another recipient and without a postal code': {
+    ...COURIER,
+    country: 'Haiti',
+    fields: {
+      ...{ 'Full name': 'Catherine Flon', Address: '12 rue du Commerce', Commune: 'Jacmel' },
+      Phone: '34 12 34 56',
+    },
+    choices: { Department: 'Sud-Est' },
+    line: 'Jacmel',
+  },
+  Boston: {
+    ...POST,
+    country: 'United States',
+    fields: { Address: '24 Beacon Street', City: 'Boston', 'ZIP code': '02108' },
+    choices: { State: 'Massachusetts' },
+    line: 'Boston, MA 02108',
+  },
+  'an army post office': {
+    ...POST,
+    country: 'United States',
+    fields: { Address: 'Unit 2050 Box 4190', City: 'APO', 'ZIP code': '09009' },
+    choices: { State: 'Armed Forces Europe' },
+    line: 'APO, AE 09009',
+  },
+  Montréal: {
+    ...POST,
+    country: 'Canada',
+    fields: { Address: '275 rue Notre-Dame Est', City: 'Montréal', 'Postal code': 'h2y 1c6' },
+    choices: { 'Province or territory': 'Quebec' },
+    line: 'Montréal QC H2Y 1C6',
+  },
+  Paris: {
+    ...POST,
+    country: 'France',
+    fields: { Address: '5 rue de Rivoli', City: 'Paris', 'Postal code': '75004' },
+    line: '75004 Paris',
+  },
+  Guadeloupe: {
+    ...POST,
+    country: 'Guadeloupe',
+    fields: { Address: '3 rue Frébault', City: 'Pointe-à-Pitre', 'Postal code': '97110' },
+    line: '97110 Pointe-à-Pitre',
+  },
+  Berlin: {
+    ...POST,
+    country: 'Germany',
+    fields: { Address: 'Unter den Linden 5', City: 'Berlin', 'Postal code': '10117' },
+    line: '10117 Berlin',
+  },
+  'Santo Domingo': {
+    ...POST,
+    country: 'Dominican Republic',
+    fields: { Address: 'Calle El Conde 60', City: 'Santo Domingo' },
+    line: 'Santo Domingo',
+  },
+  Tokyo: {
+    ...POST,
+    country: 'Japan',
+    fields: { Address: '1-1 Chiyoda', 'City or ward': 'Chiyoda-ku', 'Postal code': '100-0001' },
+    choices: { Prefecture: 'Tokyo' },
+    line: 'Chiyoda-ku, Tokyo',
+  },
+  London: {
+    ...POST,
+    country: 'United Kingdom',
+    fields: { Address: '10 Downing Street', 'Town or city': 'London', Postcode: 'sw1a 2aa' },
+    line: 'SW1A 2AA',
+  },
+  Lagos: {
+    ...POST,
+    country: 'Nigeria',
+    fields: { Address: '12 Allen Avenue', City: 'Ikeja' },
+    line: 'Ikeja',
+  },
+};
+
+const form = (page: Page) => page.getByRole('form', { name: 'Checkout' });
+const field = (page: Page, label: string) =>
+  form(page).getByRole('textbox', { name: new RegExp(`^${label}`) });
+const choice = (page: Page, label: string) => form(page).getByRole('combobox', { name: label });
+const service = (page: Page, name: string) =>
+  form(page).getByRole('radio', { name: new RegExp(`^${name}`) });
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const delivery = (page: Page, name = 'Delivery') => page.getByRole('region', { name });
+
+/** Opens the checkout of a new shopper with a coin of $25. */
+async function openCheckout(page: Page, admin: Admin): Promise<void> {
+  await configureDelivery(admin);
+  const { id } = await admin.aProduct({ name: ownName('Coin to deliver') });
+  await logInShopper(page, id);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+}
+
+/** Opens the page of the order that was just placed. */
+async function openPlacedOrder(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/orders');
+  await page.getByRole('link', { name: /^Details and payment of order/ }).click();
+  await expect(heading(page, /^Order #/)).toBeVisible();
+}
+
+for (const [place, destination] of Object.entries(DESTINATIONS)) {
+  test(`a coin is ordered to ${place}`, async ({ page, admin }) => {
+    await openCheckout(page, admin);
+    const { country, fields, choices = {}, line } = destination;
+    await choice(page, 'Country').selectOption({ label: country });
+    await field(page, 'Full name').fill('Suzanne Bélair');
+    for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text);
+    for (const [label, text] of Object.entries(choices))
+      await choice(page, label).selectOption({ label: text });
+    await expect(service(page, destination.service)).toBeChecked();
+    await expect(page.getByRole('region', { name: '3. Review' })).toContainText(destination.price);
+    await placeOrder(page).click();
+    await openPlacedOrder(page);
+    await expect(delivery(page)).toContainText(`${destination.service}, ${destination.price}`);
+    await expect(delivery(page)).toContainText(line);
+    await expect(delivery(page)).toContainText(fields['Full name'] ?? 'Suzanne Bélair');
+    await expect(delivery(page)).toContainText(country);
+    if (destination.service === POST.service)
+      await expect(delivery(page)).toContainText('Import duties and taxes may be due on delivery.');
+  });
+}
+
+test('a coin is picked up in Port-au-Prince, by keyboard on a phone', async ({ page, admin }) => {
+  const errors = collectConsoleErrors(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openCheckout(page, admin);
+
+  await test.step('the first missing field is focused', async () => {
+    await expectAccessible(page);
+    await tabTo(page, placeOrder(page));
+    await page.keyboard.press('Enter');
+    await expect(choice(page, 'Country')).toBeFocused();
+    expect(await findSeriousViolations(page)).toEqual([]);
+  });
+
+  await test.step('a pick-up needs a name, and survives a reload', async () => {
+    await form(page).getByRole('radio', { name: 'Send it to an address' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form(page).getByRole('radio', { name: 'Pick it up' })).toBeChecked();
+    await tabTo(page, field(page, 'Full name'));
+    await page.keyboard.type('Suzanne Bélair');
+    await tabTo(page, field(page, 'Phone'));
+    await page.keyboard.type('34 12 34 56');
+    await expect(service(page, 'Our shop')).toBeChecked();
+    await expect(form(page)).toContainText('18 rue Pavée, Port-au-Prince');
+    await page.reload();
+    await expect(field(page, 'Full name')).toHaveValue('Suzanne Bélair');
+    await expectAccessible(page);
+  });
+
+  await test.step('the order shows where to pick it up', async () => {
+    await tabTo(page, placeOrder(page));
+    await page.keyboard.press('Enter');
+    await openPlacedOrder(page);
+    await expect(delivery(page, 'Pick-up')).toContainText('Our shop, FREE');
+    await expect(delivery(page, 'Pick-up')).toContainText('18 rue Pavée');
+    await expect(delivery(page, 'Pick-up')).toContainText('Suzanne Bélair');
+    await expectAccessible(page);
+  });
+  expect(errors).toEqual([]);
+});
+
+test('an address of the address book is chosen at the checkout, and a dearer service is told', async ({
+  page,
+  admin,
+}) => {
+  await openCheckout(page, admin);
+  await page.goto('/account');
+  await main(page).getByText('Addresses', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const address = page.getByRole('form', { name: 'New address' });
+  await address.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'France' });
+  for (const [label, text] of Object.entries({
+    ...{ 'Full name': 'Suzanne Bélair', Address: '5 rue de Rivoli' },
+    ...{ 'Postal code': '75004', City: 'Paris' },
+  }))
+    await address.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text);
+  await address.getByRole('button', { name: 'Save address' }).click();
+  await expect(main(page)).toContainText('75004 Paris');
+  await expectAccessible(page);
+
+  await page.goto('/checkout');
+  await expect(form(page).getByRole('radio', { name: 'Suzanne Bélair' })).toBeChecked();
+  await expectNoOverflow(page);
+  const review = page.getByRole('region', { name: '3. Review' });
+  await expect(review).toContainText('$43.00');
+  await setPostPrice(admin, 20);
+  await placeOrder(page).click();
+  await expect(review).toContainText('Registered post now costs $20.00, not $18.00.');
+  await expect(review).toContainText('$45.00');
+  await placeOrder(page).click();
+  await openPlacedOrder(page);
+  await expect(delivery(page)).toContainText('Registered post, $20.00');
+  await setPostPrice(admin, 18);
+});
+
+async function setPostPrice(admin: Admin, price: number): Promise<void> {
+  const { zones } = await admin.read<{
+    zones: { services: { id: string; name: string; version: number }[] }[];
+  }>('/delivery');
+  const post = zones.flatMap(({ services }) => services).find(({ name }) => name === POST.service);
+  const data = { price, version: post?.version };
+  await admin.send('PUT', `/admin/delivery/services/${post?.id}`, { data });
+}

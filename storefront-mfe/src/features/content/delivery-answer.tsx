@@ -1,0 +1,54 @@
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import type { ReactNode } from 'react';
+import { DUTIES_TEXT } from '../../delivery-terms.ts';
+import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
+
+/** Answers that depend on the delivery settings, by id of the question. */
+const ANSWERS: Readonly<Record<string, (terms: DeliveryTerms) => string>> = {
+  international: ({ zones, countries }) =>
+    zones.some(({ rest_of_world }) => rest_of_world)
+      ? `Yes, to ${countries.length} countries. You see the services to yours before you order.`
+      : `We deliver to ${countries.map(countryName).toSorted().join(', ')}.`,
+  'shipping-cost': ({ zones, pick_up_points }) => {
+    const services = [...zones.flatMap((zone) => zone.services), ...pick_up_points];
+    const lowest = Math.min(...services.map(({ price }) => price));
+    const isAlwaysFree = services.every(({ price }) => price === 0);
+    const price = isAlwaysFree
+      ? 'Nothing. Shipping is free on every order.'
+      : `${lowest === 0 ? 'It depends on your country and the service; some are free.' : `From ${formatMoney(lowest)}, depending on your country and the service.`} You see the price before you order.`;
+    return `${price} ${dutiesSentence(services.map(({ duties }) => duties))}`.trim();
+  },
+};
+
+function dutiesSentence(duties: readonly string[]): string {
+  if (!duties.includes('may_be_due')) return '';
+  return duties.includes('included')
+    ? 'Some services include import duties and taxes; with the others, customs may charge them.'
+    : DUTIES_TEXT;
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string) => NAMES.of(code) ?? code;
+
+interface DeliveryAnswerProps {
+  /** Id of the question. */
+  readonly id: string;
+  /** The answer while no delivery service is set up. */
+  readonly children: ReactNode;
+}
+
+/** Answer to a question; for questions about delivery, from the settings once a service is set up. */
+export function DeliveryAnswer({ id, children }: DeliveryAnswerProps) {
+  const answer = ANSWERS[id];
+  return answer ? <ConfiguredAnswer answer={answer}>{children}</ConfiguredAnswer> : children;
+}
+
+interface ConfiguredAnswerProps extends Pick<DeliveryAnswerProps, 'children'> {
+  readonly answer: (terms: DeliveryTerms) => string;
+}
+
+function ConfiguredAnswer({ answer, children }: ConfiguredAnswerProps) {
+  const { data } = useQuery(deliveryQuery);
+  return data?.configured ? answer(data) : children;
+}

@@ -1,0 +1,38 @@
+// Texts about delivery services.
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import type { CartDeliveryOption } from './delivery.queries.ts';
+
+/** "FREE", or the price. */
+export function formatDeliveryPrice(dollars: number): string {
+  return dollars === 0 ? 'FREE' : formatMoney(dollars);
+}
+
+/** "3 to 5 business days"; empty if the service states no time. */
+export function formatDays({
+  days_min,
+  days_max,
+}: Pick<CartDeliveryOption, 'days_min' | 'days_max'>): string {
+  if (days_max === null) return '';
+  const days = days_min === null || days_min === days_max ? days_max : `${days_min} to ${days_max}`;
+  return `${days} business ${days === 1 ? 'day' : 'days'}`;
+}
+
+const DUTIES: Readonly<Record<CartDeliveryOption['duties'], string>> = {
+  none: '',
+  may_be_due: 'Import duties and taxes may be due on delivery.',
+  included: 'Import duties and taxes are included in the price.',
+};
+
+/** What the buyer has to know about duties before the order; empty: nothing. */
+export function formatDuties({
+  duties,
+  duties_note,
+}: Pick<CartDeliveryOption, 'duties' | 'duties_note'>): string {
+  return [DUTIES[duties], duties_note].filter((text) => text !== '').join(' ');
+}
+
+/** Address of a pick-up point in one line. */
+export function formatPickUpPoint(point: NonNullable<CartDeliveryOption['pick_up_point']>): string {
+  const { line1, line2, city, region } = point;
+  return [line1, line2, city, region].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,9 @@
+const MISSING = 'Please enter your email address.';
+const INVALID = 'Please enter an email address like name@example.com.';
+
+/** Message for an empty or invalid email field of a form; undefined if it is valid. */
+export function checkEmailField(form: HTMLFormElement): string | undefined {
+  const field = form.querySelector<HTMLInputElement>('[name=email]');
+  if (field?.validity.typeMismatch) return INVALID;
+  return field?.value.trim() === '' ? MISSING : undefined;
+}

@@ -1,0 +1,159 @@
+import {
+  randomUuid,
+  SUBMIT_CUSTOMER_REQUEST_LIMITS as LIMITS,
+  useForm,
+  type FormErrors,
+} from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import {
+  Button,
+  FieldError,
+  SelectField,
+  TextArea,
+  TextField,
+  useHydrated,
+} from '@challenge-coins/shared-ui/ui';
+import { useRef } from 'react';
+import type { RequestFormKind } from '../../request-path.ts';
+import { checkEmailField } from './email-field.ts';
+import { REQUEST_KIND_LABELS } from './request-kinds.ts';
+import { useSubmitRequest, type IdentifiedRequest } from './requests.mutations.ts';
+import classes from './requests.module.css';
+
+/** Values of the form. */
+interface RequestValues {
+  readonly kind: RequestFormKind;
+  /** Empty: about no particular product. */
+  readonly product_id: string;
+  readonly quantity: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+type Field = keyof RequestValues;
+
+const MISSING = {
+  name: 'Please enter your name.',
+  message: 'Please enter a message.',
+} as const;
+
+function validateRequest(values: RequestValues, form: HTMLFormElement): FormErrors<Field> | null {
+  const fields: Partial<Record<Field, string>> = {};
+  if (!/^\d*$/.test(values.quantity.trim())) fields.quantity = 'Please enter a whole number.';
+  for (const name of ['name', 'message'] as const)
+    if (values[name].trim() === '') fields[name] = MISSING[name];
+  const email = checkEmailField(form);
+  if (email !== undefined) fields.email = email;
+  return Object.keys(fields).length === 0 ? null : { fields, form: null };
+}
+
+/** A product to choose. */
+interface RequestProduct {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface RequestFormProps {
+  readonly start: Partial<Pick<RequestValues, 'kind' | 'product_id'>>;
+  /** Products to choose from; none: `start` has the product. */
+  readonly products: readonly RequestProduct[];
+  /** Called with the address that gets the receipt. */
+  readonly onSent: (email: string) => void;
+}
+
+/** Form of a request to the shop. A repeated submission of the same values has the same id, so it is stored once. */
+export function RequestForm({ start, products, onSent }: RequestFormProps) {
+  const user = useSessionUser();
+  // The server-rendered form is the same for everyone.
+  const email = useHydrated() && user ? user.email : '';
+  const submission = useSubmitRequest();
+  const sent = useRef<IdentifiedRequest | null>(null);
+  const form = useForm<RequestValues>({
+    start: {
+      ...{ kind: 'question', product_id: '', quantity: '', name: '', email, message: '' },
+      ...start,
+    },
+    check: validateRequest,
+    send: async (values) => {
+      sent.current = withId(values, sent.current);
+      await submission.mutateAsync(sent.current);
+      onSent(sent.current.email);
+    },
+    fallbackMessage: 'Your request could not be sent. Please try again.',
+  });
+  const isCounted = form.values.kind === 'pre_order' || form.values.kind === 'quantity';
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Request">
+      <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
+      <SelectField {...form.field('kind')} label="What is it about?">
+        {Object.entries(REQUEST_KIND_LABELS).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {products.length > 0 && (
+        <SelectField {...form.field('product_id')} label="Product (optional)">
+          <option value="">No particular product</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {isCounted && (
+        <TextField
+          {...form.field('quantity')}
+          label="Quantity (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+      )}
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={LIMITS.name.maxLength}
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        hint="We answer to this address."
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextArea
+        {...form.field('message')}
+        label="Message"
+        rows={5}
+        maxLength={LIMITS.message.maxLength}
+        required
+      />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        Send request
+      </Button>
+    </form>
+  );
+}
+
+/** The body of a request. Keeps the id of an equal one that was sent before. */
+function withId(values: RequestValues, before: IdentifiedRequest | null): IdentifiedRequest {
+  const isCounted = values.kind === 'pre_order' || values.kind === 'quantity';
+  const quantity = isCounted && values.quantity.trim() !== '' ? Number(values.quantity) : null;
+  const content = {
+    kind: values.kind,
+    product_id: values.product_id === '' ? null : values.product_id,
+    quantity,
+    name: values.name.trim(),
+    email: values.email.trim(),
+    message: values.message.trim(),
+  };
+  const isSame =
+    before !== null && JSON.stringify({ ...before, ...content }) === JSON.stringify(before);
+  return { id: isSame ? before.id : randomUuid(), ...content };
+}

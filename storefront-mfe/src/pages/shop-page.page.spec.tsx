@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import { renderPage } from '../testing/render-page.tsx';
+import { SHOP_PAGE_TITLES, type InformationSlug } from '../shop-pages.ts';
+import { ShopPage } from './shop-page.page.tsx';
+
+const SLUGS = Object.keys(SHOP_PAGE_TITLES) as InformationSlug[];
+const ROUTES = SLUGS.map((slug) => ({ path: `/${slug}`, element: <ShopPage /> }));
+const PROCESSING = 'GET /data-processing';
+const page = { body: 'First.\n\n# Second\n\n- third', published: true, version: 1 };
+const contact = {
+  site_name: 'Haiti 1804',
+  contact_email: 'hello@example.com',
+  contact_phone: '+1 (555) 010-1804',
+  contact_address: 'Miami',
+};
+
+async function openPage(path: string, replies: FakeResponses = {}) {
+  const api = fakeApi({
+    'GET /settings': () => contact,
+    [`GET /shop-pages${path}`]: () => page,
+    [PROCESSING]: () => ({
+      items: [
+        {
+          subject: 'guest',
+          purpose: 'one email',
+          basis: 'Art. 6(1)(b), contract',
+          retention: 'one year',
+        },
+      ],
+    }),
+    ...replies,
+  });
+  await renderPage(path, ROUTES);
+  return api;
+}
+
+describe('information page', () => {
+  it.each(SLUGS)('%s shows its text and how to reach the shop', async (slug) => {
+    await openPage(`/${slug}`);
+    expect(await screen.findByText('First.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(SHOP_PAGE_TITLES[slug]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('third');
+    expect(await screen.findByRole('link', { name: contact.contact_email })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.com',
+    );
+    expect(screen.getByRole('link', { name: contact.contact_phone })).toHaveAttribute(
+      'href',
+      'tel:+15550101804',
+    );
+  });
+
+  it('about privacy lists what is stored until the shop publishes a text', async () => {
+    await openPage('/privacy', {
+      'GET /shop-pages/privacy': () => ({ ...page, published: false }),
+    });
+    expect(await screen.findByText('One email')).toBeVisible();
+    expect(screen.getByRole('definition')).toHaveTextContent(
+      'Stored one year. Art. 6(1)(b), contract. Data of: guest.',
+    );
+  });
+
+  it('about privacy with a text of the shop asks for no list', async () => {
+    const { calls } = await openPage('/privacy');
+    await screen.findByText('First.');
+    expect(calls).not.toContain(PROCESSING);
+  });
+
+  it('shows an error if it cannot be loaded', async () => {
+    await openPage('/imprint', { 'GET /shop-pages/imprint': () => createProblem(500, 'x', '') });
+    expect(await screen.findByText('This page could not be loaded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { QueryView, settingsQuery } from '@challenge-coins/shared-ui/api';
+import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
+import { PageText } from '@challenge-coins/shared-ui/shop';
+import { PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
+import {
+  dataProcessingQuery,
+  SHOP_PAGE_TITLES,
+  shopPageQuery,
+  type InformationSlug,
+} from '../shop-pages.ts';
+import classes from './shop-page.module.css';
+
+/** Information page: the text of the shop, or the default one, and how to reach the shop. */
+export function ShopPage() {
+  const { pathname } = useLocation();
+  const slug = pathname.slice(1) as InformationSlug;
+  const page = useQuery(shopPageQuery(slug));
+  const title = SHOP_PAGE_TITLES[slug];
+  return (
+    <PageContainer page>
+      <div className={classes.page}>
+        <PageHeading title={title}>{title}</PageHeading>
+        <QueryView query={page} failure={{ text: 'This page could not be loaded.' }}>
+          {({ body, published }) => (
+            <>
+              <PageText text={body} />
+              {slug === 'privacy' && !published && <DataProcessing />}
+            </>
+          )}
+        </QueryView>
+        <Contact />
+      </div>
+    </PageContainer>
+  );
+}
+
+/** The record of processing activities: purposes, legal bases and retention periods. */
+function DataProcessing() {
+  const processing = useQuery(dataProcessingQuery);
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data">What is stored, and how long</h2>
+      <QueryView query={processing} failure={{ text: 'This list could not be loaded.' }}>
+        {({ items }) => (
+          <dl className={classes.record}>
+            {items.map(({ subject, purpose, basis, retention }) => (
+              <div key={`${subject} ${purpose} ${basis} ${retention}`}>
+                <dt>{capitalize(purpose)}</dt>
+                <dd>
+                  Stored {retention}. {capitalize(basis)}. Data of: {subject}.
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How to reach the shop; nothing if its settings have no contact data. */
+function Contact() {
+  const { data } = useQuery(settingsQuery);
+  const { site_name, contact_email, contact_phone, contact_address } = data ?? {};
+  if (!contact_email && !contact_phone && !contact_address) return null;
+  return (
+    <section aria-labelledby="reach-us">
+      <h2 id="reach-us">Reach us</h2>
+      <address className={classes.contact}>
+        {site_name}
+        {contact_address && <span>{contact_address}</span>}
+        {contact_email && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
+        {contact_phone && (
+          <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`}>{contact_phone}</a>
+        )}
+      </address>
+    </section>
+  );
+}
+
+export { ShopPage as Component };
