@@ -4,16 +4,16 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
-export const BUDGETS = { '/': 110_500, '/shop': 111_200, '/product/:id': 113_500 } as const;
+export const BUDGETS = { '/': 110_500, '/shop': 111_900, '/product/:id': 114_400 } as const;
 
 /** Budget of a page without an entry in `BUDGETS`. */
-const OTHER_PAGES = 113_500;
+const OTHER_PAGES = 115_200;
 
 /** The shell's share of each budget; the rest is the page's. */
-const SHELL_SCRIPTS = 95_700;
+const SHELL_SCRIPTS = 95_800;
 
 /** The admin UI has few users, who return every day with a warm cache. */
-const ADMIN_SCRIPTS = 30_000;
+const ADMIN_SCRIPTS = 30_800;
 
 /** Style sheets of a page, and the fonts that every page loads at once. */
 const MAX_SHEETS = 9_000;
