@@ -122,7 +122,7 @@ const deliverySettings = async () => (await admin.get<DeliverySettingsDto>('/adm
 
 /** A zone, the only one. */
 async function aDeliveryZone(): Promise<TestResource> {
-  await api.dataSource.query('TRUNCATE delivery_service, delivery_zone');
+  await api.dataSource.query('TRUNCATE delivery_service, delivery_zone CASCADE');
   const zone = { name: 'Home', countries: ['HT'], position: 1 };
   const { body } = await admin.post<DeliverySettingsDto>('/admin/delivery/zones', zone);
   const read = async (): Promise<Fields> => ({ ...(await deliverySettings()).zones[0] });

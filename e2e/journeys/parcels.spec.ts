@@ -23,6 +23,7 @@ test('the shopkeeper packs and sends by keyboard on a phone, and the buyer follo
   browser,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
+  await storeSession(page, admin.session);
   const { id } = await admin.aProduct({ name: ownName('Coin to send'), mintage: 9 });
   const order = await admin.anOrder(id);
 

@@ -35,7 +35,10 @@ describe('the access policy', () => {
       '/api/products/:id',
       '/api/products/:id/related',
       '/api/images/:file',
+      '/api/delivery',
+      '/api/addresses/countries',
       '/api/settings',
+      '/api/shop-pages/:slug',
     ]);
     const publicAccess = { kind: 'public', viewer: false };
     for (const { method, access } of cached)

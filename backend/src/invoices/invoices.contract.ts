@@ -99,7 +99,9 @@ export const IssuedDocumentDto = z
   .meta({ id: 'IssuedDocument', example: ISSUED_DOCUMENT_EXAMPLE });
 export type IssuedDocumentDto = z.infer<typeof IssuedDocumentDto>;
 
-export const IssuedDocumentList = z.array(IssuedDocumentDto);
+export const IssuedDocumentList = z
+  .array(IssuedDocumentDto)
+  .meta({ id: 'IssuedDocumentList', example: [ISSUED_DOCUMENT_EXAMPLE] });
 export type IssuedDocumentList = z.infer<typeof IssuedDocumentList>;
 
 export const IssuedDocumentPage = toPageSchema(IssuedDocumentDto).meta({

@@ -11,7 +11,7 @@ import { ReturnsFile, sendFile } from './invoice-file.js';
 import { InvoicesService } from './invoices.service.js';
 
 @ApiTags('orders')
-@Controller('orders/:orderId/invoices')
+@Controller('orders/:id/invoices')
 @Authenticated()
 export class InvoicesController {
   constructor(private readonly invoices: InvoicesService) {}
@@ -22,21 +22,21 @@ export class InvoicesController {
   @Returns(200, IssuedDocumentList)
   list(
     @CurrentUser() user: AuthenticatedUser,
-    @Param('orderId', { schema: orderIdParam }) orderId: string,
+    @Param('id', { schema: orderIdParam }) id: string,
   ): Promise<IssuedDocumentList> {
-    return this.invoices.listOwn(user.id, orderId);
+    return this.invoices.listOwn(user.id, id);
   }
 
-  @Get(':id/pdf')
+  @Get(':invoice/pdf')
   @Summary('Download an invoice', 'As a tagged PDF. The same invoice always has the same bytes.')
   @Raises(new InvoiceNotFound())
   @ReturnsFile('application/pdf')
   async download(
     @CurrentUser() user: AuthenticatedUser,
-    @Param('orderId', { schema: orderIdParam }) orderId: string,
-    @Param('id', { schema: invoiceIdParam }) id: string,
+    @Param('id', { schema: orderIdParam }) id: string,
+    @Param('invoice', { schema: invoiceIdParam }) invoice: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendFile(reply, 'application/pdf', await this.invoices.readOwn(user.id, orderId, id));
+    await sendFile(reply, 'application/pdf', await this.invoices.readOwn(user.id, id, invoice));
   }
 }

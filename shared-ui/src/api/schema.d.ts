@@ -533,7 +533,7 @@ export interface paths {
          */
         get: operations["Orders_list"];
     };
-    "/api/orders/{orderId}/invoices": {
+    "/api/orders/{id}/invoices": {
         parameters: {
             query?: never;
             header?: never;
@@ -546,7 +546,7 @@ export interface paths {
          */
         get: operations["Invoices_list"];
     };
-    "/api/orders/{orderId}/invoices/{id}/pdf": {
+    "/api/orders/{id}/invoices/{invoice}/pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -3037,6 +3037,33 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Catherine Flon",
+         *       "company": "",
+         *       "line1": "12 rue du Commerce",
+         *       "line2": "",
+         *       "city": "Jacmel",
+         *       "region": "Sud-Est",
+         *       "postal_code": "",
+         *       "country": "HT",
+         *       "phone": "+50934123456",
+         *       "is_default": true
+         *     }
+         */
+        ReplaceAddress: {
+            name: string;
+            company: string;
+            line1: string;
+            line2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            /** @description ISO 3166-1 alpha-2, such as HT */
+            country: string;
+            phone: string;
+            is_default: boolean;
+        };
+        /**
+         * @example {
          *       "items": [
          *         {
          *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
@@ -3346,6 +3373,22 @@ export interface components {
             page: number;
             page_size: number;
         };
+        /**
+         * @example [
+         *       {
+         *         "id": "019a1804-c0de-7000-8000-000000018041",
+         *         "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *         "order_number": "0001804A",
+         *         "number": "HC-INV-2026-000012",
+         *         "kind": "invoice",
+         *         "issued_at": "2026-11-26T09:30:00.000Z",
+         *         "buyer": "Marie",
+         *         "total": 50,
+         *         "tax": 8.33
+         *       }
+         *     ]
+         */
+        IssuedDocumentList: components["schemas"]["IssuedDocument"][];
         /**
          * @example {
          *       "id": "019a1804-c0de-7000-8000-000000018041",
@@ -10818,7 +10861,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveAddress"];
+                "application/json": components["schemas"]["ReplaceAddress"];
             };
         };
         responses: {
@@ -11810,7 +11853,7 @@ export interface operations {
                  * @description A UUID
                  * @example 019a1804-c0de-7000-8000-00000001804a
                  */
-                orderId: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -11823,7 +11866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuedDocument"][];
+                    "application/json": components["schemas"]["IssuedDocumentList"];
                 };
             };
             /** @description Unauthorized: `auth.not-signed-in` */
@@ -11878,12 +11921,12 @@ export interface operations {
                  * @description A UUID
                  * @example 019a1804-c0de-7000-8000-00000001804a
                  */
-                orderId: string;
+                id: string;
                 /**
                  * @description A UUID
                  * @example 019a1804-c0de-7000-8000-00000001804a
                  */
-                id: string;
+                invoice: string;
             };
             cookie?: never;
         };
@@ -19365,7 +19408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuedDocument"][];
+                    "application/json": components["schemas"]["IssuedDocumentList"];
                 };
             };
             /** @description Unauthorized: `auth.not-signed-in` */
@@ -19443,7 +19486,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuedDocument"][];
+                    "application/json": components["schemas"]["IssuedDocumentList"];
                 };
             };
             /** @description Bad Request: `common.bad-request` */

@@ -4,7 +4,12 @@ import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { Returns } from '../../common/returns.decorator.js';
 import { AddressBookService, MAX_ADDRESSES } from './address-book.service.js';
-import { addressIdParam, SaveAddress, SavedAddressList } from './address.contract.js';
+import {
+  addressIdParam,
+  ReplaceAddress,
+  SaveAddress,
+  SavedAddressList,
+} from './address.contract.js';
 import { AddressNotFound, TooManyAddresses } from './addresses.errors.js';
 
 @ApiTags('account')
@@ -35,7 +40,7 @@ export class AddressBookController {
   replace(
     @CurrentUser() user: AuthenticatedUser,
     @Param('id', { schema: addressIdParam }) id: string,
-    @Body({ schema: SaveAddress }) body: SaveAddress,
+    @Body({ schema: ReplaceAddress }) body: SaveAddress,
   ) {
     return this.addresses.replace(user.id, id, body);
   }

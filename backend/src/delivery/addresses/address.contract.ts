@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../common/text.js';
 import { uuidParam } from '../../common/id.js';
 import { ADDRESS_FIELDS } from './address-rules.js';
-import { findAddressErrors } from './address.js';
+import { findAddressErrors, type Address } from './address.js';
 
 const MAX_LINE = 100;
 
@@ -38,13 +38,16 @@ const addressFields = {
   phone: text(40).default('').meta({ description: 'A national number is one of the country' }),
 };
 
+/** Adds the errors of the country's rules. */
+function checkAddress(address: Address, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(findAddressErrors(address)))
+    context.addIssue({ code: 'custom', path: [field], message, input: address });
+}
+
 /** An address. Which fields are required depends on the country, see GET /addresses/countries. */
 export const AddressInput = z
   .object(addressFields)
-  .superRefine((address, context) => {
-    for (const [field, message] of Object.entries(findAddressErrors(address)))
-      context.addIssue({ code: 'custom', path: [field], message, input: address });
-  })
+  .superRefine(checkAddress)
   .meta({ id: 'AddressInput', example: ADDRESS_EXAMPLE });
 export type AddressInput = z.output<typeof AddressInput>;
 
@@ -93,6 +96,17 @@ export const SaveAddress = AddressInput.safeExtend({
   }),
 }).meta({ id: 'SaveAddress', example: { ...ADDRESS_EXAMPLE, is_default: true } });
 export type SaveAddress = z.output<typeof SaveAddress>;
+
+const line = text(MAX_LINE);
+
+/** All fields are required: an omitted one would be emptied. */
+export const ReplaceAddress = z
+  .object({
+    ...{ name: line, company: line, line1: line, line2: line, city: line, region: line },
+    ...{ postal_code: text(20), country, phone: text(40), is_default: z.boolean() },
+  })
+  .superRefine(checkAddress)
+  .meta({ id: 'ReplaceAddress', example: { ...ADDRESS_EXAMPLE, is_default: true } });
 
 export const addressIdParam = uuidParam('addresses.not-found', 'There is no such address.');
 

@@ -17,14 +17,14 @@ import { Button, formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/
 import { orderQuery, type OrderWithPayment } from './order.query.ts';
 import classes from './order-invoices.module.css';
 
-type IssuedDocument = ResponseBody<'/orders/{orderId}/invoices', 'get'>[number];
+type IssuedDocument = ResponseBody<'/orders/{id}/invoices', 'get'>[number];
 
 /** Documents of an order. A payment, refund or cancellation can issue one, so a changed order has a query of its own. */
 const orderInvoicesQuery = ({ id, status, payment: { paid, refunded } }: OrderWithPayment) =>
   queryOptions({
     queryKey: [...orderQuery(id).queryKey, 'invoices', { status, paid, refunded }],
     queryFn: ({ signal }) =>
-      unwrap(api.GET('/orders/{orderId}/invoices', { params: { path: { orderId: id } }, signal })),
+      unwrap(api.GET('/orders/{id}/invoices', { params: { path: { id } }, signal })),
     placeholderData: keepPreviousData,
   });
 
@@ -83,7 +83,7 @@ function DownloadButton({
   const download = useMutation({
     meta: { failure: 'The invoice could not be downloaded.' },
     mutationFn: () =>
-      downloadFile('/orders/{orderId}/invoices/{id}/pdf', { path: { orderId, id } }),
+      downloadFile('/orders/{id}/invoices/{invoice}/pdf', { path: { id: orderId, invoice: id } }),
   });
   return (
     <Button busy={download.isPending} onClick={() => download.mutate()}>
