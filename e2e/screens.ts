@@ -128,7 +128,9 @@ export const STATES: Record<string, Open> = {
   ),
   'request with errors': pressed('/request', 'Send request', text('Please enter your name.')),
   'request about a coin': pressed('/product/23', 'Pre-order by message', button('Send request')),
-  'stock notice of a coin': pressed('/product/23', 'Tell me when it opens', button('Tell me')),
+  'stock notice of a coin': pressed('/product/23', 'Tell me when it opens', (page) =>
+    page.getByRole('button', { name: 'Tell me', exact: true }),
+  ),
   'withdrawal with errors': pressed('/withdraw', 'Continue', text('Please enter your name.')),
   'withdrawal to confirm': async (page) => {
     await at('/withdraw?order=1804A04A')(page);
