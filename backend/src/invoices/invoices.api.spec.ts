@@ -173,6 +173,20 @@ describe('with a seller', () => {
     expect(amounts(await documentsOf(user, order)).at(-1)).toEqual(['debit_note', 50, 8.33]);
   });
 
+  it('a cancelled order is credited also if hundreds were cancelled since', async () => {
+    const [{ user, order }, other] = [await aBuyer(), await aBuyer()];
+    await admin.post(`/admin/orders/${order}/invoices`);
+    await setStatus(order, 'cancelled');
+    await api.dataSource.query(
+      `INSERT INTO order_event (order_id, user_id, kind, from_status, to_status)
+       SELECT id, user_id, 'status', 'pending', 'cancelled' FROM orders, generate_series(1, 250)
+        WHERE orders.id = $1`,
+      [other.order],
+    );
+    await api.app.get(InvoiceCatchUp).run();
+    expect(amounts(await documentsOf(user, order)).at(-1)).toEqual(['credit_note', 50, 8.33]);
+  });
+
   it('a payment that an older version recorded is caught up', async () => {
     const { user, order } = await aBuyer();
     await pay(order, 1);

@@ -151,10 +151,11 @@ const BEHIND = defineQuery('orders whose invoices are behind', { id: z.uuid() })
     JOIN payment ON payment.id = event.payment_id
    WHERE EXISTS (SELECT FROM invoice_seller)
   UNION
-  SELECT cancelled.order_id
-    FROM (SELECT order_id FROM order_event WHERE created_at > $1 AND to_status = 'cancelled'
-           ORDER BY created_at DESC LIMIT 200) AS cancelled
-    JOIN invoice ON invoice.order_id = cancelled.order_id AND invoice.kind = 'invoice'`;
+  (SELECT cancelled.order_id FROM order_event cancelled
+    WHERE cancelled.created_at > $1 AND cancelled.to_status = 'cancelled'
+      AND (SELECT sum(CASE kind WHEN 'credit_note' THEN -total_cents ELSE total_cents END)
+             FROM invoice WHERE invoice.order_id = cancelled.order_id) > 0
+    ORDER BY cancelled.created_at LIMIT 200)`;
 
 /** Serializes changes of the seller and the rates; reading them is not blocked. */
 const LOCK_RATES = defineQuery('lock the tax settings', { locked: z.boolean() })`
