@@ -245,7 +245,7 @@ test('a coin is picked up in Port-au-Prince, by keyboard on a phone', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('an address of the address book is chosen at the checkout, and a dearer service is told', async ({
+test('an address of the address book is chosen at the checkout, and a higher price is shown', async ({
   page,
   admin,
 }) => {

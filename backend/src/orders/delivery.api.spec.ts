@@ -145,7 +145,7 @@ describe('an order with a delivery', () => {
     });
   });
 
-  it('is told in the confirmation: price, address, time and duties', async () => {
+  it('is in the confirmation: price, address, time and duties', async () => {
     const user = await aBuyer();
     await order(user, TO_JACMEL);
     await sendMail(api);

@@ -44,7 +44,7 @@ function Confirm({ token }: { token: string }) {
     );
   return (
     <>
-      <p>One click tells us that this address is yours.</p>
+      <p>One click confirms that this address is yours.</p>
       <Failure error={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate(token)}>
         Confirm this email

@@ -77,7 +77,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
             {...textField(form, 'hs_code')}
             inputMode="decimal"
             autoComplete="off"
-            hint="6 to 10 digits, for example 7118.90. Your customs office tells you which."
+            hint="6 to 10 digits, for example 7118.90. Your customs office knows the code."
           />
           <TextField
             {...textField(form, 'origin_country')}

@@ -197,7 +197,7 @@ function Parcel({ orderId, shipment, name, onSend }: ParcelProps) {
 
 const CANCEL_CONFIRMATION = {
   title: 'Cancel this parcel?',
-  message: 'Its items can be packed again. The buyer is not told.',
+  message: 'Its items can be packed again. The buyer gets no email.',
   confirmLabel: 'Cancel the parcel',
   cancelLabel: 'Keep it',
 };
