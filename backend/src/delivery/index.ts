@@ -8,6 +8,7 @@ export {
 } from './delivery-service.entity.js';
 export { DeliveryOptionDto, DeliveryOptionList } from './delivery.contract.js';
 export { deliveryOptionView } from './delivery.view.js';
+export { AddressColumns } from './addresses/address-columns.js';
 export { readSavedAddress } from './addresses/address-book.service.js';
 export {
   AddressInput,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
-import type { DeliveryKind, Duties } from '../delivery/index.js';
+import { AddressColumns, type DeliveryKind, type Duties } from '../delivery/index.js';
 import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import { OrderEntity } from './order.entity.js';
 
@@ -18,7 +18,7 @@ import { OrderEntity } from './order.entity.js';
   `char_length(name) <= 100 AND char_length(company) <= 100 AND char_length(line1) <= 100 AND char_length(line2) <= 100 AND char_length(city) <= 100 AND char_length(region) <= 100 AND char_length(postal_code) <= 20 AND char_length(phone) <= 40 AND char_length(gift_message) <= 500`,
 )
 @Index('order_delivery_of_service_index', ['serviceId'])
-export class OrderDeliveryEntity {
+export class OrderDeliveryEntity extends AddressColumns {
   @PrimaryKeyColumn('uuid', 'order_delivery_pk')
   @ForeignKey(() => OrderEntity, { name: 'order_delivery_of_order', onDelete: 'CASCADE' })
   orderId: string;
@@ -52,36 +52,6 @@ export class OrderDeliveryEntity {
 
   @Column({ type: 'text' })
   dutiesNote: string;
-
-  /** The recipient, or the person who picks the order up. */
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text', default: '' })
-  company: string;
-
-  @Column({ type: 'text' })
-  line1: string;
-
-  @Column({ type: 'text', default: '' })
-  line2: string;
-
-  @Column({ type: 'text', default: '' })
-  city: string;
-
-  @Column({ type: 'text', default: '' })
-  region: string;
-
-  @Column({ type: 'text', default: '' })
-  postalCode: string;
-
-  /** ISO 3166-1 alpha-2. */
-  @Column({ type: 'char', length: 2 })
-  country: string;
-
-  /** E.164; empty: none. */
-  @Column({ type: 'text', default: '' })
-  phone: string;
 
   @Column({ type: 'text', default: '' })
   giftMessage: string;

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../../auth/index.js';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
+import { AddressColumns } from './address-columns.js';
 
 /** An address in the address book of an account. At most one per account is the default. */
 @Entity('user_address')
@@ -11,42 +12,13 @@ import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 @Check('user_address_country_code', `country ~ '^[A-Z]{2}$'`)
 @Index('user_address_of_user_index', ['userId'])
 @Index('user_address_one_default', ['userId'], { unique: true, where: 'is_default' })
-export class UserAddressEntity {
+export class UserAddressEntity extends AddressColumns {
   @PrimaryKeyColumn('uuid', 'user_address_pk')
   id: string;
 
   @Column({ type: 'uuid' })
   @ForeignKey(() => UserEntity, { name: 'user_address_of_user', onDelete: 'CASCADE' })
   userId: string;
-
-  @Column({ type: 'text' })
-  name: string;
-
-  @Column({ type: 'text', default: '' })
-  company: string;
-
-  @Column({ type: 'text' })
-  line1: string;
-
-  @Column({ type: 'text', default: '' })
-  line2: string;
-
-  @Column({ type: 'text', default: '' })
-  city: string;
-
-  @Column({ type: 'text', default: '' })
-  region: string;
-
-  @Column({ type: 'text', default: '' })
-  postalCode: string;
-
-  /** ISO 3166-1 alpha-2. */
-  @Column({ type: 'char', length: 2 })
-  country: string;
-
-  /** E.164; empty: none. */
-  @Column({ type: 'text', default: '' })
-  phone: string;
 
   /** Preselected at the checkout. */
   @Column({ type: 'boolean', default: false })
