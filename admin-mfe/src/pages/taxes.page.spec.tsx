@@ -26,8 +26,9 @@ function openPage(replies: FakeResponses) {
   return { ...api, host };
 }
 
-const nothing = { [GET]: () => ({ seller: null, rates: [] }) };
-const everything = { [GET]: () => ({ seller, rates: [tva, books] }) };
+const known_countries = ['FR', 'HT', 'US'];
+const nothing = { [GET]: () => ({ seller: null, rates: [], known_countries }) };
+const everything = { [GET]: () => ({ seller, rates: [tva, books], known_countries }) };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 const rate = (number: number) => within(screen.getByRole('group', { name: `Rate ${number}` }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -36,7 +37,7 @@ describe('the seller', () => {
   it('is entered, and the shop says that it issues no invoices before', async () => {
     const { asked, host } = openPage({
       ...nothing,
-      [PUT_SELLER]: () => ({ seller: { ...seller, tax_id: '' }, rates: [] }),
+      [PUT_SELLER]: () => ({ seller: { ...seller, tax_id: '' }, rates: [], known_countries }),
     });
     const fields = await form('Seller');
     expect(screen.getByText(/^The shop issues no invoices yet\./)).toBeVisible();
@@ -107,7 +108,7 @@ describe('the tax rates', () => {
   it('are added, removed and saved at once', async () => {
     const { asked, host } = openPage({
       ...everything,
-      [PUT_RATES]: () => ({ seller, rates: [books, { ...tva, percent: 2.1 }] }),
+      [PUT_RATES]: () => ({ seller, rates: [books, { ...tva, percent: 2.1 }], known_countries }),
     });
     await form('Tax rates');
     await press('Remove rate 1');
@@ -174,7 +175,7 @@ describe('the tax rates', () => {
 
   it('take over rates that were saved elsewhere, unless they were changed here', async () => {
     let rates = [tva];
-    const { host } = openPage({ [GET]: () => ({ seller, rates }) });
+    const { host } = openPage({ [GET]: () => ({ seller, rates, known_countries }) });
     await form('Tax rates');
     rates = [{ ...tva, percent: 19 }];
     await host.queryClient.invalidateQueries();

@@ -1,6 +1,7 @@
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { toCountryLabels } from '../common/countries.ts';
 import { BackLink } from '../common/layout/back-link.tsx';
 import { isRouteMissing } from '../common/older-api.ts';
 import { SellerForm } from '../features/invoices/seller-form.tsx';
@@ -23,10 +24,14 @@ export function Component() {
           pending="Loading the taxes..."
           failure={{ text: 'The taxes could not be loaded.' }}
         >
-          {({ seller, rates }) => (
+          {({ seller, rates, known_countries: codes }) => (
             <>
-              <SellerForm saved={seller} />
-              <TaxRatesForm saved={rates} sellerCountry={seller?.country ?? ''} />
+              <SellerForm saved={seller} countries={toCountryLabels(codes)} />
+              <TaxRatesForm
+                saved={rates}
+                sellerCountry={seller?.country ?? ''}
+                countries={toCountryLabels(codes)}
+              />
             </>
           )}
         </QueryView>

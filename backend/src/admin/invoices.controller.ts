@@ -13,6 +13,8 @@ import {
   IssuedDocumentList,
   IssuedDocumentPage,
   IssuedDocumentQuery,
+  MAX_CSV_DOCUMENTS,
+  MAX_ZIP_DOCUMENTS,
   RateTwice,
   ReturnsFile,
   SellerMissing,
@@ -42,7 +44,7 @@ export class AdminInvoicesController {
   @Get('invoices/export.csv')
   @RequirePermission('customers.export')
   @Summary('Export invoices as CSV', 'A row per document and tax rate; credit is negative.')
-  @Raises(new TooManyToExport(20_000))
+  @Raises(new TooManyToExport(MAX_CSV_DOCUMENTS))
   @ReturnsFile('text/csv')
   async exportCsv(
     @Query({ schema: ExportQuery }) query: ExportQuery,
@@ -54,7 +56,7 @@ export class AdminInvoicesController {
   @Get('invoices/export.zip')
   @RequirePermission('customers.export')
   @Summary('Export invoices as ZIP', 'The PDF of every document, and the CSV.')
-  @Raises(new TooManyToExport(300))
+  @Raises(new TooManyToExport(MAX_ZIP_DOCUMENTS))
   @ReturnsFile('application/zip')
   async exportZip(
     @Query({ schema: ExportQuery }) query: ExportQuery,

@@ -9,7 +9,14 @@ export {
   SetTaxRates,
   TaxSettingsDto,
 } from './invoices.contract.js';
-export { InvoiceNotFound, RateTwice, SellerMissing, TooManyToExport } from './invoices.errors.js';
+export {
+  InvoiceNotFound,
+  MAX_CSV_DOCUMENTS,
+  MAX_ZIP_DOCUMENTS,
+  RateTwice,
+  SellerMissing,
+  TooManyToExport,
+} from './invoices.errors.js';
 export { ReturnsFile, sendFile } from './invoice-file.js';
 export { InvoicesService } from './invoices.service.js';
 export { issueDocuments } from './issue-documents.js';

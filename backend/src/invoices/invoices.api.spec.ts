@@ -68,7 +68,7 @@ describe('without a seller', () => {
     expect(await admin.post(`/admin/orders/${order}/invoices`)).toMatchObject(
       refused(409, 'invoices.seller-missing'),
     );
-    expect((await admin.get('/admin/taxes')).body).toEqual({ seller: null, rates: [] });
+    expect((await admin.get('/admin/taxes')).body).toMatchObject({ seller: null, rates: [] });
   });
 });
 
@@ -340,7 +340,7 @@ describe('tax rates', () => {
     expect(await setRates([TVA, { ...TVA, percent: 10 }])).toMatchObject(
       refused(422, 'invoices.rate-twice'),
     );
-    for (const rate of [{ percent: 101 }, { percent: 1.234 }, { country: 'France' }, { name: ' ' }])
+    for (const rate of [{ percent: 101 }, { percent: 1.234 }, { country: 'XX' }, { name: ' ' }])
       expect((await setRates([{ ...TVA, ...rate }])).status).toBe(400);
     expect((await setSeller({ prefix: 'a-b' })).status).toBe(400);
     expect((await admin.get('/admin/taxes')).body).toEqual(before);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../catalog/index.js';
+import { countryCode } from '../common/countries.js';
 import { uuidParam } from '../common/id.js';
 import { pageQuery, toPageSchema } from '../common/page.contract.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
@@ -11,13 +12,6 @@ const line = (max: number) => text(max).refine(isPlainLine, LINE_MESSAGE);
 const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isPlainLine, LINE_MESSAGE);
 
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Please choose a country.')
-  .meta({ description: 'ISO 3166-1 alpha-2' });
-
 const MAX_RATES = 200;
 const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most two decimals.';
 
@@ -26,7 +20,7 @@ export const InvoiceSeller = z
   .object({
     name: requiredLine(120, 'Please enter the legal name of the shop.'),
     address: requiredText(400, 'Please enter the postal address of the shop.'),
-    country,
+    country: countryCode,
     tax_id: line(40).default('').meta({ description: 'Such as a VAT identifier; empty: none' }),
     registration: line(80).default('').meta({ description: 'Entry in a register; empty: none' }),
     note: text(500)
@@ -50,7 +44,7 @@ export type InvoiceSeller = z.infer<typeof InvoiceSeller>;
 /** A rate of tax that the prices include. */
 const TaxRateDto = z
   .object({
-    country,
+    country: countryCode,
     region: line(60)
       .default('')
       .meta({ description: 'Region such as a state; empty: the whole country' }),
@@ -73,8 +67,17 @@ export const TaxSettingsDto = z
   .object({
     seller: InvoiceSeller.nullable().meta({ description: 'Null: the shop issues no invoices' }),
     rates: z.array(TaxRateDto),
+    known_countries: z
+      .array(z.string())
+      .meta({ description: 'All countries that can be chosen: ISO 3166-1 alpha-2' }),
   })
-  .meta({ id: 'TaxSettings', example: { seller: SELLER_EXAMPLE, rates: [TAX_RATE_EXAMPLE] } });
+  .meta({
+    id: 'TaxSettings',
+    example: {
+      ...{ seller: SELLER_EXAMPLE, rates: [TAX_RATE_EXAMPLE] },
+      known_countries: ['CA', 'FR', 'HT'],
+    },
+  });
 export type TaxSettingsDto = z.infer<typeof TaxSettingsDto>;
 
 /** All current rates. */

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
+import { COUNTRIES } from '../common/countries.js';
 import { inTransaction } from '../common/transaction.js';
 import type { InvoiceSeller, TaxRateDto, TaxSettingsDto } from './invoices.contract.js';
 import { RateTwice } from './invoices.errors.js';
@@ -77,10 +78,11 @@ export class TaxSettingsService {
 async function readSettings(manager: EntityManager, now: Date): Promise<TaxSettingsDto> {
   const seller = await findSeller(manager);
   const rates = (await findTaxRates(manager, now)).map(toRateDto);
-  if (!seller) return { seller: null, rates };
+  const known = { rates, known_countries: [...COUNTRIES] };
+  if (!seller) return { seller: null, ...known };
   const { name, address, country, tax_id, registration, note, prefix, automatic } = seller;
   const contact = { name, address, country, tax_id, registration };
-  return { seller: { ...contact, note, prefix, automatic }, rates };
+  return { seller: { ...contact, note, prefix, automatic }, ...known };
 }
 
 const toKey = ({ country, region, category }: TaxRateDto) =>

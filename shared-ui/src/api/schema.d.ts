@@ -5855,6 +5855,11 @@ export interface components {
          *           "name": "TVA",
          *           "percent": 20
          *         }
+         *       ],
+         *       "known_countries": [
+         *         "CA",
+         *         "FR",
+         *         "HT"
          *       ]
          *     }
          */
@@ -5862,6 +5867,8 @@ export interface components {
             /** @description Null: the shop issues no invoices */
             seller: components["schemas"]["InvoiceSeller"] | null;
             rates: components["schemas"]["TaxRate"][];
+            /** @description All countries that can be chosen: ISO 3166-1 alpha-2 */
+            known_countries: string[];
         };
         /**
          * @example {
@@ -5878,7 +5885,10 @@ export interface components {
         InvoiceSeller: {
             name: string;
             address: string;
-            /** @description ISO 3166-1 alpha-2 */
+            /**
+             * @description ISO 3166-1 alpha-2, such as HT
+             * @example HT
+             */
             country: string;
             /**
              * @description Such as a VAT identifier; empty: none
@@ -5916,7 +5926,10 @@ export interface components {
          *     }
          */
         TaxRate: {
-            /** @description ISO 3166-1 alpha-2 */
+            /**
+             * @description ISO 3166-1 alpha-2, such as HT
+             * @example HT
+             */
             country: string;
             /**
              * @description Region such as a state; empty: the whole country

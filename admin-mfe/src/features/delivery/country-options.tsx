@@ -1,4 +1,4 @@
-import { toNamedCountries } from './delivery-labels.ts';
+import { toNamedCountries } from '../../common/countries.ts';
 
 /** Options of a `<select>` for a country, by name, with none chosen at first. */
 export function CountryOptions({ codes }: { codes: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CheckField, FieldError, TextField } from '@challenge-coins/shared-ui/ui';
 import { normalizeText } from '../../common/lists/normalize-text.ts';
-import { countryName, toNamedCountries } from './delivery-labels.ts';
+import { countryName, toNamedCountries } from '../../common/countries.ts';
 import classes from './delivery.module.css';
 
 interface CountryPickerProps {

@@ -8,20 +8,6 @@ export const DUTY_LABELS: Readonly<Record<DeliveryService['duties'], string>> = 
   included: 'Included in the price',
 };
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
-/** English name of a country; the code if it has none. */
-export function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
-}
-
-/** Codes sorted by the name of the country, with the names. */
-export function toNamedCountries(codes: readonly string[]) {
-  return codes
-    .map((code) => ({ code, name: countryName(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
 /** Price of a service: "$18.00, free from $150.00". */
 export function priceText({ price, free_from }: Pick<DeliveryService, 'price' | 'free_from'>) {
   const base = price === 0 ? 'Free' : formatMoney(price);

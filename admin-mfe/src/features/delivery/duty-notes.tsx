@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';
-import { toNamedCountries } from './delivery-labels.ts';
+import { toNamedCountries } from '../../common/countries.ts';
 import type { DutyNote } from './delivery.queries.ts';
 import classes from './delivery.module.css';
 

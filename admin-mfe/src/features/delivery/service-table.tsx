@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Badge, Button, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { countryName, daysText, limitsText, priceText } from './delivery-labels.ts';
+import { countryName } from '../../common/countries.ts';
+import { daysText, limitsText, priceText } from './delivery-labels.ts';
 import { useDeleteService, type DeliveryService } from './delivery.queries.ts';
 import classes from './delivery.module.css';
 

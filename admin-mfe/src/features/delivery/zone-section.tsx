@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';
-import { countryName } from './delivery-labels.ts';
+import { countryName } from '../../common/countries.ts';
 import { useDeleteZone, type DeliveryService, type DeliveryZone } from './delivery.queries.ts';
 import { ServiceTable } from './service-table.tsx';
 import section from '../../common/layout/section.module.css';

@@ -12,7 +12,6 @@ import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { changedFields, mergePreferringMine } from '../../common/forms/three-way-merge.ts';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { Section } from '../../common/layout/section.tsx';
-import { COUNTRY_LABELS } from './countries.ts';
 import { useSaveSeller, type Seller } from './taxes.queries.ts';
 import classes from './taxes.module.css';
 
@@ -21,8 +20,14 @@ const NO_SELLER: Seller = {
   automatic: true,
 };
 
+interface SellerFormProps {
+  readonly saved: Seller | null;
+  /** Names of the countries by code. */
+  readonly countries: Readonly<Record<string, string>>;
+}
+
 /** Form of the seller on invoices. Null: the shop issues no invoices yet. */
-export function SellerForm({ saved }: { saved: Seller | null }) {
+export function SellerForm({ saved, countries }: SellerFormProps) {
   const current = saved ?? NO_SELLER;
   const save = useSaveSeller();
   const [base, setBase] = useState(current);
@@ -60,7 +65,7 @@ export function SellerForm({ saved }: { saved: Seller | null }) {
         <div className={classes.fields}>
           <TextField {...text('name')} label="Legal name" required />
           <SelectField {...form.field('country')} label="Country" required>
-            <SelectOptions labels={COUNTRY_LABELS} />
+            <SelectOptions labels={countries} />
           </SelectField>
         </div>
         <TextArea {...text('address')} label="Address" rows={3} required />

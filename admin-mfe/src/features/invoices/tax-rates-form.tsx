@@ -18,7 +18,6 @@ import { FormSection } from '../../common/forms/form-layout.tsx';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { Section } from '../../common/layout/section.tsx';
-import { COUNTRY_LABELS } from './countries.ts';
 import {
   exampleText,
   findRateErrors,
@@ -39,10 +38,12 @@ interface TaxRatesFormProps {
   readonly saved: readonly TaxRateSetting[];
   /** Country of new rates; empty: none is chosen. */
   readonly sellerCountry: string;
+  /** Names of the countries by code. */
+  readonly countries: Readonly<Record<string, string>>;
 }
 
 /** Form of all tax rates: rates are added and removed, and saved at once. */
-export function TaxRatesForm({ saved, sellerCountry }: TaxRatesFormProps) {
+export function TaxRatesForm({ saved, sellerCountry, countries }: TaxRatesFormProps) {
   const host = useHost();
   const save = useSaveRates();
   const [base, setBase] = useState(saved);
@@ -99,6 +100,7 @@ export function TaxRatesForm({ saved, sellerCountry }: TaxRatesFormProps) {
           <RateFields
             key={rate.key}
             rate={rate}
+            countries={countries}
             name={`Rate ${index + 1}`}
             errors={errors[rate.key] ?? {}}
             onChange={(part) => change(rate.key, part)}
@@ -135,6 +137,7 @@ function withoutFields(
 
 interface RateFieldsProps {
   readonly rate: TaxRateDraft;
+  readonly countries: TaxRatesFormProps['countries'];
   /** "Rate 1" */
   readonly name: string;
   readonly errors: Partial<Record<TaxRateField, string>>;
@@ -142,7 +145,7 @@ interface RateFieldsProps {
   readonly onRemove: () => void;
 }
 
-function RateFields({ rate, name, errors, onChange, onRemove }: RateFieldsProps) {
+function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateFieldsProps) {
   const country = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (rate.isNew) country.current?.focus();
@@ -164,7 +167,7 @@ function RateFields({ rate, name, errors, onChange, onRemove }: RateFieldsProps)
           error={errors.country}
           onChange={({ target }) => onChange({ country: target.value })}
         >
-          <SelectOptions labels={COUNTRY_LABELS} />
+          <SelectOptions labels={countries} />
         </SelectField>
         <TextField
           {...text('region')}
