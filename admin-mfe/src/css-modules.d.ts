@@ -13,6 +13,7 @@ declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | '
 declare module '*/reorder-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check' | 'all', string>>; export default classes; }
+declare module '*/statements.module.css' { const classes: Readonly<Record<'received' | 'customer' | 'statement' | 'detail' | 'text' | 'link' | 'open' | 'row' | 'state', string>>; export default classes; }
 declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-guard.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
@@ -47,10 +48,8 @@ declare module '*/order-payment.module.css' { const classes: Readonly<Record<'ti
 declare module '*/payment-methods.module.css' { const classes: Readonly<Record<'methods' | 'error' | 'save', string>>; export default classes; }
 declare module '*/refund-form.module.css' { const classes: Readonly<Record<'legend' | 'choice' | 'hint' | 'pieces' | 'coin' | 'piece', string>>; export default classes; }
 declare module '*/unmatched.module.css' { const classes: Readonly<Record<'amount' | 'reference' | 'payer' | 'detail' | 'note' | 'wrong' | 'actions' | 'suggestion' | 'buttons' | 'link' | 'line' | 'wrongLine' | 'number' | 'payment' | 'received' | 'order', string>>; export default classes; }
-declare module '*/requests.module.css' { const classes: Readonly<Record<'received' | 'customer' | 'message' | 'detail' | 'text' | 'link' | 'open' | 'request' | 'state', string>>; export default classes; }
 declare module '*/returns.module.css' { const classes: Readonly<Record<'list' | 'entry' | 'head' | 'text' | 'detail' | 'buttons' | 'link' | 'legend' | 'lines', string>>; export default classes; }
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'alternatives', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
 declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'name' | 'role' | 'actions' | 'date' | 'invite' | 'error' | 'roles' | 'member' | 'roleCell' | 'invitation', string>>; export default classes; }
-declare module '*/withdrawals.module.css' { const classes: Readonly<Record<'received' | 'customer' | 'statement' | 'detail' | 'text' | 'link' | 'open' | 'withdrawal' | 'state', string>>; export default classes; }

@@ -1,7 +1,7 @@
 import { ANSWER_CUSTOMER_REQUEST_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
 import { useAnswerRequest, type CustomerRequest } from './requests.queries.ts';
-import classes from './requests.module.css';
+import classes from '../../common/lists/statements.module.css';
 
 interface AnswerFormProps {
   readonly request: CustomerRequest;

@@ -6,7 +6,7 @@ import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { KIND_LABELS } from './request-labels.ts';
 import type { CustomerRequest } from './requests.queries.ts';
-import classes from './requests.module.css';
+import classes from '../../common/lists/statements.module.css';
 
 interface RequestTableProps {
   readonly requests: readonly CustomerRequest[];
@@ -26,14 +26,14 @@ export function RequestTable({ requests, ...actions }: RequestTableProps) {
     >
       <tbody>
         {requests.map((request) => (
-          <tr key={request.id} className={classes.request}>
+          <tr key={request.id} className={classes.row}>
             <th scope="row" className={classes.received}>
               {formatShortDateTime(request.received_at)}
             </th>
             <td className={classes.customer}>
               <Customer request={request} />
             </td>
-            <td className={classes.message}>
+            <td className={classes.statement}>
               <Subject request={request} />
               <p className={classes.text}>{request.message}</p>
             </td>

@@ -6,7 +6,7 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { useOpenReturn, type Withdrawal } from './withdrawals.queries.ts';
-import classes from './withdrawals.module.css';
+import classes from '../../common/lists/statements.module.css';
 
 interface WithdrawalTableProps {
   readonly withdrawals: readonly Withdrawal[];
@@ -25,7 +25,7 @@ export function WithdrawalTable({ withdrawals, onHandle }: WithdrawalTableProps)
     >
       <tbody>
         {withdrawals.map((withdrawal) => (
-          <tr key={withdrawal.id} className={classes.withdrawal}>
+          <tr key={withdrawal.id} className={classes.row}>
             <th scope="row" className={classes.received}>
               {formatShortDateTime(withdrawal.received_at)}
             </th>
