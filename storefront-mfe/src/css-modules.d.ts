@@ -2,7 +2,7 @@
 
 declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'lastSeen' | 'section', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
-declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'amounts' | 'total', string>>; export default classes; }
+declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
@@ -25,7 +25,7 @@ declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'se
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
 declare module '*/address-book.module.css' { const classes: Readonly<Record<'book' | 'address' | 'lines' | 'note' | 'buttons', string>>; export default classes; }
-declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint' | 'amounts' | 'total', string>>; export default classes; }
+declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint', string>>; export default classes; }
 declare module '*/order-delivery.module.css' { const classes: Readonly<Record<'delivery' | 'facts', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
@@ -43,6 +43,7 @@ declare module '*/payment-method-form.module.css' { const classes: Readonly<Reco
 declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
 declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
+declare module '*/order-amounts.module.css' { const classes: Readonly<Record<'amounts' | 'total', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }

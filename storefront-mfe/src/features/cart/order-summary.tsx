@@ -1,6 +1,6 @@
 import type { Cart } from '@challenge-coins/shared-ui/api';
 import type { ReactNode } from 'react';
-import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { OrderAmounts } from '../../order-amounts.tsx';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -15,20 +15,11 @@ export function OrderSummary({ cart, shipping, children }: OrderSummaryProps) {
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
-      <dl className={classes.amounts}>
-        <div>
-          <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
-          <dd>{formatMoney(cart.total)}</dd>
-        </div>
-        <div>
-          <dt>Shipping</dt>
-          <dd>{shipping}</dd>
-        </div>
-        <div className={classes.total}>
-          <dt>Total</dt>
-          <dd>{formatMoney(cart.total)}</dd>
-        </div>
-      </dl>
+      <OrderAmounts
+        cart={cart}
+        delivery={{ name: 'Shipping', price: shipping }}
+        total={cart.total}
+      />
       {children}
     </section>
   );

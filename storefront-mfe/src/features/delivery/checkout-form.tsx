@@ -4,8 +4,6 @@ import {
   Button,
   CheckField,
   FieldError,
-  formatCountWithNoun,
-  formatMoney,
   SelectField,
   TextArea,
   TextField,
@@ -29,6 +27,7 @@ import {
 } from './checkout-draft.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import type { DeliveryTerms } from '../../delivery.query.ts';
+import { OrderAmounts } from '../../order-amounts.tsx';
 import {
   DELIVERY_OPTIONS_KEY,
   deliveryOptionsQuery,
@@ -237,20 +236,14 @@ function Review({ cart, chosen }: { cart: Cart; chosen: CartDeliveryOption | und
   const duties = chosen ? formatDuties(chosen) : '';
   return (
     <>
-      <dl className={classes.amounts}>
-        <div>
-          <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
-          <dd>{formatMoney(cart.total)}</dd>
-        </div>
-        <div>
-          <dt>{chosen?.name ?? 'Delivery'}</dt>
-          <dd>{chosen ? formatDeliveryPrice(chosen.price) : 'Not chosen yet'}</dd>
-        </div>
-        <div className={classes.total}>
-          <dt>Total</dt>
-          <dd>{formatMoney(cart.total + (chosen?.price ?? 0))}</dd>
-        </div>
-      </dl>
+      <OrderAmounts
+        cart={cart}
+        delivery={{
+          name: chosen?.name ?? 'Delivery',
+          price: chosen ? formatDeliveryPrice(chosen.price) : 'Not chosen yet',
+        }}
+        total={cart.total + (chosen?.price ?? 0)}
+      />
       {duties !== '' && <p>{duties}</p>}
     </>
   );

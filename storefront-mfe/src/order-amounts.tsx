@@ -1,0 +1,31 @@
+import type { Cart } from '@challenge-coins/shared-ui/api';
+import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import classes from './order-amounts.module.css';
+
+interface OrderAmountsProps {
+  readonly cart: Pick<Cart, 'item_count' | 'total'>;
+  /** Name and price of the delivery, as texts. */
+  readonly delivery: { readonly name: string; readonly price: string };
+  /** Dollars. */
+  readonly total: number;
+}
+
+/** Subtotal, delivery and total, on the cart page and at the checkout. */
+export function OrderAmounts({ cart, delivery, total }: OrderAmountsProps) {
+  return (
+    <dl className={classes.amounts}>
+      <div>
+        <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
+        <dd>{formatMoney(cart.total)}</dd>
+      </div>
+      <div>
+        <dt>{delivery.name}</dt>
+        <dd>{delivery.price}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}
