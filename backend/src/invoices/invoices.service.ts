@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { stringify, type Options } from 'csv-stringify/sync';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { setImmediate } from 'node:timers/promises';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
@@ -59,9 +59,7 @@ export class InvoicesService {
     const { manager } = this.dataSource;
     const order = await findOrderMoney(manager, orderId);
     if (order?.userId !== userId) throw new OrderNotFound();
-    return (await findDocuments(manager, orderId)).map((row) =>
-      toDto({ ...row, order_id: orderId }),
-    );
+    return listDocuments(manager, orderId);
   }
 
   /** Throws `InvoiceNotFound` for an order of another account, too. */
@@ -81,9 +79,7 @@ export class InvoicesService {
   async listOfOrder(orderId: string): Promise<IssuedDocumentList> {
     const { manager } = this.dataSource;
     if (!(await findOrderMoney(manager, orderId))) throw new OrderNotFound();
-    return (await findDocuments(manager, orderId)).map((row) =>
-      toDto({ ...row, order_id: orderId }),
-    );
+    return listDocuments(manager, orderId);
   }
 
   /** One page, newest first. */
@@ -100,15 +96,15 @@ export class InvoicesService {
     return inTransaction(this.dataSource, async (manager) => {
       if (!(await findSeller(manager))) throw new SellerMissing();
       if (!(await findOrderMoney(manager, orderId))) throw new OrderNotFound();
-      const before = await findDocuments(manager, orderId);
+      const before = await listDocuments(manager, orderId);
       await issueDocuments(manager, orderId, { now: this.clock.now(), isRequested: true });
-      const after = await findDocuments(manager, orderId);
+      const after = await listDocuments(manager, orderId);
       if (after.length > before.length)
         await this.audit.record(manager, {
           ...{ by, action: 'invoice.issue', subject: 'order', subjectId: orderId },
-          ...{ before: null, after: { number: after.at(-1)?.document.invoice_number ?? '' } },
+          ...{ before: null, after: { number: after.at(-1)?.number ?? '' } },
         });
-      return after.map((row) => toDto({ ...row, order_id: orderId }));
+      return after;
     });
   }
 
@@ -140,6 +136,12 @@ export class InvoicesService {
     if (rows.length > max) throw new TooManyToExport(max);
     return rows.toReversed();
   }
+}
+
+/** The documents of an order, oldest first. */
+async function listDocuments(manager: EntityManager, orderId: string): Promise<IssuedDocumentList> {
+  const rows = await findDocuments(manager, orderId);
+  return rows.map((row) => toDto({ ...row, order_id: orderId }));
 }
 
 /** A spreadsheet must not evaluate a buyer's name; negative numbers are no formulas. */

@@ -48,16 +48,24 @@ export async function issueDocuments(
   const order = await findOrderToInvoice(manager, orderId);
   if (!order) return;
   const documents = await findDocuments(manager, orderId);
+  const context = {
+    manager,
+    seller,
+    order,
+    delivery: await findOrderDelivery(manager, orderId),
+    now,
+  };
   const invoice = documents.find(({ kind }) => kind === 'invoice');
-  if (invoice) await issueNote({ manager, seller, order, now }, invoice, documents);
-  else if (isRequested || (seller.automatic && isInvoiceDue(order)))
-    await issueInvoice({ manager, seller, order, now });
+  if (invoice) await issueNote(context, invoice, documents);
+  else if (isRequested || (seller.automatic && isInvoiceDue(order))) await issueInvoice(context);
 }
 
 interface Context {
   readonly manager: EntityManager;
   readonly seller: SellerRow;
   readonly order: Order;
+  /** Null: the shop arranges it with the buyer. */
+  readonly delivery: OrderDeliveryDto | null;
   readonly now: Date;
 }
 
@@ -67,11 +75,10 @@ function isInvoiceDue({ status, total_cents, payment_state }: Order): boolean {
 }
 
 async function issueInvoice(context: Context): Promise<void> {
-  const { manager, order, seller } = context;
+  const { manager, order, seller, delivery } = context;
   const items = await findInvoicedItems(manager, order.id);
   const charges = await findInvoicedCharges(manager, order.id);
   const rates = await findTaxRates(manager, order.created_at);
-  const delivery = await findOrderDelivery(manager, order.id);
   await issue(context, 'invoice', null, (header) =>
     buildInvoice(header, {
       items: items.map(({ price_cents, numbers, coins, ...item }) => ({
@@ -134,14 +141,13 @@ const SERIES = { invoice: 'INV', credit_note: 'CN', debit_note: 'DN' };
 
 /** Takes the next number as late as possible: it locks the series until the transaction ends. */
 async function issue(
-  { manager, seller, order, now }: Context,
+  { manager, seller, order, delivery, now }: Context,
   kind: InvoiceKind,
   precedingNumber: string | null,
   build: (header: InvoiceHeader) => InvoiceDocument,
 ): Promise<void> {
   const year = String(now.getUTCFullYear());
   const series = [seller.prefix, SERIES[kind], year].filter((part) => part !== '').join('-');
-  const delivery = await findOrderDelivery(manager, order.id);
   const number = await takeNextNumber(manager, series);
   const document = build({
     invoice_number: `${series}-${String(number).padStart(6, '0')}`,
