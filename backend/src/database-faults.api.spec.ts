@@ -1,120 +1,51 @@
-// Runs the compiled API behind a proxy that fails one statement of a request. The API in Jest would not do:
-// its connection listeners change the order in which statements settle.
+// Write requests of the compiled API in which one statement fails; all routes are tested in database-faults-routes.api.spec.ts.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { IsNull, Not } from 'typeorm';
-import { TEST_SECRET, useApi, type TestResponse } from '../test/api.js';
+import { useApi } from '../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
-import { readDescription, findUndocumented } from '../test/openapi-check.js';
-import { FaultProxy, type InjectedFault } from '../test/fault-proxy.js';
-import { snapshotDatabase } from '../test/database-snapshot.js';
+import type { InjectedFault } from '../test/fault-proxy.js';
+import {
+  expectUnavailable,
+  FaultyProgram,
+  RETRIED_FAULTS,
+  TRANSIENT_FAULTS,
+  type Call,
+} from '../test/faulty-program.js';
 import { addToCart, anOrder, aProduct, listOrders } from '../test/products.js';
-import { run, type ChildProgram } from '../test/child-process.js';
 import { beginFactor } from '../test/second-factor.js';
-import { DeviceSession } from './auth/devices/session.entity.js';
+import {
+  aNumberedOrder,
+  aPaymentOf,
+  aRequest,
+  aReturnRequest,
+  aSentParcel,
+  aTransfer,
+  anUnmatchedTransfer,
+  aWithdrawal,
+} from '../test/sold-orders.js';
 import { COST } from './auth/passwords.service.js';
-import { TokensService } from './auth/tokens.service.js';
 import { UserEntity } from './auth/user.entity.js';
 import type { PaymentLedgerDto } from './payments/payments.contract.js';
-import type { OrderReturnsDto } from './returns/returns.contract.js';
-import { UnmatchedPaymentEntity } from './payments/unmatched-payment.entity.js';
-
-/** A request and its status without faults. */
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly by: TestUser;
-  readonly status: number;
-}
-
-/** Deadlock and serialization failure: the transaction is retried without a visible error. */
-const RETRIED_FAULTS: readonly InjectedFault[] = ['40P01', '40001'];
-/** Lock timeout, statement timeout, read-only server, terminated connection. */
-const TRANSIENT_FAULTS: readonly InjectedFault[] = ['55P03', '57014', '25006', 'cut'];
 
 const api = useApi();
 const admin = useAdmin(api);
-let proxy: FaultProxy;
-let program: ChildProgram;
-let address: string;
+let program: FaultyProgram;
 
 beforeAll(async () => {
-  // Disables background image encoding, so that injected faults hit the request under test.
-  await api.dataSource.query(
-    `ALTER TABLE image_source ALTER COLUMN claimed_until SET DEFAULT 'infinity'`,
-  );
-  proxy = await FaultProxy.open(api.databaseUrl);
-  program = run('main.js', {
-    NODE_ENV: 'test',
-    DATABASE_URL: proxy.url,
-    JWT_SECRET: TEST_SECRET,
-    API_PORT: '0',
-    LOG_LEVEL: 'info',
-    RATE_LIMIT_SCALE: '1000000',
-    OUTBOX_WORKER: 'false',
-  });
-  [, address = ''] = await program.until(/"address":"([^"]+)"/);
+  program = await FaultyProgram.start(api);
 });
-afterAll(async () => {
-  await program.stop();
-  await proxy.close();
-});
-
-async function send({ method, path, body, headers: more, by }: Call): Promise<TestResponse> {
-  // `fetch` sets the multipart content type with its boundary.
-  const isForm = body instanceof FormData;
-  const type = isForm ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(`${address}/api${path}`, {
-    method,
-    headers: { ...type, authorization: `Bearer ${by.token}`, ...more },
-    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-    redirect: 'manual',
-  });
-  const text = await response.text();
-  const { status, headers } = response;
-  const isJson = (headers.get('content-type') ?? '').includes('json');
-  const parsed = { status, headers, body: isJson ? (JSON.parse(text) as unknown) : undefined };
-  expect(findUndocumented(method, `/api${path}`, parsed)).toBeUndefined();
-  return parsed;
-}
-
-/** Sends a call with a fault in the statement at `at`; `hit` is undefined if it has fewer statements. */
-async function sendWithFault(call: Call, fault: InjectedFault, at: number) {
-  const { result: response, sent } = await proxy.during(() => send(call), { fault, at });
-  const hit = sent[at];
-  return { response, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
-}
-
-function expectUnavailable(where: string, { status, headers, body }: TestResponse): void {
-  expect({ where, status, body, retryAfter: headers.get('retry-after') }).toMatchObject({
-    where,
-    status: 503,
-    body: { code: 'common.unavailable' },
-    retryAfter: '1',
-  });
-}
-
-/** All rows; of the sessions only those that a login started, as others are written occasionally. */
-async function rowsOf(): Promise<string[]> {
-  const rows = (await snapshotDatabase(api))
-    .split('\n')
-    .filter((line) => !line.startsWith('session '));
-  const begun = api.dataSource.getRepository(DeviceSession).findBy({ provedAt: Not(IsNull()) });
-  return [...rows, ...(await begun).map(({ id }) => `session ${id}`).sort()];
-}
+afterAll(() => program.stop());
 
 /** Fails each statement once: nothing is written, and the same call succeeds afterwards. */
 async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void> {
-  const before = await rowsOf();
+  const before = await program.readRows();
   for (let at = 0; ; at += 1) {
-    const { response, hit, where } = await sendWithFault(call, fault, at);
+    const { response, hit, where } = await program.sendWithFault(call, fault, at);
     if (hit) {
       expectUnavailable(where, response);
-      expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
+      expect({ where, rows: await program.readRows() }).toEqual({ where, rows: before });
     } else {
       expect(at).toBeGreaterThan(0);
       expect(response.status).toBe(call.status);
@@ -127,7 +58,7 @@ async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void
 async function expectRetried(prepare: () => Promise<Call>, fault: InjectedFault): Promise<void> {
   for (let at = 0; ; at += 1) {
     const call = await prepare();
-    const { response, hit, where } = await sendWithFault(call, fault, at);
+    const { response, hit, where } = await program.sendWithFault(call, fault, at);
     if (hit && !hit.isInTransaction) expectUnavailable(where, response);
     else expect({ where, status: response.status }).toEqual({ where, status: call.status });
     if (!hit) return;
@@ -170,9 +101,9 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const { by } = await aFullCart();
     return { by, method: 'DELETE', path: '/cart/clear', status: 200 };
   },
-  'cancelling an order': async () => statusChange(await aNumberedOrder(), 'cancelled'),
+  'cancelling an order': async () => statusChange(await aNumberedOrder(api), 'cancelled'),
   'restoring a cancelled order': async () => {
-    const order = await aNumberedOrder();
+    const order = await aNumberedOrder(api);
     await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     return statusChange(order, 'pending');
   },
@@ -229,9 +160,9 @@ const CALLS: Record<string, () => Promise<Call>> = {
     };
     return { by, method: 'POST', path: '/account/second-factor/on', body, status: 200 };
   },
-  'a payment': async () => paymentOf(await aNumberedOrder()),
+  'a payment': async () => paymentOf(await aNumberedOrder(api)),
   'a refund': async () => {
-    const order = await aNumberedOrder();
+    const order = await aNumberedOrder(api);
     const payment = paymentOf(order);
     const { body: ledger } = await admin.post<PaymentLedgerDto>(payment.path, payment.body);
     const payment_id = ledger.payments[0]?.id;
@@ -245,25 +176,25 @@ const CALLS: Record<string, () => Promise<Call>> = {
     });
   },
   'matching a transfer': async () => {
-    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/match`;
-    const body = { order_id: await aNumberedOrder() };
+    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer(api, admin)}/match`;
+    const body = { order_id: await aNumberedOrder(api) };
     return { by: admin, method: 'POST', path, body, status: 200 };
   },
   'marking a transfer as sent back': async () => {
-    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer()}/return`;
+    const path = `/admin/unmatched-payments/${await anUnmatchedTransfer(api, admin)}/return`;
     return { by: admin, method: 'POST', path, body: { note: 'Sent back.' }, status: 200 };
   },
   'packing and sending a parcel': async () => {
-    const path = `/admin/orders/${await aNumberedOrder()}/shipments`;
+    const path = `/admin/orders/${await aNumberedOrder(api)}/shipments`;
     const body = { id: randomUUID(), ship: { carrier: 'usps', tracking_code: '9400' } };
     return { by: admin, method: 'POST', path, body, status: 200 };
   },
   'marking a parcel as delivered': async () => {
-    const path = `/admin/shipments/${await aSentParcel()}/deliver`;
+    const path = `/admin/shipments/${await aSentParcel(api, admin)}/deliver`;
     return { by: admin, method: 'POST', path, status: 200 };
   },
   'a withdrawal': async () => {
-    const body = { ...aWithdrawal(), order_number: await aNumberedOrder() };
+    const body = { ...aWithdrawal(), order_number: await aNumberedOrder(api) };
     return { by: await aUser(api), method: 'POST', path: '/withdrawals', body, status: 201 };
   },
   'marking a withdrawal as handled': async () => {
@@ -308,7 +239,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     });
   },
   "changing an order's note": async () => {
-    const path = `/admin/orders/${await aNumberedOrder()}/note`;
+    const path = `/admin/orders/${await aNumberedOrder(api)}/note`;
     return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
   },
   'a like': async () => {
@@ -345,11 +276,11 @@ const CALLS: Record<string, () => Promise<Call>> = {
     return { by, method: 'PUT', path: '/account/email', body, status: 204 };
   },
   'requesting a return': async () => {
-    const { by, path, body } = await aReturnRequest();
+    const { by, path, body } = await aReturnRequest(api, admin);
     return { by, method: 'POST', path, body, status: 200 };
   },
   'refunding a return': async () => {
-    const { by, path, body } = await aReturnRequest();
+    const { by, path, body } = await aReturnRequest(api, admin);
     await by.post(path, body);
     const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'restock' }));
     await admin.post(`/admin/returns/${body.id}/receive`, { pieces });
@@ -357,14 +288,14 @@ const CALLS: Record<string, () => Promise<Call>> = {
     return { by: admin, method: 'POST', path: refund, body: { amount: 25 }, status: 200 };
   },
   'receiving a return': async () => {
-    const { by, path, body } = await aReturnRequest();
+    const { by, path, body } = await aReturnRequest(api, admin);
     await by.post(path, body);
     const pieces = body.pieces.map((piece) => ({ ...piece, outcome: 'retire' }));
     const receive = `/admin/returns/${body.id}/receive`;
     return { by: admin, method: 'POST', path: receive, body: { pieces }, status: 200 };
   },
   'opening a return for a withdrawal': async () => {
-    const { by, order } = await aReturnRequest();
+    const { by, order } = await aReturnRequest(api, admin);
     const withdrawal = { ...aWithdrawal(), email: by.email, order_number: order };
     await api.post('/withdrawals', withdrawal);
     const path = `/admin/withdrawals/${withdrawal.id}/return`;
@@ -402,11 +333,14 @@ const CALLS: Record<string, () => Promise<Call>> = {
  */
 const REPEATABLE_CALLS: Record<string, () => Promise<Call>> = {
   'the status of several orders': async () => {
-    const body = { ids: [await aNumberedOrder(), await aNumberedOrder()], status: 'completed' };
+    const body = {
+      ids: [await aNumberedOrder(api), await aNumberedOrder(api)],
+      status: 'completed',
+    };
     return { by: admin, method: 'POST', path: '/admin/orders/status', body, status: 200 };
   },
   'sending several parcels': async () => {
-    const orders = [await aNumberedOrder(), await aNumberedOrder()];
+    const orders = [await aNumberedOrder(api), await aNumberedOrder(api)];
     const parcels = orders.map((order_id) => ({ id: randomUUID(), order_id, tracking_code: '' }));
     const body = { carrier: 'usps', parcels };
     return { by: admin, method: 'POST', path: '/admin/shipments', body, status: 200 };
@@ -432,53 +366,9 @@ async function aComment(): Promise<string> {
   return (await author.post<{ id: string }>(path, { comment: 'Well struck.' })).body.id;
 }
 
-const paymentOf = (order: string): Call => {
-  const body = { id: randomUUID(), method: 'cash', amount: 25, remark: '' };
-  return { by: admin, method: 'POST', path: `/admin/orders/${order}/payments`, body, status: 200 };
-};
-/** A paid order of one coin, with the request to return it. */
-async function aReturnRequest() {
-  const by = await aUser(api);
-  const order = await anOrder(by, await aProduct(api, { mintage: 3 }));
-  const payment = paymentOf(order);
-  await admin.post(payment.path, payment.body);
-  const path = `/orders/${order}/returns`;
-  const { body: page } = await by.get<OrderReturnsDto>(path);
-  const body = {
-    ...{ id: randomUUID(), reason: 'damaged' },
-    items: page.lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
-    pieces: page.lines.flatMap(({ line_id, pieces }) =>
-      pieces.map(({ number, product_id }) => ({ line_id, number, product_id })),
-    ),
-  };
-  return { by, order, path, body };
-}
-
-const aWithdrawal = () => {
-  const email = 'catherine@example.com';
-  return { id: randomUUID(), name: 'Catherine Flon', order_number: '1804A04A', email };
-};
-const aRequest = () => {
-  const person = { name: 'Catherine Flon', email: 'catherine@example.com' };
-  return { id: randomUUID(), kind: 'question', ...person, message: 'How heavy is it?' };
-};
-const aTransfer = () => ({ received_on: '2026-01-03', amount: 25, reference: randomUUID() });
-
-async function anUnmatchedTransfer(): Promise<string> {
-  const line = aTransfer();
-  await admin.post('/admin/unmatched-payments', { lines: [line] });
-  const row = { reference: line.reference };
-  return (await api.dataSource.getRepository(UnmatchedPaymentEntity).findOneByOrFail(row)).id;
-}
-
-async function aSentParcel(): Promise<string> {
-  const id = randomUUID();
-  const body = { id, ship: { carrier: 'usps' } };
-  await admin.post(`/admin/orders/${await aNumberedOrder()}/shipments`, body);
-  return id;
-}
-
-const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
+const paymentOf = (order: string): Call => ({
+  ...{ ...aPaymentOf(order), by: admin, method: 'POST', status: 200 },
+});
 const statusChange = (order: string, status: string): Call => {
   const path = `/admin/orders/${order}/status`;
   return { by: admin, method: 'PUT', path, body: { status }, status: 200 };
@@ -506,10 +396,10 @@ describe.each(Object.entries(REPEATABLE_CALLS))('%s', (_, prepare) => {
     async (fault) => {
       for (let at = 0, isHit = true; isHit; at += 1) {
         const call = await prepare();
-        const { response, hit, where } = await sendWithFault(call, fault, at);
+        const { response, hit, where } = await program.sendWithFault(call, fault, at);
         isHit = hit !== undefined;
         if (isHit) expectUnavailable(where, response);
-        expect({ where, status: (await send(call)).status }).toEqual({
+        expect({ where, status: (await program.send(call)).status }).toEqual({
           where,
           status: call.status,
         });
@@ -525,125 +415,14 @@ describe.each(Object.entries(REPEATABLE_CALLS))('%s', (_, prepare) => {
   );
 });
 
-/** Parts of the API description needed for a request. */
-interface Operation {
-  readonly requestBody?: {
-    readonly content: {
-      readonly 'application/json'?: { readonly schema: { readonly $ref: string } };
-    };
-  };
-}
-const { paths, components } = readDescription() as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly example?: Record<string, unknown> }>>;
-  };
-};
-const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    path: path.replace('/api', ''),
-    operation,
-  })),
-);
-
-/** The example body; unknown pictures would end the request early. */
-function exampleOf({ requestBody }: Operation): unknown {
-  const reference = requestBody?.content['application/json']?.schema.$ref;
-  const example = components.schemas[reference?.split('/').at(-1) ?? '']?.example;
-  return example && 'images' in example ? { ...example, images: [] } : example;
-}
-
-describe('every route', () => {
-  let shopper: TestUser;
-  let ids: readonly (readonly [RegExp, string])[];
-
-  beforeAll(async () => {
-    shopper = await aUser(api);
-    const product = await aProduct(api, { mintage: 1000 });
-    const order = await anOrder(shopper, product);
-    const { body: comment } = await shopper.post<{ id: string }>(`/products/${product}/comments`, {
-      comment: 'Well struck.',
-    });
-    const withdrawal = aWithdrawal();
-    await api.post('/withdrawals', withdrawal);
-    const request = aRequest();
-    await api.post('/requests', request);
-    const returning = await aReturnRequest();
-    await returning.by.post(returning.path, returning.body);
-    const returned = returning.body.id;
-    ids = [
-      [/admin.returns/, returned],
-      [/orders/, order],
-      [/customers/, shopper.id],
-      [/comments/, comment.id],
-      [/unmatched-payments/, await anUnmatchedTransfer()],
-      [/withdrawals/, withdrawal.id],
-      [/requests/, request.id],
-      [/shop-pages/, 'imprint'],
-      [/admin\/shipments/, await aSentParcel()],
-      [/^/, product],
-    ];
-  });
-
-  /** Records a recent reauthentication; the routes that need one would otherwise end with 403. */
-  async function proveSession({ id, token }: TestUser): Promise<void> {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-      readonly jti: string;
-      readonly exp: number;
-    };
-    await api.dataSource.getRepository(DeviceSession).insert({
-      ...{ id: claims.jti, userId: id, version: 0, device: 'Test', provedAt: api.clock.now() },
-      expiresAt: new Date(claims.exp * 1000),
-    });
-  }
-
-  /** Every request uses its own session: some of them end it. */
-  async function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Promise<Call> {
-    const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
-    by.token = api.app
-      .get(TokensService)
-      .sign({ id: by.id, role: by.id === admin.id ? 'admin' : 'user', tokenVersion: 0 });
-    await proveSession(by);
-    const [, shared = ''] = ids.find(([pattern]) => pattern.test(path)) ?? [];
-    // Some requests remove the staff member, so each gets a new one.
-    const id = path.includes('/staff/') ? (await aMember(api, 'support')).id : shared;
-    const body = exampleOf(operation);
-    return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };
-  }
-
-  it.each(OPERATIONS)('responds or gets 503: $method $path', async (operation) => {
-    for (const fault of [...TRANSIENT_FAULTS, ...RETRIED_FAULTS]) {
-      for (let at = 0, isHit = true; isHit; at += 1) {
-        const { response, hit, where } = await sendWithFault(await callOf(operation), fault, at);
-        isHit = hit !== undefined;
-        if (response.status >= 500) expectUnavailable(where, response);
-      }
-    }
-  });
-
-  const WRITES = OPERATIONS.filter(({ method }) => !['GET', 'HEAD'].includes(method));
-  it.each(WRITES)('writes nothing if it gets 503: $method $path', async (operation) => {
-    for (let at = 0, isHit = true; isHit; at += 1) {
-      const call = await callOf(operation);
-      const before = await rowsOf();
-      const { response, hit, where } = await sendWithFault(call, '55P03', at);
-      isHit = hit !== undefined;
-      if (response.status >= 500) {
-        expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
-      }
-    }
-  });
-});
-
 describe('a checkout whose database response is lost', () => {
   it('creates one order, returned for the same key', async () => {
     for (let at = 0, isHit = true; isHit; at += 1) {
       const call = await checkout();
-      const { response, hit, where } = await sendWithFault(call, 'lost response', at);
+      const { response, hit, where } = await program.sendWithFault(call, 'lost response', at);
       isHit = hit !== undefined;
       if (isHit) expectUnavailable(where, response);
-      expect({ where, status: (await send(call)).status }).toEqual({ where, status: 201 });
+      expect({ where, status: (await program.send(call)).status }).toEqual({ where, status: 201 });
       expect(await listOrders(call.by)).toHaveLength(1);
     }
   });
