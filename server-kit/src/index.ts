@@ -10,7 +10,6 @@ export { logOptions } from './log.ts';
 export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { LruCache } from './lru-cache.ts';
 export { OutageLog } from './outage-log.ts';
-export { RestartBackoff } from './restart-backoff.ts';
 export {
   compress,
   createEtag,
