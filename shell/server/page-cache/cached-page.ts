@@ -1,7 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, createEtag, ReusableResponse } from '../../../server-kit/src/index.ts';
-import type { EncodedResponse } from '../../../server-kit/src/index.ts';
 import type { RenderedPage } from '../page/page.ts';
 
 /** Retry-After of a 503, in seconds. */
@@ -11,14 +9,8 @@ const RETRY_AFTER = '2';
 export class CachedPage {
   private readonly response: ReusableResponse;
 
-  /** `commonHeaders` are the headers of every page. */
-  constructor(
-    { html, etagSource }: RenderedPage,
-    status: number,
-    commonHeaders: Readonly<Record<string, string>> = {},
-  ) {
+  constructor({ html, etagSource }: RenderedPage, status: number) {
     const headers = {
-      ...commonHeaders,
       vary: 'accept-encoding',
       etag: createEtag(etagSource),
       'content-type': 'text/html; charset=utf-8',
@@ -36,19 +28,13 @@ export class CachedPage {
   }
 
   /** Sends the page, or 304 if the client's copy is current. Headers set on the reply take precedence. */
-  send({ headers }: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-    const encoding = acceptedEncoding(headers['accept-encoding']);
-    const encoded = this.response.select(headers['if-none-match'], encoding);
-    if (encoded instanceof Promise) return encoded.then((it) => write(reply, it));
-    write(reply, encoded);
-    return undefined;
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const ifNoneMatch = request.headers['if-none-match'];
+    const { status, headers, bytes } = await this.response.select(ifNoneMatch, encoding);
+    return reply
+      .code(status)
+      .headers({ ...headers, ...reply.getHeaders() })
+      .send(bytes ?? undefined);
   }
-}
-
-/** Writes the response directly, because Fastify would set each header again for every response. */
-function write(reply: FastifyReply, { status, headers, headerList, bytes }: EncodedResponse): void {
-  const replyHeaders = reply.getHeaders() as OutgoingHttpHeaders;
-  reply.hijack();
-  const isPlain = Object.keys(replyHeaders).length === 0;
-  reply.raw.writeHead(status, isPlain ? headerList : { ...headers, ...replyHeaders }).end(bytes);
 }
