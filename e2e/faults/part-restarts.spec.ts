@@ -27,6 +27,11 @@ const POSTGRES = 'postgres -D';
 
 const VICTIMS: readonly Victim[] = [
   { name: 'the API', program: 'backend/dist/main.js', others: ['shell', 'storefront', 'admin'] },
+  {
+    name: 'the payment sandbox',
+    program: 'sandbox.main.js',
+    others: ['shell', 'storefront', 'admin', 'API'],
+  },
   { name: 'the shell', program: SHELL, others: ['storefront', 'admin', 'API'] },
   // Both remotes run the same program: each is killed once.
   { name: 'a remote', program: REMOTE, others: ['shell', 'API'] },
