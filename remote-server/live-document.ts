@@ -2,6 +2,7 @@
 // the releases themselves are on this disk, so a bucket outage does not take the part down.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleaseStore } from '../release/release-store.ts';
+import { SingleFlight } from '../server-kit/src/single-flight.ts';
 
 /** How long a caller waits for a slow store, in milliseconds. */
 const READ_TIMEOUT_MS = 1_000;
@@ -9,16 +10,14 @@ const READ_TIMEOUT_MS = 1_000;
 /** Release document of one part. Concurrent callers share one read. */
 export class LiveDocument {
   private last: string | null = null;
-  private inFlight: Promise<void> | null = null;
+  private readonly reads = new SingleFlight<void>();
 
   constructor(private readonly store: ReleaseStore) {}
 
   /** The document as text; null if nothing is released or the store was never readable. */
   async text(): Promise<string | null> {
-    this.inFlight ??= this.read().finally(() => {
-      this.inFlight = null;
-    });
-    await Promise.race([this.inFlight, delay(READ_TIMEOUT_MS, undefined, { ref: false })]);
+    const reading = this.reads.run('release.json', () => this.read());
+    await Promise.race([reading, delay(READ_TIMEOUT_MS, undefined, { ref: false })]);
     return this.last;
   }
 

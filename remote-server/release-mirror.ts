@@ -9,6 +9,8 @@ import { releaseSchema } from '../release/release-document.ts';
 import { CONCURRENCY } from '../release/release-storage.ts';
 import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
+import { LruCache } from '../server-kit/src/lru-cache.ts';
+import { SingleFlight } from '../server-kit/src/single-flight.ts';
 
 /** Lifetime in milliseconds and maximum size of the negative cache of unknown releases. */
 const MISSING_TTL_MS = 5_000;
@@ -22,8 +24,8 @@ export class ReleaseMirror {
   /** Folder of the releases on this disk. */
   readonly folder: string;
   private readonly bucket: Bucket | null;
-  private readonly inFlight = new Map<string, Promise<void>>();
-  private readonly missing = new Map<string, number>();
+  private readonly downloads = new SingleFlight<void>();
+  private readonly missing = new LruCache<number>(MAX_MISSING);
 
   constructor(
     { releasesDir, bucket }: ReleaseStoreLocation,
@@ -35,11 +37,10 @@ export class ReleaseMirror {
 
   /** Resolves once the release is on this disk or is known not to exist; rejects if the bucket is unreachable. */
   async download(id: string): Promise<void> {
-    if (!this.bucket || !releaseSchema.shape.id.safeParse(id).success) return;
+    const { bucket } = this;
+    if (!bucket || !releaseSchema.shape.id.safeParse(id).success) return;
     if (existsSync(join(this.folder, id)) || this.isMissing(id)) return;
-    const download = this.inFlight.get(id) ?? this.fetch(this.bucket, id);
-    this.inFlight.set(id, download);
-    await download.finally(() => this.inFlight.delete(id));
+    await this.downloads.run(id, () => this.fetch(bucket, id));
   }
 
   private isMissing(id: string): boolean {
@@ -50,7 +51,6 @@ export class ReleaseMirror {
     const key = `${this.part}/releases/${id}`;
     const names = [...(await bucket.list(key)).keys()].filter((name) => SAFE_PATH.test(name));
     if (!names.includes('release.json')) {
-      if (this.missing.size >= MAX_MISSING) this.missing.clear();
       this.missing.set(id, performance.now());
       return;
     }

@@ -19,6 +19,8 @@ export class OwnShop {
   private constructor(
     readonly url: string,
     readonly folder: string,
+    /** Addresses of the servers. */
+    readonly servers: Readonly<Record<'shell' | 'storefront' | 'admin' | 'API', string>>,
     private readonly env: NodeJS.ProcessEnv,
     private readonly start: ChildProcess,
   ) {}
@@ -45,11 +47,10 @@ export class OwnShop {
     };
     const args = ['--import', 'tsx', 'tools/start/main.ts'];
     const start = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
-    const own = new OwnShop(url, folder, env, start);
-    while (
-      !(await respondsOk(`${url}/health/ready`)) ||
-      !(await respondsOk(`${url}/api/health/ready`))
-    ) {
+    const at = (port?: string) => `http://localhost:${port}`;
+    const servers = { shell: url, storefront: at(storefront), admin: at(admin), API: at(api) };
+    const own = new OwnShop(url, folder, servers, env, start);
+    while (!(await own.isReady())) {
       if (start.exitCode !== null) throw new Error(`The shop has exited: ${start.exitCode}`);
       await delay(100);
     }
@@ -68,12 +69,19 @@ export class OwnShop {
     return partCommand(command, of, { args, env: this.env });
   }
 
-  /** Process id and program of every process of the shop. */
-  async processes(): Promise<string[]> {
+  /** Whether the shop serves requests, including those to the API. */
+  async isReady(): Promise<boolean> {
+    const paths = ['/health/ready', '/api/health/ready'];
+    const responses = await Promise.all(paths.map((at) => respondsOk(`${this.url}${at}`)));
+    return responses.every(Boolean);
+  }
+
+  /** Process id and program of every server of the shop, or of every child of one of its processes. */
+  async processes(parentPid = this.start.pid): Promise<string[]> {
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
     const children = stdout.split('\n').map((line) => line.trim().split(/\s+/));
     return children
-      .filter(([, parent]) => parent === String(this.start.pid))
+      .filter(([, parent]) => parent === String(parentPid))
       .map(([pid = '', , ...program]) => [pid, ...program].join(' '))
       .sort();
   }

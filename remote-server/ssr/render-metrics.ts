@@ -2,7 +2,7 @@
 import type { Registry } from 'prom-client';
 
 export interface RenderMetrics {
-  /** Counts a response; `seconds` is the duration of a page that was not cached. */
+  /** Counts a response; `seconds` is the duration of a page. */
   count(release: string, outcome: string, seconds?: number): void;
   /** Removes the metrics of an evicted release, so that labels do not accumulate. */
   forget(release: string): void;
@@ -12,7 +12,7 @@ export interface RenderMetrics {
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1];
 
 /** Outcomes whose label differs under the former name of the metric. */
-const CURRENT_OUTCOME: Readonly<Record<string, string>> = { painted: 'rendered', kept: 'cached' };
+const CURRENT_OUTCOME: Readonly<Record<string, string>> = { painted: 'rendered' };
 
 /**
  * Adds `ssr_renders_total` and `ssr_render_duration_seconds` and, until version 1.1, the same under their former
@@ -28,13 +28,13 @@ export async function registerRenderMetrics(registry: Registry): Promise<RenderM
       labelNames: ['release', 'outcome'] as const,
       registers,
     });
-  const responses = counter('ssr_renders_total', 'rendered, cached');
-  const formerResponses = counter('painter_answers_total', 'painted, kept');
+  const responses = counter('ssr_renders_total', 'rendered');
+  const formerResponses = counter('painter_answers_total', 'painted');
   const durations = ['ssr_render_duration_seconds', 'painter_duration_seconds'].map(
     (name) =>
       new Histogram({
         name,
-        help: 'Time from a request to the HTML of a page that was not cached.',
+        help: 'Time from a request to the HTML of a page.',
         labelNames: ['release'] as const,
         buckets: BUCKETS,
         registers,

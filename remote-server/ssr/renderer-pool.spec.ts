@@ -50,14 +50,6 @@ describe('the renderer pool', () => {
     expect(await renderHtml(fixture.createPool(), '/painted')).toBe('2');
   });
 
-  it('renders identical requests once, both concurrent and later ones', async () => {
-    const pool = fixture.createPool();
-    const requests = [renderHtml(pool, '/painted'), renderHtml(pool, '/painted')];
-    expect(await Promise.all(requests)).toEqual(['2', '2']);
-    expect(await renderHtml(pool, '/painted')).toBe('2');
-    expect(await renderHtml(pool, '/painted', { as: 'Another name' })).toBe('3');
-  });
-
   it('logs a page that throws, and keeps its process for the next page', async () => {
     const pool = fixture.createPool();
     const pid = await getPid(pool, 'aaaa');

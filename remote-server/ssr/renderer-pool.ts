@@ -1,5 +1,4 @@
 // SSR renderers of one part: of the releases served to visitors, and of others on request.
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
@@ -8,7 +7,6 @@ import {
   renderRequestSchema,
 } from '../../release/render-protocol.ts';
 import type { ReleaseStoreLocation } from '../../release/release-store.ts';
-import { TextCache } from './text-cache.ts';
 import { createBundleLoader } from './bundle-loader.ts';
 import {
   InvalidRenderRequest,
@@ -41,8 +39,6 @@ const IDLE_TIMEOUT_MS = 60_000;
 const SWEEP_INTERVAL_MS = 10_000;
 /** How long the release document waits for the renderers of a new release, in milliseconds; the shell's timeout. */
 const WARM_UP_TIMEOUT_MS = 500;
-/** Size of the cache of rendered pages, of all releases together. */
-const CACHE_BYTES = 16 * 1024 * 1024;
 
 const TASKS = {
   paint: { input: renderRequestSchema, output: renderResultSchema.nullable() },
@@ -66,8 +62,6 @@ function parseJsonOr(text: string, schema: z.ZodType, createError: () => RenderR
 /** The SSR renderers of a part's releases. */
 export class RendererPool {
   private readonly entries = new Map<string, Entry>();
-  private readonly cache = new TextCache(CACHE_BYTES);
-  private readonly inFlight = new Map<string, Promise<string>>();
   private readonly loadBundle: (id: string) => Promise<SsrBundle>;
   private readonly sweepTimer: NodeJS.Timeout;
   private served: ReadonlySet<string> = new Set();
@@ -81,22 +75,24 @@ export class RendererPool {
 
   /**
    * Handles a request given as JSON and returns JSON: `paint` the rendered page or null if the release has no
-   * such page, `queries` the page's initial queries. Results are cached by request; concurrent identical
-   * requests share one render.
+   * such page, `queries` the page's initial queries. The shell caches the results and coalesces requests.
    */
   async render(task: Task, id: string, request: string): Promise<string> {
-    const key = `${id} ${task} ${createHash('sha256').update(request).digest('base64')}`;
-    const cached = this.cache.get(key);
-    if (cached !== undefined) {
-      this.touch(id);
-      this.count(id, 'kept');
-      return cached;
+    const startedAt = performance.now();
+    const { input, output } = TASKS[task];
+    parseJsonOr(request, input, () => new InvalidRenderRequest());
+    try {
+      const text = await (await this.getRenderer(id)).run({ task, input: request });
+      const result = parseJsonOr(text, output, () => new PageFailed('invalid result'));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      if (result === null) this.count(id, 'no-page');
+      else this.count(id, 'painted', task === 'paint' ? seconds : undefined);
+      return JSON.stringify(result);
+    } catch (error) {
+      this.count(id, error instanceof RenderRefused ? error.outcome : 'failed');
+      this.logOnce(id, error);
+      throw error;
     }
-    const pending = this.inFlight.get(key) ?? this.run(task, id, request);
-    this.inFlight.set(key, pending);
-    const text = await pending.finally(() => this.inFlight.delete(key));
-    this.cache.set(key, text);
-    return text;
   }
 
   /** Starts the renderers of the releases served from now on, before their first request. */
@@ -126,34 +122,12 @@ export class RendererPool {
     for (const id of this.entries.keys()) this.end(id);
   }
 
-  private async run(task: Task, id: string, request: string): Promise<string> {
-    const startedAt = performance.now();
-    const { input, output } = TASKS[task];
-    parseJsonOr(request, input, () => new InvalidRenderRequest());
-    try {
-      const text = await (await this.getRenderer(id)).run({ task, input: request });
-      const result = parseJsonOr(text, output, () => new PageFailed('invalid result'));
-      const seconds = (performance.now() - startedAt) / 1_000;
-      if (result === null) this.count(id, 'no-page');
-      else this.count(id, 'painted', task === 'paint' ? seconds : undefined);
-      return JSON.stringify(result);
-    } catch (error) {
-      this.count(id, error instanceof RenderRefused ? error.outcome : 'failed');
-      this.logOnce(id, error);
-      throw error;
-    }
-  }
-
-  /** Marks the release as just used. */
-  private touch(id: string): Entry | undefined {
-    const entry = this.entries.get(id);
-    if (entry) entry.lastUsedAt = this.now();
-    return entry;
-  }
-
   private getRenderer(id: string): Promise<ReleaseRenderer> {
-    const entry = this.touch(id);
-    if (entry) return entry.renderer;
+    const entry = this.entries.get(id);
+    if (entry) {
+      entry.lastUsedAt = this.now();
+      return entry.renderer;
+    }
     if (this.entries.size >= MAX_RELEASES) this.evictOne();
     const renderer = this.open(id);
     this.entries.set(id, { renderer, lastUsedAt: this.now() });

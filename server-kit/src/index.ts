@@ -10,6 +10,13 @@ export { logOptions } from './log.ts';
 export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { LruCache } from './lru-cache.ts';
 export { OutageLog } from './outage-log.ts';
+export {
+  compress,
+  createEtag,
+  ReusableResponse,
+  type EncodedResponse,
+} from './reusable-response.ts';
+export { SingleFlight } from './single-flight.ts';
 export { serveMetrics } from './metrics.ts';
 export { getSubnet } from './ip-subnet.ts';
 export { LockHeld, acquireLock } from './process-lock.ts';

@@ -1,5 +1,6 @@
 // The shop's remotes. They are configured, so that adding one needs no release of the shell.
 import { z } from 'zod';
+import { findByLongestPrefix, isBelow } from '../../release/path-prefix.ts';
 
 /** A remote: a separately released part with its own server. */
 export interface Remote {
@@ -40,9 +41,7 @@ export function findRemoteConflict(remotes: readonly Remote[]): string | null {
   const duplicate = paths.find((path, index) => paths.indexOf(path) < index);
   if (duplicate !== undefined) return `two parts serve ${duplicate}`;
   const reservedPaths = [...RESERVED, ...remotes.map(({ name }) => name)].map((name) => `/${name}`);
-  const unreachable = paths.find((path) =>
-    reservedPaths.some((own) => `${path}/`.startsWith(`${own}/`)),
-  );
+  const unreachable = paths.find((path) => reservedPaths.some((own) => isBelow(path, own)));
   return unreachable === undefined ? null : `pages below ${unreachable} would be unreachable`;
 }
 
@@ -62,17 +61,7 @@ export function mergeRemotes(known: readonly Remote[], more: readonly Remote[]):
   return [...remotes.values()];
 }
 
-const hasPrefix = (path: string, prefix: string) =>
-  prefix === '/' || `${path}/`.startsWith(`${prefix}/`);
-
 /** Remote that serves a path, by longest prefix; null if there is none. */
 export function matchRemote(path: string, remotes: readonly Remote[]): Remote | null {
-  const candidates = remotes.flatMap((remote) =>
-    remote.paths.map((prefix) => ({ remote, prefix })),
-  );
-  return (
-    candidates
-      .filter(({ prefix }) => hasPrefix(path, prefix))
-      .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.remote ?? null
-  );
+  return findByLongestPrefix(remotes, ({ paths }) => paths, path) ?? null;
 }

@@ -183,7 +183,6 @@ export async function createShellServer(
     isSecure,
     connect,
     earlyHints: config.earlyHints,
-    headers,
   });
   return app;
 }

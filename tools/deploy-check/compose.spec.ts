@@ -8,6 +8,7 @@ import {
   fileExists,
   DEPLOYED_PARTS,
   listSettings,
+  readText,
   sourceOfScript,
 } from './repository.ts';
 import type { DeployedPart } from './repository.ts';
@@ -116,6 +117,19 @@ describe('docker-compose.yml', () => {
       };
       expect(parseEnv(environment)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
     }
+  });
+
+  it('reads every setting of the way from a clone to a shop with TLS', () => {
+    const [, steps = ''] = readText('docs/operating.md').split(
+      '**From a clone to a shop with TLS**',
+    );
+    const block = /```sh\n(.*?)```/s.exec(steps)?.[1] ?? '';
+    const names = [...block.matchAll(/^ *([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const file = readText('docker-compose.yml');
+    expect(names).toContain('PUBLIC_URL');
+    expect(names.filter((name) => !file.includes(`\${${name}:`))).toEqual([]);
+    const required = [...file.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    expect(required.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('sets the upstream URLs of the shell to the ports of the parts', () => {

@@ -406,6 +406,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'The shell’s server probes each process and retries elsewhere what cannot have arrived or is safe to repeat.',
       },
       {
+        id: 'restart',
+        statement:
+          'A server of `npm start` that dies is restarted while the others serve, and its log is kept.',
+        mechanism:
+          'The start observes its child processes; an exit that it did not request starts the program again, with a delay that doubles, appending to the same log.',
+      },
+      {
         id: 'graceful-shutdown',
         statement:
           'A process that receives SIGTERM finishes the requests in flight and accepts no new ones.',

@@ -66,7 +66,6 @@ export function getApiServer({ settings, sandboxUrl }: StartContext, at = 0): Ba
       PAYMENT_SANDBOX_URL: sandboxUrl ?? '',
     },
     readyAt: `${localAddress(setting)}/api/health/ready`,
-    isRestarted: settings.extraApis.length > 0,
   };
 }
 

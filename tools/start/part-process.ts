@@ -18,6 +18,8 @@ export interface PartSpec {
   readonly logFile: string;
   /** Whether output goes to the terminal instead. */
   readonly isVerbose?: boolean;
+  /** Whether it replaces a process that has exited; then its output is appended to the log. */
+  readonly isReplacement?: boolean;
   /** Arguments for Node itself. */
   readonly execArgv?: readonly string[];
 }
@@ -44,9 +46,10 @@ const MAX_LOG_LINES = 20;
 const POLL_INTERVAL_MS = 40;
 const SECOND_MS = 1000;
 const ROTATION_INTERVAL_MS = 10 * SECOND_MS;
-/** Truncated at start, then appended to, so that writes continue at the end after a rotation. */
+/** Appended to, so that writes continue at the end after a rotation. */
 const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants;
-const NEW_LOG = O_APPEND | O_CREAT | O_TRUNC | O_WRONLY;
+const SAME_LOG = O_APPEND | O_CREAT | O_WRONLY;
+const NEW_LOG = SAME_LOG | O_TRUNC;
 
 /** A running server process. */
 export class PartProcess {
@@ -77,9 +80,9 @@ export class PartProcess {
    * all servers in order.
    */
   private run(): ChildProcess {
-    const { script, args = [], env, execArgv = [], isVerbose, logFile } = this.spec;
+    const { script, args = [], env, execArgv = [], isVerbose, isReplacement, logFile } = this.spec;
     mkdirSync(dirname(logFile), { recursive: true });
-    const log = openSync(logFile, NEW_LOG);
+    const log = openSync(logFile, isReplacement ? SAME_LOG : NEW_LOG);
     try {
       return fork(script, args, {
         cwd: ROOT,

@@ -1,6 +1,7 @@
 // The running servers of one start, stopped in dependency order.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { RestartBackoff } from '../../server-kit/src/restart-backoff.ts';
 import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { ServerPorts, StartSettings } from './settings.ts';
@@ -17,18 +18,14 @@ const STOP_ORDER = [
 ] as const;
 export type PartName = (typeof STOP_ORDER)[number] | `API ${number}`;
 
-const RESTART_DELAY_MS = 500;
-
 /** Description of a server process. */
-export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile'> {
+export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile' | 'isReplacement'> {
   readonly name: PartName;
   readonly env?: PartSpec['env'];
   /** The program itself stops with its parent. */
   readonly stopsWithParent?: boolean;
   /** Its exit does not stop the others: in development, the next change starts it again. */
   readonly isExpendable?: boolean;
-  /** Restarted after an unexpected exit, because other processes do the same work meanwhile. */
-  readonly isRestarted?: boolean;
 }
 
 /** Environment of every process. */
@@ -60,9 +57,11 @@ export function getMetricsEnv(
     : { METRICS_PORT: '' };
 }
 
-/** Starts servers, monitors them and stops them in order. */
+/** Starts servers, monitors them, restarts those that exit and stops them in order. */
 export class ProcessGroup {
   private readonly running = new Map<PartName, PartProcess>();
+  private readonly backoffs = new Map<PartName, RestartBackoff>();
+  private print: ((line: string) => void) | undefined;
   private isStopping = false;
   private fail: (reason: unknown) => void = () => undefined;
   private readonly failure: Promise<never>;
@@ -76,18 +75,46 @@ export class ProcessGroup {
   }
 
   run(program: Program): PartProcess {
+    return this.launch(program, false);
+  }
+
+  private launch(program: Program, isReplacement: boolean): PartProcess {
     if (this.isStopping) throw new Error('The shop is closing.');
-    const part = new PartProcess(this.toSpec(program));
+    const part = new PartProcess({ ...this.toSpec(program), isReplacement });
     this.running.set(program.name, part);
-    if (program.isRestarted) part.waitForFailure().catch(() => void this.restart(program));
-    else if (!program.isExpendable) part.waitForFailure().catch(this.fail);
+    this.backoffOf(program.name).recordStart();
+    part.waitForFailure().catch((error: unknown) => {
+      if (program.isExpendable) return;
+      if (this.print) void this.restart(program, part.spec.logFile, this.print);
+      else this.fail(error);
+    });
     return part;
   }
 
-  /** Restarts a program in the background; the others work meanwhile. */
-  private async restart(program: Program): Promise<void> {
-    await delay(RESTART_DELAY_MS);
-    if (!this.isStopping) this.run(program);
+  private backoffOf(name: PartName): RestartBackoff {
+    const backoff = this.backoffs.get(name) ?? new RestartBackoff();
+    this.backoffs.set(name, backoff);
+    return backoff;
+  }
+
+  /** Restarts a program in the background; the others serve meanwhile. */
+  private async restart(
+    program: Program,
+    logFile: string,
+    print: (line: string) => void,
+  ): Promise<void> {
+    const backoff = this.backoffOf(program.name);
+    backoff.recordExit();
+    const seconds = Math.ceil(backoff.remainingMs / 1000);
+    const when = seconds === 0 ? 'now' : `in ${seconds} s`;
+    print(`the ${program.name} has exited unexpectedly and is restarted ${when}; see ${logFile}`);
+    await delay(backoff.remainingMs, undefined, { ref: false });
+    if (!this.isStopping) this.launch(program, true);
+  }
+
+  /** Restarts programs that exit from now on; until then, an exit is a failure. */
+  restartOnExit(print: (line: string) => void): void {
+    this.print = print;
   }
 
   private toSpec({ execArgv = [], env, stopsWithParent, ...program }: Program): PartSpec {

@@ -74,6 +74,8 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
     if (settings.metrics) await checkPorts(settings.metrics);
     await startAll(context, building.signal);
     printAddresses(settings, since, last);
+    // In development, an exit shows an error in the code, and the next change starts the server again.
+    if (settings.mode === 'production') group.restartOnExit(print);
     await group.waitForAnyFailure();
   };
   try {

@@ -143,8 +143,8 @@ describe('the vocabulary', () => {
     ['debounce', 'shared-ui/src/ui/search/use-debounced-search.ts'],
     ['lru', 'server-kit/src/lru-cache.ts'],
     ['prefetch', 'shared-ui/src/platform/router/prefetch-on-intent.ts'],
-    ['single-flight', 'shell/server/ssr/single-flight-cache.ts'],
-    ['backoff', 'remote-server/ssr/restart-backoff.ts'],
+    ['single-flight', 'server-kit/src/single-flight.ts'],
+    ['backoff', 'server-kit/src/restart-backoff.ts'],
     ['server-render', 'shared-ui/src/host/ssr.tsx'],
   ])('leads a search for "%s" to %s', (word, file) => {
     const text = `${file}\n${readFileSync(join(ROOT, file), 'utf8')}`;

@@ -1,6 +1,6 @@
 // Client of the API's public routes with a short-lived cache and timeouts, for server-rendered pages.
 import { setTimeout as delay } from 'node:timers/promises';
-import { LruCache } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
 import type { UpstreamTarget, UpstreamTargets } from '../proxy/upstream-targets.ts';
 
 /** A response: status, JSON text, and time of receipt in milliseconds since 1970. */
@@ -24,7 +24,7 @@ const MAX_IN_FLIGHT = 64;
 /** Fetches public data from the API. */
 export class PublicApiClient {
   private readonly cache = new LruCache<ApiResponse>(CACHE_CHARACTERS, ({ json }) => json.length);
-  private readonly inFlight = new Map<string, Promise<ApiResponse | null>>();
+  private readonly requests = new SingleFlight<ApiResponse | null>(MAX_IN_FLIGHT);
 
   constructor(
     private readonly apis: Pick<UpstreamTargets, 'pick'>,
@@ -41,7 +41,7 @@ export class PublicApiClient {
     if (fresh) return fresh;
     const left = this.getCached(path, MAX_STALE_MS) ? budget : uncachedBudget;
     const response = await Promise.race([
-      this.fetchShared(path),
+      this.requests.tryRun(path, () => this.fetchAndCache(path)),
       delay(left, null, { ref: false }),
     ]);
     return response ?? this.getCached(path, MAX_STALE_MS);
@@ -59,18 +59,10 @@ export class PublicApiClient {
     return response && since >= 0 && since < age ? response : null;
   }
 
-  private fetchShared(path: string): Promise<ApiResponse | null> {
-    const pending = this.inFlight.get(path);
-    if (pending) return pending;
-    if (this.inFlight.size >= MAX_IN_FLIGHT) return Promise.resolve(null);
-    const request = this.fetch(path, TIMEOUT_MS)
-      .then((response) => {
-        if (response) this.cache.set(path, response);
-        return response;
-      })
-      .finally(() => this.inFlight.delete(path));
-    this.inFlight.set(path, request);
-    return request;
+  private async fetchAndCache(path: string): Promise<ApiResponse | null> {
+    const response = await this.fetch(path, TIMEOUT_MS);
+    if (response) this.cache.set(path, response);
+    return response;
   }
 
   private async fetch(path: string, timeoutMs: number): Promise<ApiResponse | null> {

@@ -1,4 +1,4 @@
-import { LruCache } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
 import { TTL_MS } from '../api/public-api.ts';
 import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { CachedPage } from './cached-page.ts';
@@ -34,7 +34,7 @@ interface CachedVersion extends Omit<CacheVersion, 'key'> {
  */
 export class PageCache {
   private readonly cache: LruCache<CachedVersion>;
-  private readonly inFlight = new Map<string, Promise<CachedPage>>();
+  private readonly renders = new SingleFlight<CachedPage>();
 
   constructor(maxBytes = MAX_BYTES) {
     this.cache = new LruCache(maxBytes, ({ page }) => page.size);
@@ -55,20 +55,17 @@ export class PageCache {
     if (version === null) return (await render()).page;
     const cached = this.cache.get(key);
     if (cached?.version !== version)
-      return this.inFlight.get(version) ?? this.start(current, render);
+      return this.renders.run(version, () => this.renderAndCache(current, render));
     this.cache.set(key, { ...cached, ...current });
     return cached.page;
   }
 
-  private start(current: CacheVersion, render: () => Promise<CacheEntry>): Promise<CachedPage> {
-    const version = current.version ?? '';
-    const rendered = render()
-      .then(({ page, isCacheable }) => {
-        if (isCacheable) this.cache.set(current.key, { ...current, page });
-        return page;
-      })
-      .finally(() => this.inFlight.delete(version));
-    this.inFlight.set(version, rendered);
-    return rendered;
+  private async renderAndCache(
+    current: CacheVersion,
+    render: () => Promise<CacheEntry>,
+  ): Promise<CachedPage> {
+    const { page, isCacheable } = await render();
+    if (isCacheable) this.cache.set(current.key, { ...current, page });
+    return page;
   }
 }

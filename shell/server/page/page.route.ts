@@ -43,8 +43,6 @@ export interface PageServices {
   readonly connect: readonly string[];
   /** Whether to send Early Hints to every client, not only to known HTTP/2 clients. */
   readonly earlyHints: boolean;
-  /** The security headers. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -84,7 +82,7 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 /** Serves the page for every URL without another route. */
 export function registerPageRoutes(app: FastifyInstance, services: PageServices): void {
   const { liveReleases, previews, initialData, ssrPages, remotes, overridable } = services;
-  const { publicUrl, isSecure, connect, earlyHints, headers } = services;
+  const { publicUrl, isSecure, connect, earlyHints } = services;
   const pages = new PageCache();
 
   /** Cached page for a visitor without preview, override or canary, if releases and data are fresh. */
@@ -150,13 +148,12 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
       });
       // Pages without SSR may succeed next time, and unknown URLs would fill the cache.
       const isCacheable = ssrHtml !== null && head.status === 200;
-      return { page: new CachedPage(rendered, head.status, headers), isCacheable };
+      return { page: new CachedPage(rendered, head.status), isCacheable };
     };
     const version = getPageCacheKey({ pageRequest, queryResults, isPreview });
     // During a canary, a URL has several pages.
     const key = hasCanary(documents) ? (version ?? '') : request.url;
     const current = { key, version, documents, freshUntil };
-    await (await pages.get(current, render)).send(request, reply);
-    return reply;
+    return (await pages.get(current, render)).send(request, reply);
   }
 }

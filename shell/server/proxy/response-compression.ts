@@ -1,9 +1,7 @@
-// Compresses the API's long texts. Results of anonymous requests are cached, because most visitors request the
-// same few lists.
+// Compresses the API's long texts that the API has not compressed itself: those that are not in its cache.
 import { text } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { acceptedEncoding } from '../../../server-kit/src/index.ts';
-import { Compressor } from '../page/compressor.ts';
+import { acceptedEncoding, compress } from '../../../server-kit/src/index.ts';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 export type Reply = Parameters<OnResponse>[1];
@@ -21,7 +19,6 @@ function isCompressible(reply: Reply): boolean {
 
 /** Response handler of the proxy; calls `onFailure` if the response breaks off. */
 export function compressResponse(onFailure: (reply: Reply) => void): OnResponse {
-  const compressor = new Compressor();
   return (request, reply, { stream }) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding === null || !isCompressible(reply)) {
@@ -35,9 +32,7 @@ export function compressResponse(onFailure: (reply: Reply) => void): OnResponse 
       return;
     }
     const send = async () => {
-      const body = await text(stream);
-      const isCacheable = request.headers.authorization === undefined;
-      const compressed = await compressor.compress(body, encoding, { isCacheable });
+      const compressed = await compress(await text(stream), encoding);
       reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
       void reply.send(compressed);
     };

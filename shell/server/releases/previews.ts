@@ -2,6 +2,7 @@
 import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '../../../release/previews.ts';
 import type { PreviewTarget } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 import type { Config } from '../config.ts';
 import type { LiveReleases } from './live-releases.ts';
 import type { Visitor } from './visitor.ts';
@@ -28,7 +29,9 @@ function createRemoteResolver(origin: string): ResolveToken {
 /** Resolves preview links through the servers of their parts. */
 export class PreviewResolver {
   private readonly resolvers: ReadonlyMap<string, ResolveToken>;
-  private readonly cache = new Map<string, { at: number; target: Promise<PreviewTarget | null> }>();
+  private readonly cache = new LruCache<{ at: number; target: Promise<PreviewTarget | null> }>(
+    CACHE_SIZE,
+  );
 
   constructor(config: Config) {
     const own = new Previews(new ReleaseStore(config, 'shell'));
@@ -53,7 +56,6 @@ export class PreviewResolver {
     const key = `${part} ${token}`;
     const cached = this.cache.get(key);
     if (cached && performance.now() - cached.at < TTL_MS) return cached.target;
-    if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     const target = resolveToken(token).catch(() => null);
     this.cache.set(key, { at: performance.now(), target });
     return target;

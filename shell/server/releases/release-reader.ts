@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { releaseDocumentSchema } from '../../../release/release-document.ts';
 import type { ReleaseDocument } from '../../../release/release-document.ts';
+import { SingleFlight } from '../../../server-kit/src/index.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** How long a document counts as fresh, in milliseconds. */
@@ -29,7 +30,7 @@ export class ReleaseReader {
   private lastGood: ReleaseDocument | null = null;
   private lastRawDocument = '';
   private lastReadAt: number | null = null;
-  private inFlight: Promise<void> | null = null;
+  private readonly reads = new SingleFlight<void>();
   private lastLogged = '';
 
   constructor(private readonly options: ReleaseReaderOptions) {}
@@ -63,11 +64,11 @@ export class ReleaseReader {
 
   /** Reads the document; concurrent callers share one read. */
   private refresh(): Promise<void> {
-    this.inFlight ??= this.read().finally(() => {
-      this.inFlight = null;
-      this.lastReadAt = this.now();
-    });
-    return this.inFlight;
+    return this.reads.run(this.options.part, () =>
+      this.read().finally(() => {
+        this.lastReadAt = this.now();
+      }),
+    );
   }
 
   private async read(): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LruCache } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
 
 /** Maximum of concurrent loads, so that made-up keys cannot flood the source. */
 const MAX_IN_FLIGHT = 16;
@@ -33,7 +33,7 @@ interface SingleFlightOptions<Value> {
  */
 export class SingleFlightCache<Value> {
   private readonly cache: LruCache<CachedResult<Value>>;
-  private readonly inFlight = new Map<string, Promise<Value | null>>();
+  private readonly loads = new SingleFlight<Value | null>(MAX_IN_FLIGHT);
 
   constructor(private readonly options: SingleFlightOptions<Value>) {
     const { maxWeight, weigh = () => 1 } = options;
@@ -45,15 +45,8 @@ export class SingleFlightCache<Value> {
     const cached = this.cache.get(key);
     if (cached && (cached.value !== null || this.now() - cached.at < NEGATIVE_TTL_MS))
       return cached.value;
-    const pending = this.inFlight.get(key) ?? this.start(key, load);
+    const pending = this.loads.tryRun(key, () => this.loadAndCache(key, load));
     return pending && Promise.race([pending, delay(timeoutMs, null, { ref: false })]);
-  }
-
-  private start(key: string, load: () => Promise<Value | null>): Promise<Value | null> | null {
-    if (this.inFlight.size >= MAX_IN_FLIGHT) return null;
-    const pending = this.loadAndCache(key, load).finally(() => this.inFlight.delete(key));
-    this.inFlight.set(key, pending);
-    return pending;
   }
 
   private async loadAndCache(key: string, load: () => Promise<Value | null>) {

@@ -9,6 +9,7 @@ import {
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { findIncompatibility, type RemoteRequirements } from '../../../release/compatibility.ts';
+import { findByLongestPrefix } from '../../../release/path-prefix.ts';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
@@ -94,7 +95,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
 
   return {
     parts: Object.keys(paths),
-    partOf: (path) => longestPrefix(paths, path),
+    partOf: (path) => findByLongestPrefix(Object.entries(paths), ([, own]) => own, path)?.[0],
     async routes(part, shell) {
       try {
         const routes = createRoutes(await withTimeout(attempt(part)), shell);
@@ -121,15 +122,6 @@ function getPaths(releases: unknown): Record<RemoteName, readonly string[]> {
     return Array.isArray(paths) ? [[part, paths.map(String)] as const] : [];
   });
   return { ...PATHS, ...Object.fromEntries(listed) };
-}
-
-function longestPrefix(paths: Readonly<Record<RemoteName, readonly string[]>>, path: string) {
-  const contains = (prefix: string) =>
-    path === prefix || path.startsWith(prefix.replace(/\/?$/, '/'));
-  const matches = Object.entries(paths).flatMap(([part, prefixes]) =>
-    prefixes.filter(contains).map((prefix) => ({ part, length: prefix.length })),
-  );
-  return matches.sort((a, b) => b.length - a.length)[0]?.part;
 }
 
 function getRelease(releases: unknown, part: RemoteName): LiveRelease {

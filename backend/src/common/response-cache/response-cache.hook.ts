@@ -1,5 +1,6 @@
 // Serves cached responses before Nest's pipeline runs, with the same server, log, headers and limits.
 // Everything else goes on to the controller.
+import type { EncodedResponse } from '@challenge-coins/server-kit';
 import type { Type } from '@nestjs/common';
 import type {
   FastifyInstance,
@@ -10,7 +11,6 @@ import type {
 import { headersOfRequest, setHeadersInOrder } from '../headers.js';
 import type { CacheGenerations } from './cache-generations.js';
 import type { CacheOptions, ResultKeys } from './cached.decorator.js';
-import type { EncodedResponse } from './cached-response.js';
 import { isGuest, ResponseCache, type PendingResponse } from './response-cache.js';
 
 declare module 'fastify' {
@@ -75,7 +75,7 @@ export function serveFromCache(
     const own = headersFor(request, reply, response);
     if (isClosing()) own.push('connection', 'close');
     reply.hijack();
-    reply.raw.writeHead(response.status, [...response.headers, ...own]).end(response.bytes);
+    reply.raw.writeHead(response.status, [...response.headerList, ...own]).end(response.bytes);
   }
 
   const serveCached = (route: string, options: CacheOptions): PreHandler => {
@@ -130,7 +130,7 @@ export function serveFromCache(
     }
     const stored = cache.store(pendingResponse, reply, body).select(request);
     Promise.resolve(stored).then((response) => {
-      setHeadersInOrder(reply, [...response.headers, ...headersFor(request, reply, response)]);
+      setHeadersInOrder(reply, [...response.headerList, ...headersFor(request, reply, response)]);
       void reply.code(response.status);
       done(null, response.bytes);
     }, done);

@@ -15,7 +15,12 @@ export class RestartBackoff {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isActive(): boolean {
-    return this.now() < this.until;
+    return this.remainingMs > 0;
+  }
+
+  /** Time until the next start, in milliseconds; 0 if it may start now. */
+  get remainingMs(): number {
+    return Math.max(0, this.until - this.now());
   }
 
   recordStart(): void {
