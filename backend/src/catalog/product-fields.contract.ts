@@ -131,6 +131,11 @@ export const FIELDS = {
     output: z.string().nullable(),
     example: 'Antique bronze, high relief',
   },
+  designer: {
+    input: text(120).default('').meta({ description: 'Who drew the product' }),
+    output: z.string().meta({ description: 'Who drew the product; empty: not known' }),
+    example: 'Marie-Ange Cadet',
+  },
   mintage: {
     input: orNull(z.int().min(1).max(100_000)),
     output: z.int().nullable().meta({ description: 'Number of pieces; null: unlimited' }),

@@ -55,6 +55,19 @@ describe('product page', () => {
     expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
   });
 
+  it('shows the designer if one is known', async () => {
+    const header = () => screen.queryByRole('rowheader', { name: 'Designed by' });
+    await renderProduct({ designer: 'Marie-Ange Cadet' });
+    expect(screen.getByRole('row', { name: 'Designed by Marie-Ange Cadet' })).toBeVisible();
+    cleanup();
+    await renderProduct({ designer: '' });
+    expect(header()).toBeNull();
+    cleanup();
+    // From an API version that does not have the field.
+    await renderProduct({ designer: undefined as never });
+    expect(header()).toBeNull();
+  });
+
   it('hides the specifications if none is known', async () => {
     await renderProduct({
       year: null,

@@ -75,6 +75,12 @@ export const PRODUCT_FIELDS = {
     hint: 'For products other than coins: 21 × 14 cm, 48 pages',
   },
   material: { label: 'Material', kind: 'optionalText', section: 'specifications' },
+  designer: {
+    label: 'Designed by',
+    kind: 'text',
+    section: 'specifications',
+    hint: 'Who drew the coin. Leave empty if it is not known.',
+  },
   mintage: { label: 'Mintage', kind: 'whole', subject: 'The mintage' },
   per_customer: {
     label: 'Limit per customer',

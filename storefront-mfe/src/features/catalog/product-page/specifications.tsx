@@ -24,6 +24,7 @@ export const SPECIFICATIONS: Specifications = {
   diameter: ['Diameter', (millimetres) => `${millimetres.toFixed(1)} mm`],
   dimensions: ['Dimensions', String],
   material: ['Material', String],
+  designer: ['Designed by', String],
   mintage: ['Mintage', (pieces) => `${formatCount(pieces)}, numbered`],
 };
 
