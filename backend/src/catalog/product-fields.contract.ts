@@ -60,7 +60,11 @@ export interface Field {
   readonly column?: string;
 }
 
-/** All product fields. A new field needs an entry here, a column in the entity and a migration. */
+/**
+ * All product fields. A new field needs an entry here, a column in the entity and a migration, then an entry in
+ * `admin-mfe`'s `product-fields.ts` and, if shoppers see it, in the storefront's `specifications.tsx`. Specs name what is
+ * missing.
+ */
 export const FIELDS = {
   name: {
     input: requiredText(120, 'Please enter a name.'),
