@@ -107,7 +107,13 @@ const RULES = [
     name: 'ui-imports-no-api',
     comment: 'shared-ui/ui contains presentational components: no API calls and no shop types.',
     from: { path: '^shared-ui/src/ui/', pathNot: '\\.spec\\.tsx?$' },
-    to: { path: '^shared-ui/src/(api|host|shop)/' },
+    to: { path: '^shared-ui/src/(api|host|shop|views)/' },
+  },
+  {
+    name: 'api-has-no-components',
+    comment: 'shared-ui/api sends requests and renders nothing; shared-ui/views shows their state.',
+    from: { path: '^shared-ui/src/api/', pathNot: '\\.spec\\.tsx?$' },
+    to: { path: '^shared-ui/src/(ui|views)/' },
   },
   {
     name: 'shop-sends-no-requests',
@@ -115,7 +121,7 @@ const RULES = [
       'shared-ui/shop renders product data and sends no requests; its callers fetch the data.',
     from: { path: '^shared-ui/src/shop/', pathNot: '\\.spec\\.tsx?$' },
     to: {
-      path: '^shared-ui/src/(api|host)/',
+      path: '^shared-ui/src/(api|host|views)/',
       pathNot: '/limits/',
       dependencyTypesNot: ['type-only'],
     },
@@ -124,7 +130,7 @@ const RULES = [
     name: 'shared-ui-core-does-not-import-shop',
     comment:
       'API client, host and platform also serve the shell, so they do not depend on product code.',
-    from: { path: '^(shell/src|shared-ui/src/(api|host|platform))/' },
+    from: { path: '^(shell/src|shared-ui/src/(api|host|platform|views))/' },
     to: { path: '^shared-ui/src/shop/' },
   },
   {

@@ -1,6 +1,5 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/small-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
 declare module '*/gift-set-case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'text' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
@@ -33,3 +32,4 @@ declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', st
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'visuallyHidden' | 'numeric' | 'stacks' | 'sort' | 'arrow', string>>; export default classes; }
 declare module '*/tokens.css' {}
 declare module '*/year.module.css' { const classes: Readonly<Record<'year', string>>; export default classes; }
+declare module '*/small-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }

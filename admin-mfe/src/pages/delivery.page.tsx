@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, Dialog, Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { BackLink } from '../common/layout/back-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Dialog, Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { DisputeTable } from '../features/payments/dispute-table.tsx';

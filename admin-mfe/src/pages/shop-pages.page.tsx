@@ -1,4 +1,4 @@
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';

@@ -176,6 +176,16 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ per_customer: null });
   });
 
+  it('sets and removes the designer, which shoppers see', async () => {
+    const id = await aProduct(api);
+    await send(`id,designer\n${id},Marie-Ange Cadet\n`, 'apply');
+    await send(`id,name\n${id},Renamed\n`, 'apply');
+    const { body } = await api.get<object>(`/products/${id}`);
+    expect(body).toMatchObject({ name: 'Renamed', designer: 'Marie-Ange Cadet' });
+    await send(`id,designer\n${id},\n`, 'apply');
+    expect(await get(id)).toMatchObject({ designer: '' });
+  });
+
   it('sets and removes the customs fields, which shoppers do not see', async () => {
     const id = await aProduct(api);
     const header = 'id,hs_code,origin_country,customs_description';

@@ -106,6 +106,7 @@ describe('a new product', () => {
     ['hs_code', '71189', 'An HS code has 6 to 10 digits, for example 7118.90.'],
     ['hs_code', '7118..90', 'An HS code has 6 to 10 digits, for example 7118.90.'],
     ['hs_code', '71189012345', 'An HS code has 6 to 10 digits, for example 7118.90.'],
+    ['designer', 'x'.repeat(121), 'Designer must have at most 120 characters.'],
     ['origin_country', 'QQ', 'Please enter a country code of two letters, for example HT.'],
   ])('with the %s %p is rejected with a field error', async (field, value, message) => {
     const before = (await list('archived=all')).length;
@@ -116,8 +117,8 @@ describe('a new product', () => {
     expect((await list('archived=all')).length).toBe(before);
   });
 
-  it('can omit nullable fields', async () => {
-    const response = { status: 201, body: { ...REQUIRED_FIELDS, ...NULL_FIELDS } };
+  it('can omit nullable fields and the designer', async () => {
+    const response = { status: 201, body: { ...REQUIRED_FIELDS, ...NULL_FIELDS, designer: '' } };
     expect(await post('', REQUIRED_FIELDS)).toMatchObject(response);
   });
 

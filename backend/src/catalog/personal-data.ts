@@ -49,7 +49,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     none: columnsOf(
       COIN,
       ...['name', 'category', 'sale_label', 'status', 'description', 'dimensions', 'material'],
-      ...['hs_code', 'origin_country', 'customs_description', 'folded_name', 'search_text'],
+      ...['designer', 'hs_code', 'origin_country', 'customs_description', 'folded_name', 'search_text'],
     ),
   },
   { table: 'price_history' },

@@ -60,7 +60,11 @@ export interface Field {
   readonly column?: string;
 }
 
-/** All product fields. A new field needs an entry here, a column in the entity and a migration. */
+/**
+ * All product fields. A new field needs an entry here, a column in the entity and a migration, then an entry in
+ * `admin-mfe`'s `product-fields.ts` and, if shoppers see it, in the storefront's `specifications.tsx`. Specs name what is
+ * missing.
+ */
 export const FIELDS = {
   name: {
     input: requiredText(120, 'Please enter a name.'),
@@ -130,6 +134,11 @@ export const FIELDS = {
     input: optionalText(100),
     output: z.string().nullable(),
     example: 'Antique bronze, high relief',
+  },
+  designer: {
+    input: text(120).default('').meta({ description: 'Who drew the product' }),
+    output: z.string().meta({ description: 'Who drew the product; empty: not known' }),
+    example: 'Marie-Ange Cadet',
   },
   mintage: {
     input: orNull(z.int().min(1).max(100_000)),

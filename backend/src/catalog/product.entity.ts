@@ -101,6 +101,10 @@ export class ProductEntity implements FieldColumns {
   @Column({ type: 'text', nullable: true })
   material: string | null;
 
+  /** Who drew the product; empty: not known. */
+  @Column({ type: 'text', default: '' })
+  designer: string;
+
   /** Number of pieces; null: unlimited. */
   @Column({ type: 'integer', nullable: true })
   mintage: number | null;

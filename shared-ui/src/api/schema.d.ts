@@ -2114,6 +2114,7 @@ export interface components {
          *       "diameter": 50.8,
          *       "dimensions": null,
          *       "material": "Antique bronze, high relief",
+         *       "designer": "Marie-Ange Cadet",
          *       "mintage": 1804,
          *       "per_customer": null,
          *       "hs_code": "7118.90",
@@ -2154,6 +2155,8 @@ export interface components {
             diameter: number | null;
             dimensions: string | null;
             material: string | null;
+            /** @description Who drew the product; empty: not known */
+            designer: string;
             /** @description Number of pieces; null: unlimited */
             mintage: number | null;
             /** @description Per-customer limit over all orders; null: no limit */
@@ -2207,6 +2210,7 @@ export interface components {
          *           "diameter": 50.8,
          *           "dimensions": null,
          *           "material": "Antique bronze, high relief",
+         *           "designer": "Marie-Ange Cadet",
          *           "mintage": 1804,
          *           "per_customer": null,
          *           "hs_code": "7118.90",
@@ -4805,6 +4809,7 @@ export interface components {
          *       "diameter": 50.8,
          *       "dimensions": null,
          *       "material": "Antique bronze, high relief",
+         *       "designer": "Marie-Ange Cadet",
          *       "mintage": 1804,
          *       "per_customer": null,
          *       "hs_code": "7118.90",
@@ -4853,6 +4858,8 @@ export interface components {
             diameter: number | null;
             dimensions: string | null;
             material: string | null;
+            /** @description Who drew the product; empty: not known */
+            designer: string;
             /** @description Number of pieces; null: unlimited */
             mintage: number | null;
             /** @description Per-customer limit over all orders; null: no limit */
@@ -4915,6 +4922,7 @@ export interface components {
          *           "diameter": 50.8,
          *           "dimensions": null,
          *           "material": "Antique bronze, high relief",
+         *           "designer": "Marie-Ange Cadet",
          *           "mintage": 1804,
          *           "per_customer": null,
          *           "hs_code": "7118.90",
@@ -4971,6 +4979,7 @@ export interface components {
          *       "diameter": 50.8,
          *       "dimensions": null,
          *       "material": "Antique bronze, high relief",
+         *       "designer": "Marie-Ange Cadet",
          *       "mintage": 1804,
          *       "per_customer": null,
          *       "hs_code": "7118.90",
@@ -5015,6 +5024,11 @@ export interface components {
             diameter?: number | null;
             dimensions?: string | null;
             material?: string | null;
+            /**
+             * @description Who drew the product
+             * @default
+             */
+            designer?: string;
             /** @default null */
             mintage?: number | null;
             /**
@@ -5212,6 +5226,7 @@ export interface components {
          *       "diameter": 50.8,
          *       "dimensions": null,
          *       "material": "Antique bronze, high relief",
+         *       "designer": "Marie-Ange Cadet",
          *       "mintage": 1804,
          *       "per_customer": null,
          *       "hs_code": "7118.90",
@@ -5249,6 +5264,8 @@ export interface components {
             diameter?: number | null;
             dimensions?: string | null;
             material?: string | null;
+            /** @description Who drew the product */
+            designer?: string;
             mintage?: number | null;
             /** @description Per-customer limit; null: no limit */
             per_customer?: number | null;

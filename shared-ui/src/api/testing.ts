@@ -16,6 +16,23 @@ export function createProblem(status: number, code: string, detail: string, fiel
 const nameOf = ({ method, url }: Request) =>
   `${method} ${new URL(url).pathname.replace(/^\/api/, '')}`;
 
+interface ApiDescription {
+  readonly components: {
+    readonly schemas: Record<string, { readonly properties: object; readonly example: unknown }>;
+  };
+}
+
+/** Field names and example of a schema in the API description. */
+export function readSchema(name: string): { readonly fields: string[]; readonly example: unknown } {
+  // The browser's types do not include Node's.
+  const { readFileSync } = jest.requireActual<{ readFileSync: (...args: string[]) => string }>(
+    'node:fs',
+  );
+  const document = JSON.parse(readFileSync('backend/openapi.json', 'utf8')) as ApiDescription;
+  const schema = document.components.schemas[name];
+  return { fields: Object.keys(schema?.properties ?? {}), example: schema?.example };
+}
+
 /** Replaces `fetch` with handlers by method and path ("GET /cart") and records the requests. */
 export function fakeApi(responses: FakeResponses = {}) {
   const handlers: Record<string, Handler> = { ...responses };

@@ -18,6 +18,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     diameter: 44.5,
     dimensions: null,
     material: 'Antique bronze',
+    designer: '',
     mintage: 2500,
     available: 2500,
     next_number: 1,

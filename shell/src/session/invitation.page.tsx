@@ -1,4 +1,5 @@
-import { api, isApiError, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, isApiError, unwrap } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { AuthLayout } from './auth-layout.tsx';

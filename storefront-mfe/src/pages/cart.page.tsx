@@ -1,4 +1,5 @@
-import { cartQuery, QueryView, type Cart } from '@challenge-coins/shared-ui/api';
+import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {

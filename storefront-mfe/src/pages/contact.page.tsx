@@ -1,4 +1,5 @@
-import { QueryView, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';

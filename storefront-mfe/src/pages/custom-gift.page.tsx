@@ -1,4 +1,4 @@
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';

@@ -1,4 +1,5 @@
-import { QueryView, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
+import { settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { firstProductsQuery, useProductsByCategory } from '../features/catalog/catalog.queries.ts';

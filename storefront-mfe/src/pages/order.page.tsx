@@ -1,4 +1,5 @@
-import { isApiError, QueryView } from '@challenge-coins/shared-ui/api';
+import { isApiError } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import {
   Link,

@@ -1,4 +1,5 @@
-import { QueryView, type Order } from '@challenge-coins/shared-ui/api';
+import { type Order } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import {

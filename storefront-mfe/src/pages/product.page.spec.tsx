@@ -4,8 +4,9 @@ import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
-import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi, readSchema } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
+import { SPECIFICATIONS } from '../features/catalog/product-page/specifications.tsx';
 import { ProductPage } from './product.page.tsx';
 
 const sides = ['Obverse', 'Reverse'].map((side) => ({
@@ -54,6 +55,19 @@ describe('product page', () => {
     expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
   });
 
+  it('shows the designer if one is known', async () => {
+    const header = () => screen.queryByRole('rowheader', { name: 'Designed by' });
+    await renderProduct({ designer: 'Marie-Ange Cadet' });
+    expect(screen.getByRole('row', { name: 'Designed by Marie-Ange Cadet' })).toBeVisible();
+    cleanup();
+    await renderProduct({ designer: '' });
+    expect(header()).toBeNull();
+    cleanup();
+    // From an API version that does not have the field.
+    await renderProduct({ designer: undefined as never });
+    expect(header()).toBeNull();
+  });
+
   it('hides the specifications if none is known', async () => {
     await renderProduct({
       year: null,
@@ -64,6 +78,15 @@ describe('product page', () => {
       mintage: null,
     });
     expect(screen.queryByText('Specifications')).toBeNull();
+  });
+
+  it('lists every field of the API in the specifications or shows it elsewhere', () => {
+    const elsewhere = [
+      ...['id', 'name', 'category', 'description', 'image', 'images', 'status', 'featured'],
+      ...['price', 'sale_price', 'sale_label', 'available', 'next_number', 'per_customer'],
+    ];
+    const { fields } = readSchema('Product');
+    expect([...Object.keys(SPECIFICATIONS), ...elsewhere].sort()).toEqual(fields.sort());
   });
 
   it('shows the edition and the next number while most pieces are left', async () => {

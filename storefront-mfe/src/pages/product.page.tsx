@@ -1,9 +1,5 @@
-import {
-  isApiError,
-  QueryView,
-  type Product,
-  type RelatedProduct,
-} from '@challenge-coins/shared-ui/api';
+import { isApiError, type Product, type RelatedProduct } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   Empty,

@@ -1,4 +1,5 @@
-import { QueryView, settingsQuery } from '@challenge-coins/shared-ui/api';
+import { settingsQuery } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageText } from '@challenge-coins/shared-ui/shop';
 import { PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';

@@ -1,4 +1,5 @@
-import { QueryView, QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
+import { QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import {

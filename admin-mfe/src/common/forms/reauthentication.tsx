@@ -1,13 +1,7 @@
 // Reauthentication (password or second-factor code) that the API requires before sensitive staff changes.
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import {
-  api,
-  validateRequired,
-  isApiError,
-  SmallForm,
-  unwrap,
-  useForm,
-} from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, isApiError, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { Button, Dialog, PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 
 /** Opens the dialog; resolves to true once the user has reauthenticated, to false if it was closed. */

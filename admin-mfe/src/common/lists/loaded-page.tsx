@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isApiError, getErrorMessage, type QueryState } from '@challenge-coins/shared-ui/api';
+import { isApiError, getErrorMessage } from '@challenge-coins/shared-ui/api';
+import { type QueryState } from '@challenge-coins/shared-ui/views';
 import { ErrorState, PageHeading, LoadingState } from '@challenge-coins/shared-ui/ui';
 
 interface LoadedPageProps<Data> {

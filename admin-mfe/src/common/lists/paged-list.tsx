@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { QueryView, type QueryState, type ResultPage } from '@challenge-coins/shared-ui/api';
+import { type ResultPage } from '@challenge-coins/shared-ui/api';
+import { QueryView, type QueryState } from '@challenge-coins/shared-ui/views';
 import {
   formatCountWithNoun,
   Empty,

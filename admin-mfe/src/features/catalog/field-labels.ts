@@ -1,45 +1,23 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import { VISIBILITY_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
+import { VISIBILITY_LABELS, type ProductDraft } from './editor/product-draft.ts';
+import { DRAFT_FIELDS, PRODUCT_FIELDS, type DraftField } from './product-fields.ts';
 import { CATEGORY_LABELS, hasKey, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
-/** Labels of the product fields. */
-export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
-  name: 'Name',
-  category: 'Category',
-  status: 'Status',
-  visibility: 'Show in the shop',
-  publish_at: 'Publish on',
-  price: 'Price',
-  sale_price: 'Sale price',
-  sale_from: 'Sale starts',
-  sale_until: 'Sale ends',
-  sale_label: 'Sale label',
-  description: 'Description',
-  year: 'Year',
-  weight: 'Weight',
-  diameter: 'Diameter',
-  dimensions: 'Dimensions',
-  material: 'Material',
-  mintage: 'Mintage',
-  per_customer: 'Limit per customer',
-  hs_code: 'HS code',
-  origin_country: 'Country of origin',
-  customs_description: 'Description for customs',
-  featured: 'Featured',
-  images: 'Pictures',
-  holds: 'Set contents',
-};
+/** Labels of the form fields. */
+export const DRAFT_LABELS = Object.fromEntries(
+  DRAFT_FIELDS.map((name) => [name, PRODUCT_FIELDS[name].label]),
+) as Readonly<Record<DraftField, string>>;
 
-/** Label of an API field; the field name if the form has no such field. */
+/** Label of an API field; the field name if the list of fields does not contain it. */
 export function fieldLabel(name: string): string {
-  return hasKey(FIELD_LABELS, name) ? FIELD_LABELS[name] : name;
+  return hasKey(PRODUCT_FIELDS, name) ? PRODUCT_FIELDS[name].label : name;
 }
 
 /** Formats a CSV cell of an import report. */
-export function cellText(field: string, text: string): string {
-  const isPrice = field === 'price' || field === 'sale_price';
-  if (isPrice && text) return formatMoney(Number(text));
-  return fieldText(field === 'featured' ? text === 'true' : text);
+export function cellText(name: string, text: string): string {
+  const kind = hasKey(PRODUCT_FIELDS, name) ? PRODUCT_FIELDS[name].kind : 'text';
+  if (kind === 'price' && text) return formatMoney(Number(text));
+  return fieldText(kind === 'flag' ? text === 'true' : text);
 }
 
 /** Formats the value of a form field. */

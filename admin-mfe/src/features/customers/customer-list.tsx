@@ -1,4 +1,4 @@
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
 import { ListSearch } from '../../common/lists/filters.tsx';

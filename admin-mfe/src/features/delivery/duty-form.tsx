@@ -1,4 +1,5 @@
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { SelectField, TextArea } from '@challenge-coins/shared-ui/ui';
 import { CountryOptions } from './country-options.tsx';
 import { useSetDuty, type DutyNote } from './delivery.queries.ts';

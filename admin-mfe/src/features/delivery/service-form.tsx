@@ -1,4 +1,5 @@
-import { NEW_DELIVERY_SERVICE_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { NEW_DELIVERY_SERVICE_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { CheckField, SelectField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { CountryOptions } from './country-options.tsx';

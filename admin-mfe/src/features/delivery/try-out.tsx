@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { QueryView, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';

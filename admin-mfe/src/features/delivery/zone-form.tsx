@@ -1,4 +1,5 @@
-import { NEW_DELIVERY_ZONE_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { NEW_DELIVERY_ZONE_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { CheckField, TextField } from '@challenge-coins/shared-ui/ui';
 import { CountryPicker } from './country-picker.tsx';
 import { useSaveZone, type DeliverySettings, type DeliveryZone } from './delivery.queries.ts';

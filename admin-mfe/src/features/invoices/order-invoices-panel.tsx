@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button } from '@challenge-coins/shared-ui/ui';

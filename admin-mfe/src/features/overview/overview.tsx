@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, LoadingState } from '@challenge-coins/shared-ui/ui';

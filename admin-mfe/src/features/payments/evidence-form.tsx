@@ -1,4 +1,5 @@
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatLongDate, formatMoney, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useSendEvidence, type Dispute } from './disputes.queries.ts';
 

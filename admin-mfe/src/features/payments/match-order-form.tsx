@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
 import { formatReceived } from './unmatched-labels.ts';
 import {

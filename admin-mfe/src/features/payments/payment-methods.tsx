@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { QueryView, SET_PAYMENT_METHOD_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SET_PAYMENT_METHOD_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import {

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  RECORD_PAYMENT_LIMITS,
-  randomUuid,
-  SmallForm,
-  useForm,
-} from '@challenge-coins/shared-ui/api';
+import { RECORD_PAYMENT_LIMITS, randomUuid, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { amountErrors, parseAmount, toAmountText } from './amount.ts';

@@ -1,4 +1,5 @@
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatLongDate, Table, TextArea } from '@challenge-coins/shared-ui/ui';
 import { bankLinesError, MAX_BANK_LINES, parseBankLines, type BankLine } from './bank-lines.ts';
 import { formatReceived } from './unmatched-labels.ts';

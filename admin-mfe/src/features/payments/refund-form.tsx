@@ -1,10 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import {
-  RECORD_REFUND_LIMITS,
-  randomUuid,
-  SmallForm,
-  useForm,
-} from '@challenge-coins/shared-ui/api';
+import { RECORD_REFUND_LIMITS, randomUuid, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { paymentMethodLabel } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';

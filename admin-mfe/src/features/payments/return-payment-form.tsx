@@ -1,4 +1,5 @@
-import { RETURN_PAYMENT_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { RETURN_PAYMENT_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { TextField } from '@challenge-coins/shared-ui/ui';
 import { formatReceived } from './unmatched-labels.ts';
 import { useReturnPayment, type UnmatchedPayment } from './unmatched.queries.ts';

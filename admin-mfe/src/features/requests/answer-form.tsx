@@ -1,4 +1,5 @@
-import { ANSWER_CUSTOMER_REQUEST_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { ANSWER_CUSTOMER_REQUEST_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
 import { useAnswerRequest, type CustomerRequest } from './requests.queries.ts';
 import classes from '../../common/lists/statements.module.css';

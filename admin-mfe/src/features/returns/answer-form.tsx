@@ -1,8 +1,5 @@
-import {
-  APPROVE_RETURN_LIMITS as LIMITS,
-  SmallForm,
-  useForm,
-} from '@challenge-coins/shared-ui/api';
+import { APPROVE_RETURN_LIMITS as LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
 import { useReturnStep, type OrderReturn } from './returns.queries.ts';
 

@@ -1,4 +1,5 @@
-import { SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';

@@ -1,4 +1,5 @@
-import { api, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CheckField } from '@challenge-coins/shared-ui/ui';

@@ -1,4 +1,5 @@
-import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Disclosure, PasswordField } from '@challenge-coins/shared-ui/ui';
 import { CodeField } from './code-field.tsx';

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  api,
-  validateRequired,
-  SmallForm,
-  TOKEN_KEY,
-  unwrap,
-  useForm,
-} from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, TOKEN_KEY, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { safeLocalStorage, useHost } from '@challenge-coins/shared-ui/host';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';

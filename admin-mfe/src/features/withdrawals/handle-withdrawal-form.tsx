@@ -1,4 +1,5 @@
-import { HANDLE_WITHDRAWAL_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { HANDLE_WITHDRAWAL_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
 import { useHandleWithdrawal, type Withdrawal } from './withdrawals.queries.ts';
 

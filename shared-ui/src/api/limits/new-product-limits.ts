@@ -11,6 +11,7 @@ export const NEW_PRODUCT_LIMITS = {
   diameter: { maximum: 10000 },
   dimensions: { maxLength: 100 },
   material: { maxLength: 100 },
+  designer: { maxLength: 120 },
   mintage: { minimum: 1, maximum: 100000 },
   per_customer: { minimum: 1, maximum: 99999 },
   hs_code: { maxLength: 16 },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 
 const BLANK = { email: '', password: '' };

@@ -3,10 +3,10 @@ import {
   validateRequired,
   REGISTER_BODY_LIMITS,
   sessionQuery,
-  SmallForm,
   unwrap,
   useForm,
 } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { TextField } from '@challenge-coins/shared-ui/ui';

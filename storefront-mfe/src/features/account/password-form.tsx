@@ -3,11 +3,11 @@ import {
   validateRequired,
   JOIN_BODY_LIMITS,
   REGISTER_BODY_LIMITS,
-  SmallForm,
   TOKEN_KEY,
   unwrap,
   useForm,
 } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { safeLocalStorage, useHost } from '@challenge-coins/shared-ui/host';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';

@@ -1,11 +1,5 @@
-import {
-  api,
-  saveBlob,
-  SmallForm,
-  unwrap,
-  useForm,
-  validateRequired,
-} from '@challenge-coins/shared-ui/api';
+import { api, saveBlob, unwrap, useForm, validateRequired } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';

@@ -1,4 +1,5 @@
-import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, PasswordField, TextField } from '@challenge-coins/shared-ui/ui';

@@ -3,11 +3,11 @@ import {
   apiQuery,
   asList,
   asPage,
-  type QueryState,
   type ResultPage,
   type Product,
   unwrap,
 } from '@challenge-coins/shared-ui/api';
+import { type QueryState } from '@challenge-coins/shared-ui/views';
 import { keepPreviousData, queryOptions, useQuery } from '@challenge-coins/shared-ui/platform';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 

@@ -1,4 +1,4 @@
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';

@@ -1,4 +1,5 @@
-import { isApiError, QueryView } from '@challenge-coins/shared-ui/api';
+import { isApiError } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, Disclosure, VisuallyHidden } from '@challenge-coins/shared-ui/ui';

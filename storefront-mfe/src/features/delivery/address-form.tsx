@@ -1,4 +1,5 @@
-import { SmallForm, useForm, type FormErrors } from '@challenge-coins/shared-ui/api';
+import { useForm, type FormErrors } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { CheckField } from '@challenge-coins/shared-ui/ui';
 import { AddressFields } from './address-fields.tsx';
 import {

@@ -1,4 +1,4 @@
-import { QueryView } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { Link, type useQuery } from '@challenge-coins/shared-ui/platform';
 import { FieldError } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';

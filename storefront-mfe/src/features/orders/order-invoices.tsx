@@ -3,10 +3,10 @@ import {
   api,
   downloadFile,
   isApiError,
-  QueryView,
   unwrap,
   type ResponseBody,
 } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import {
   keepPreviousData,
   queryOptions,

@@ -1,4 +1,5 @@
-import { isApiError, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { isApiError, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import type { KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';

@@ -3,6 +3,7 @@ import { NEW_PRODUCT_LIMITS as LIMITS } from '@challenge-coins/shared-ui/api';
 import { parseDateTimeInput } from '../../../common/forms/date-time.ts';
 import { getAltText } from './alt-text.ts';
 import { parsePrice } from '../price.ts';
+import { fieldsOfKind, mapFields, PRODUCT_FIELDS } from '../product-fields.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
 
 /** Errors of a draft by field; empty if it can be saved. The mintage cannot go below `sold`. */
@@ -13,11 +14,13 @@ export function validateDraft(draft: ProductDraft, sold: number): DraftErrors {
     publish_at: publishError(draft),
     sale_price: salePriceError(draft),
     sale_until: saleEndError(draft),
-    year: wholeNumberError(draft.year, 'The year', LIMITS.year),
-    weight: measureError(draft.weight, 'grams', LIMITS.weight),
-    diameter: measureError(draft.diameter, 'millimetres', LIMITS.diameter),
+    ...mapFields(fieldsOfKind('whole'), (name) =>
+      wholeNumberError(draft[name], PRODUCT_FIELDS[name].subject, LIMITS[name]),
+    ),
+    ...mapFields(fieldsOfKind('measure'), (name) =>
+      measureError(draft[name], PRODUCT_FIELDS[name].unit, LIMITS[name]),
+    ),
     mintage: mintageError(draft.mintage, sold),
-    per_customer: wholeNumberError(draft.per_customer, 'The limit', LIMITS.per_customer),
     hs_code: hsCodeError(draft.hs_code),
     origin_country: originCountryError(draft.origin_country),
     images: imagesError(draft),
@@ -78,7 +81,7 @@ function measureError(
 }
 
 function mintageError(text: string, sold: number): string | null {
-  const error = wholeNumberError(text, 'The mintage', LIMITS.mintage);
+  const error = wholeNumberError(text, PRODUCT_FIELDS.mintage.subject, LIMITS.mintage);
   if (error || sold === 0) return error;
   if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage is required.`;
   return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;

@@ -4,6 +4,14 @@ import { isPublished } from '../visibility.ts';
 import { getAltText } from './alt-text.ts';
 import { parsePrice } from '../price.ts';
 import type { AdminProduct, SetItem, ProductInput } from '../catalog.types.ts';
+import {
+  DRAFT_FIELDS,
+  fieldsOfKind,
+  mapFields,
+  TYPED_FIELDS,
+  type DraftField,
+  type TypedField,
+} from '../product-fields.ts';
 import type {
   KnownCategory,
   KnownProductStatus,
@@ -25,9 +33,8 @@ export const VISIBILITY_LABELS = {
 } as const;
 type Visibility = keyof typeof VISIBILITY_LABELS;
 
-/** Form values of a product; numbers are the entered text. */
-export interface ProductDraft {
-  readonly name: string;
+/** Form values with their own control and conversion. */
+interface ControlledDraft {
   readonly category: KnownCategory;
   readonly status: KnownProductStatus;
   readonly visibility: Visibility;
@@ -37,31 +44,19 @@ export interface ProductDraft {
   readonly sale_price: string;
   readonly sale_from: string;
   readonly sale_until: string;
-  readonly sale_label: string;
-  readonly description: string;
-  readonly year: string;
-  readonly weight: string;
-  readonly diameter: string;
-  readonly dimensions: string;
-  readonly material: string;
-  readonly mintage: string;
-  readonly per_customer: string;
-  readonly hs_code: string;
-  readonly origin_country: string;
-  readonly customs_description: string;
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
   /** Contents of a fixed set, in seat order. */
   readonly holds: readonly SetItem[];
 }
 
-export type DraftField = keyof ProductDraft;
+/** Form values of a product; numbers are the entered text. */
+export type ProductDraft = ControlledDraft & Readonly<Record<TypedField, string>>;
+
 /** Error messages by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** Empty form for a new product. A draft, so that saving does not publish it. */
-export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
-  name: '',
+const EMPTY_CONTROLS = {
   category: 'historical',
   status: 'in_stock',
   visibility: 'draft',
@@ -70,27 +65,22 @@ export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
   sale_price: '',
   sale_from: '',
   sale_until: '',
-  sale_label: '',
-  description: '',
-  year: '',
-  weight: '',
-  diameter: '',
-  dimensions: '',
-  material: '',
-  mintage: '',
-  per_customer: '',
-  hs_code: '',
-  origin_country: '',
-  customs_description: '',
   featured: false,
   images: [],
   holds: [],
+} as const satisfies ControlledDraft;
+
+/** Empty form for a new product, in the order of the list of fields. A draft, so that saving does not publish it. */
+export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
+  ...mapFields(DRAFT_FIELDS, () => ''),
+  ...EMPTY_CONTROLS,
 };
 
 /** Form values of a saved product. */
 export function toDraft(product: AdminProduct): ProductDraft {
   return {
-    name: product.name,
+    ...EMPTY_PRODUCT_DRAFT,
+    ...mapFields(TYPED_FIELDS, (name) => typedText(product[name])),
     category: product.category,
     status: product.status,
     ...toVisibility(product),
@@ -98,18 +88,6 @@ export function toDraft(product: AdminProduct): ProductDraft {
     sale_price: product.sale_price?.toFixed(2) ?? '',
     sale_from: toDateTimeInput(product.sale_from),
     sale_until: toDateTimeInput(product.sale_until),
-    sale_label: product.sale_label ?? '',
-    description: product.description,
-    year: numberText(product.year),
-    weight: numberText(product.weight),
-    diameter: numberText(product.diameter),
-    dimensions: product.dimensions ?? '',
-    material: product.material ?? '',
-    mintage: numberText(product.mintage),
-    per_customer: numberText(product.per_customer),
-    hs_code: product.hs_code ?? '',
-    origin_country: product.origin_country ?? '',
-    customs_description: product.customs_description ?? '',
     featured: product.featured,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
     holds: getSetItems(product),
@@ -130,7 +108,10 @@ function toVisibility(product: AdminProduct): Pick<ProductDraft, 'visibility' | 
 export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
   const onSale = draft.sale_price.trim() !== '';
   return {
-    name: draft.name.trim(),
+    ...mapFields(fieldsOfKind('text'), (name) => draft[name].trim()),
+    ...mapFields(fieldsOfKind('optionalText'), (name) => textOrNull(draft[name])),
+    ...mapFields(fieldsOfKind('whole'), (name) => numberOrNull(draft[name])),
+    ...mapFields(fieldsOfKind('measure'), (name) => numberOrNull(draft[name])),
     category: draft.category,
     status: draft.status,
     ...toPublishAt(draft, base),
@@ -138,18 +119,7 @@ export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
     sale_price: dollars(draft.sale_price),
     sale_from: onSale ? parseDateTimeInput(draft.sale_from, base?.sale_from) : null,
     sale_until: onSale ? parseDateTimeInput(draft.sale_until, base?.sale_until) : null,
-    sale_label: textOrNull(draft.sale_label),
-    description: draft.description.trim(),
-    year: numberOrNull(draft.year),
-    weight: numberOrNull(draft.weight),
-    diameter: numberOrNull(draft.diameter),
-    dimensions: textOrNull(draft.dimensions),
-    material: textOrNull(draft.material),
-    mintage: numberOrNull(draft.mintage),
-    per_customer: numberOrNull(draft.per_customer),
-    hs_code: textOrNull(draft.hs_code),
     origin_country: textOrNull(draft.origin_country.toUpperCase()),
-    customs_description: textOrNull(draft.customs_description),
     featured: draft.featured,
     images: draft.images.map(({ url }, index) => ({ url, alt: getAltText(draft, index) })),
     holds: draft.category === 'gift_set' ? draft.holds.map(({ id }) => id) : [],
@@ -184,7 +154,7 @@ export function dollars(text: string): number | null {
   return 'dollars' in parsed ? parsed.dollars : null;
 }
 
-function numberText(value: number | null): string {
+function typedText(value: string | number | null | undefined): string {
   // Fields that an older API version does not send are undefined here.
   return String(value ?? '');
 }

@@ -5,7 +5,8 @@ import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/ap
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { renderAdmin, getRowTexts } from '../../../testing/render-admin.tsx';
-import { toDraft, EMPTY_PRODUCT_DRAFT } from './product-draft.ts';
+import { DRAFT_FIELDS, PRODUCT_FIELDS } from '../product-fields.ts';
+import { toDraft, EMPTY_PRODUCT_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
@@ -160,6 +161,19 @@ describe('product editor', () => {
     await save();
     await waitFor(() => expect(asked(SAVE)).toHaveLength(2));
     expect(await asked(SAVE)[1]?.json()).toMatchObject({ per_customer: null });
+  });
+
+  it('has a control for every field', () => {
+    const set = aProduct({ category: 'gift_set', sale_price: 20, publish_at: null });
+    const start: ProductDraft = { ...toDraft(set), visibility: 'later' };
+    renderAdmin(<ProductEditor product={set} start={start} />, {});
+    const labels = [...document.querySelectorAll('legend, label')].map(
+      ({ textContent }) => textContent,
+    );
+    const missing = DRAFT_FIELDS.map((name) => PRODUCT_FIELDS[name].label).filter(
+      (text) => !labels.some((label) => label.startsWith(text)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('validates and saves the fields for customs', async () => {

@@ -7,7 +7,7 @@ import { usePermission, getDeniedReason } from '../../../common/access/permissio
 import { useUploads } from '../../../common/uploads/use-uploads.ts';
 import { useUnsavedChanges } from '../../../common/forms/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { FIELD_LABELS, fieldText } from '../field-labels.ts';
+import { DRAFT_LABELS, fieldText } from '../field-labels.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './product-form.ts';
@@ -92,7 +92,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
           title="Someone else changed this product"
           caption={`Changes to ${base?.name ?? ''}`}
           conflict={conflict}
-          labels={FIELD_LABELS}
+          labels={DRAFT_LABELS}
           formatValue={fieldText}
         />
       )}

@@ -13,6 +13,7 @@ import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, CUSTOM_SET_ID, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { SetFields } from './set-fields.tsx';
 import { VisibilityFields } from './visibility-fields.tsx';
+import { PRODUCT_FIELDS, sectionFields } from '../product-fields.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
@@ -51,48 +52,53 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
           <TextField
             {...textField(form, 'per_customer')}
             inputMode="numeric"
-            hint="Maximum per customer across all orders. Leave empty for no limit."
+            hint={PRODUCT_FIELDS.per_customer.hint}
           />
         </div>
       </FormSection>
       <FormSection title="Specifications">
-        <div className={classes.fields}>
-          <TextField {...textField(form, 'year')} inputMode="numeric" />
-          <TextField {...textField(form, 'weight')} label="Weight (grams)" inputMode="decimal" />
-          <TextField
-            {...textField(form, 'diameter')}
-            label="Diameter (millimetres)"
-            inputMode="decimal"
-          />
-        </div>
-        <TextField {...textField(form, 'material')} />
-        <TextField
-          {...textField(form, 'dimensions')}
-          hint="For products other than coins: 21 × 14 cm, 48 pages"
-        />
+        <ListedFields form={form} section="specifications" />
       </FormSection>
       <FormSection title="Customs">
-        <div className={classes.fields}>
-          <TextField
-            {...textField(form, 'hs_code')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint="6 to 10 digits, for example 7118.90. Your customs office knows the code."
-          />
-          <TextField
-            {...textField(form, 'origin_country')}
-            autoComplete="off"
-            hint="Two letters: where the product was made, for example US."
-          />
-        </div>
-        <TextField
-          {...textField(form, 'customs_description')}
-          hint="For customs declarations: what it is and what it is made of. Shoppers do not see it."
-        />
+        <ListedFields form={form} section="customs" />
       </FormSection>
     </>
   );
 }
+
+type ListedField = ReturnType<typeof sectionFields>[number];
+
+/** The fields of a section; short ones share a row. */
+function ListedFields({
+  form,
+  section,
+}: {
+  form: ProductForm;
+  section: 'specifications' | 'customs';
+}) {
+  const fields = sectionFields(section);
+  const toField = ({ name, ...field }: ListedField) => (
+    <TextField
+      key={name}
+      {...textField(form, name)}
+      {...(field.unit && { label: `${field.label} (${field.unit})` })}
+      inputMode={INPUT_MODES[field.kind]}
+      {...field.input}
+      hint={field.hint}
+    />
+  );
+  return (
+    <>
+      <div className={classes.fields}>{fields.filter(({ short }) => short).map(toField)}</div>
+      {fields.filter(({ short }) => !short).map(toField)}
+    </>
+  );
+}
+
+const INPUT_MODES: Readonly<Partial<Record<ListedField['kind'], 'numeric' | 'decimal'>>> = {
+  whole: 'numeric',
+  measure: 'decimal',
+};
 
 /** Whether the product is a set with fixed contents; the buyer chooses those of the custom set. */
 const isFixedSet = ({ values, base }: ProductForm) =>

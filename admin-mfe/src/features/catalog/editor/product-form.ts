@@ -3,9 +3,9 @@ import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { useSavedForm } from '../../../common/forms/use-saved-form.ts';
 import { productQuery, useSaveProduct } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
+import { PRODUCT_FIELDS, type DraftField } from '../product-fields.ts';
 import { validateDraft } from './draft-validation.ts';
-import { toDraft, toProductInput, type DraftField, type ProductDraft } from './product-draft.ts';
+import { toDraft, toProductInput, type ProductDraft } from './product-draft.ts';
 
 interface ProductFormOptions {
   /** The saved product; null for a new one. */
@@ -54,5 +54,9 @@ const MAX_LENGTHS: Partial<Record<DraftField, number>> = Object.fromEntries(
 
 /** Props of a text field: value, error, change handler, label and maximum length. */
 export function textField(form: ProductForm, field: TextDraftField) {
-  return { ...form.field(field), label: FIELD_LABELS[field], maxLength: MAX_LENGTHS[field] };
+  return {
+    ...form.field(field),
+    label: PRODUCT_FIELDS[field].label,
+    maxLength: MAX_LENGTHS[field],
+  };
 }

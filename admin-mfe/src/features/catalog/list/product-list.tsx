@@ -13,7 +13,6 @@ import { LIST_HEADING_ID } from './focus-list.ts';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { isFiltered, parseProductFilters, type ProductFilters } from './product-filters.ts';
-import { productsCsv } from './products-csv.ts';
 import { ProductTable } from './product-table.tsx';
 
 /** Products tab: search, filters, sorting and page in the URL; bulk actions on selected rows. */
@@ -67,6 +66,7 @@ export function ProductList() {
 
 /** CSV export of all matching products; the import accepts the file. */
 async function productsFile(filters: ProductFilters) {
+  const { productsCsv } = await import(/* webpackChunkName: "products-csv" */ './products-csv.ts');
   const products = await fetchAllProducts(filters);
   const message = `${formatCountWithNoun(products.length, 'product')} exported to CSV.`;
   return { csv: productsCsv(products), message };

@@ -1,11 +1,12 @@
 import { SortHeader, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { useRowFocus } from '../../../common/lists/row-focus.ts';
-import { SelectAll } from '../../../common/lists/select-row.tsx';
+import { SelectAll, SelectRow } from '../../../common/lists/select-row.tsx';
 import type { RowSelection } from '../../../common/lists/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { LIST_HEADING_ID } from './focus-list.ts';
+import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import type { ProductSort } from './product-filters.ts';
-import { ProductRow } from './product-row.tsx';
+import { RowActions } from './row-actions.tsx';
 import classes from './product-table.module.css';
 
 interface ProductTableProps {
@@ -17,7 +18,6 @@ interface ProductTableProps {
 
 /** Table of products with selectable rows. Column headers sort on the server. */
 export function ProductTable({ products, sort, onSort, selection }: ProductTableProps) {
-  const sorting = { sort, onSort };
   const focus = useRowFocus(
     products.map(({ id }) => id),
     LIST_HEADING_ID,
@@ -29,13 +29,9 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
           <th scope="col">
             <SelectAll rows={products} things="products" selection={selection} />
           </th>
-          <SortableHeader {...sorting} label="Name" up="name" />
-          <th scope="col">Category</th>
-          <SortableHeader {...sorting} label="Price" up="price_asc" down="price_desc" numeric />
-          <th scope="col">Status</th>
-          <SortableHeader {...sorting} label="Pieces left" up="available" numeric />
-          <th scope="col">Featured</th>
-          <SortableHeader {...sorting} label="Changed" down="updated" />
+          {PRODUCT_COLUMNS.map((column) => (
+            <ColumnHeader key={column.name} column={column} sort={sort} onSort={onSort} />
+          ))}
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -50,20 +46,47 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
   );
 }
 
-interface SortableHeaderProps {
-  readonly label: string;
-  readonly sort: ProductSort;
-  readonly onSort: (sort: ProductSort) => void;
-  /** Ascending sort, if the column has one. */
-  readonly up?: ProductSort;
-  /** Descending sort, if the column has one. */
-  readonly down?: ProductSort;
-  readonly numeric?: boolean;
+interface ProductRowProps {
+  readonly product: AdminProduct;
+  readonly selection: RowSelection<AdminProduct>;
 }
 
-/** Column header that cycles through its sorts, then back to the default. */
-function SortableHeader({ label, sort, onSort, up, down, numeric }: SortableHeaderProps) {
+function ProductRow({ product, selection }: ProductRowProps) {
+  const { id, name } = product;
+  return (
+    <tr data-row={id} data-selected={selection.rows.has(id) || undefined} className={classes.row}>
+      <td className={classes.select}>
+        <SelectRow row={product} name={name} selection={selection} />
+      </td>
+      {PRODUCT_COLUMNS.map(({ name: column, numeric, className, cell }) =>
+        column === 'name' ? (
+          <th key={column} scope="row" className={className}>
+            {cell(product)}
+          </th>
+        ) : (
+          <td key={column} data-numeric={numeric} className={className}>
+            {cell(product)}
+          </td>
+        ),
+      )}
+      <td className={classes.actions}>
+        <RowActions product={product} />
+      </td>
+    </tr>
+  );
+}
+
+interface ColumnHeaderProps {
+  readonly column: (typeof PRODUCT_COLUMNS)[number];
+  readonly sort: ProductSort;
+  readonly onSort: (sort: ProductSort) => void;
+}
+
+/** Column header. A sortable one cycles through its sorts, then back to the default. */
+function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
+  const { label, up, down, numeric } = column;
   const sorts = [up, down].filter((option) => option !== undefined);
+  if (sorts.length === 0) return <th scope="col">{label}</th>;
   const next = sorts[sorts.indexOf(sort) + 1] ?? 'featured';
   return (
     <SortHeader

@@ -1,4 +1,5 @@
-import { randomUuid, SHIP_PARCEL_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { randomUuid, SHIP_PARCEL_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import {
   Dialog,

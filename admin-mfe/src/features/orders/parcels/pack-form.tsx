@@ -1,4 +1,5 @@
-import { randomUuid, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { randomUuid, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { FieldError, TextField } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import type { LeftItem, usePackParcel } from './parcels.queries.ts';

@@ -1,4 +1,5 @@
-import { randomUuid, QueryView } from '@challenge-coins/shared-ui/api';
+import { randomUuid } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Badge, Button, Dialog, formatDateTime } from '@challenge-coins/shared-ui/ui';

@@ -1,4 +1,5 @@
-import { SHIP_PARCEL_LIMITS, SmallForm, useForm } from '@challenge-coins/shared-ui/api';
+import { SHIP_PARCEL_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
+import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../../common/forms/select-options.tsx';
 import { CARRIER_LABELS, parseCarrier } from './parcel-labels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, FieldError } from '../ui/index.ts';
-import type { FormErrors, useForm } from './use-form.ts';
+import type { useForm } from '../api/use-form.ts';
 import classes from './small-form.module.css';
 
 interface SmallFormProps {
@@ -25,16 +25,4 @@ export function SmallForm({ label, button, destructive, form, children }: SmallF
       </Button>
     </form>
   );
-}
-
-const REQUIRED_MESSAGE = 'Please fill in this field.';
-
-/** An error for each empty field; null if none is empty. */
-export function validateRequired<Name extends string>(
-  values: Readonly<Record<Name, string>>,
-): FormErrors<Name> | null {
-  const empty = Object.entries<string>(values).filter(([, text]) => text.trim() === '');
-  if (empty.length === 0) return null;
-  const fields = Object.fromEntries(empty.map(([name]) => [name, REQUIRED_MESSAGE]));
-  return { fields: fields as Partial<Record<Name, string>>, form: null };
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { QueryView, type QueryState } from './query-view.tsx';
 
 const LOADING: QueryState<string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState } from '../ui/index.ts';
-import { getErrorMessage } from './api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 
 /** The parts of a TanStack query result that `QueryView` needs. */
 export interface QueryState<Data> {
