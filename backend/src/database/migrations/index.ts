@@ -53,6 +53,8 @@ import { Returns1796100001680 } from './1796100001680-returns.js';
 import { ReturnMessages1796100001690 } from './1796100001690-return-messages.js';
 import { Invoices1796100001700 } from './1796100001700-invoices.js';
 import { OrderCancellations1796100001710 } from './1796100001710-order-cancellations.js';
+import { AddedTax1796100001730 } from './1796100001730-added-tax.js';
+import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -110,4 +112,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ReturnMessages1796100001690,
   Invoices1796100001700,
   OrderCancellations1796100001710,
+  AddedTax1796100001730,
+  AddedTaxIndexes1796100001731,
 ];
