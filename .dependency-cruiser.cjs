@@ -4,7 +4,7 @@ const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 /** Name pattern of remotes. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS =
-  'admin, account, staff → returns → payments, withdrawals, shipments → invoices → orders → cart, requests → delivery → settings → catalog → audit → auth → messages → common, database';
+  'admin, account, staff → returns → payments, withdrawals, shipments → invoices → orders → cart, requests → delivery → tax, settings → catalog → audit → auth → messages → common, database';
 /** Build, test and generation code, which never runs in production. */
 const DEVELOPMENT_CODE = '^(tools|coins|e2e|bench|shared-ui/catalogue)/';
 const SPEC = '\\.spec\\.ts$';
@@ -67,10 +67,13 @@ const RULES = [
   mayUseOnly('audit', ['auth', 'messages']),
   mayUseOnly('catalog', ['audit', 'auth', 'messages']),
   mayUseOnly('settings', ['catalog', 'audit', 'auth', 'messages']),
-  mayUseOnly('delivery', ['settings', 'catalog', 'audit', 'auth', 'messages']),
+  mayUseOnly('tax', ['catalog', 'audit', 'auth', 'messages']),
+  mayUseOnly('delivery', ['tax', 'settings', 'catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('cart', ['catalog', 'settings', 'audit', 'auth', 'messages']),
-  mayUseOnly('orders', ['cart', 'delivery', 'catalog', 'settings', 'audit', 'auth', 'messages']),
-  mayUseOnly('invoices', ['orders', 'delivery', 'catalog', 'audit', 'auth', 'messages']),
+  mayUseOnly('orders', [
+    ...['cart', 'delivery', 'tax', 'catalog', 'settings', 'audit', 'auth', 'messages'],
+  ]),
+  mayUseOnly('invoices', ['orders', 'delivery', 'tax', 'catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('payments', ['invoices', 'orders', 'audit', 'auth', 'messages']),
   mayUseOnly('requests', ['catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('shipments', ['orders', 'audit', 'auth', 'messages']),

@@ -21,6 +21,7 @@ import { ReturnsModule } from './returns/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
+import { TaxModule } from './tax/index.js';
 import { WithdrawalsModule } from './withdrawals/index.js';
 
 /** Root module of the API. */
@@ -31,6 +32,7 @@ import { WithdrawalsModule } from './withdrawals/index.js';
     MessagesModule,
     AuthModule,
     CatalogModule,
+    TaxModule,
     DeliveryModule,
     AddressesModule,
     CartModule,

@@ -245,6 +245,82 @@ test('a coin is picked up in Port-au-Prince, by keyboard on a phone', async ({ p
   expect(errors).toEqual([]);
 });
 
+const tax = (country: string, region: string, name: string, percent: number) => ({
+  ...{ country, region, name, percent, is_included: false },
+});
+const SALES_TAX = tax('US', 'Massachusetts', 'Sales tax', 6.25);
+const setRates = (admin: Admin, rates: readonly object[]) =>
+  admin.send('PUT', '/admin/taxes/rates', { data: { rates } });
+
+const TAXED = {
+  Montréal: { code: 'CA', taxes: ['GST 5 %$2.15', 'QST 9.975 %$4.29'], total: '$49.44' },
+  Boston: { code: 'US', taxes: ['Sales tax 6.25 %$1.56'], total: '$44.56' },
+};
+
+for (const [place, { code, taxes, total }] of Object.entries(TAXED))
+  test(`the tax of ${place} is added at the checkout, by keyboard`, async ({ page, admin }) => {
+    const errors = collectConsoleErrors(page);
+    await setRates(admin, [
+      ...[tax('CA', 'QC', 'GST', 5), tax('CA', 'QC', 'QST', 9.975), SALES_TAX],
+      { ...SALES_TAX, category: 'shipping', percent: 0 },
+    ]);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openCheckout(page, admin);
+    const review = page.getByRole('region', { name: '3. Review' });
+
+    await test.step('the cart says that tax is added', async () => {
+      await page.goto('/cart');
+      await expect(main(page)).toContainText('Tax is added at the checkout.');
+      await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Checkout')).toBeVisible();
+    });
+
+    await test.step('the review has each tax of the region', async () => {
+      const { country = '', fields = {}, choices = {} } = DESTINATIONS[place] ?? {};
+      await tabTo(page, choice(page, 'Country'));
+      await page.keyboard.type(country);
+      await expect(choice(page, 'Country')).toHaveValue(code);
+      await expect(service(page, POST.service)).toBeChecked();
+      await expect(review).toContainText('$43.00');
+      for (const [label, text] of Object.entries({ 'Full name': 'Suzanne Bélair', ...fields })) {
+        await tabTo(page, field(page, label));
+        await page.keyboard.type(text);
+      }
+      for (const [label, text] of Object.entries(choices)) {
+        await tabTo(page, choice(page, label));
+        await page.keyboard.type(text);
+      }
+      for (const text of [...taxes, `Total${total}`]) await expect(review).toContainText(text);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    });
+
+    await test.step('a tax that has changed meanwhile is shown first', async () => {
+      if (place !== 'Boston') return;
+      await setRates(admin, [{ ...SALES_TAX, percent: 7 }]);
+      await tabTo(page, placeOrder(page));
+      await page.keyboard.press('Enter');
+      await expect(review).toContainText('The tax on this order is now $3.01, not $1.56.');
+      await expect(review).toContainText('Total$46.01');
+      await setRates(admin, [SALES_TAX, { ...SALES_TAX, category: 'shipping', percent: 0 }]);
+      await page.reload();
+      await expect(review).toContainText(`Total${total}`);
+    });
+
+    await test.step('the order keeps it', async () => {
+      await tabTo(page, placeOrder(page));
+      await page.keyboard.press('Enter');
+      await openPlacedOrder(page);
+      await expect(main(page)).toContainText(total);
+      for (const text of taxes)
+        await expect(delivery(page)).toContainText(text.replace(/ [\d.]+ %/, ' '));
+      await expectAccessible(page);
+    });
+    await setRates(admin, []);
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
 test('an address of the address book is chosen at the checkout, and a higher price is shown', async ({
   page,
   admin,

@@ -43,18 +43,34 @@ const QUERIES = {
   documents_that_do_not_add_up: `
     SELECT id FROM invoice CROSS JOIN LATERAL (
       SELECT sum((line->>'line_net_cents')::bigint) AS net, sum((line->>'line_tax_cents')::bigint) AS tax,
-             sum((line->>'line_amount_cents')::bigint) AS amount
+             bool_and((line->>'line_amount_cents')::bigint
+                      IN ((line->>'line_net_cents')::bigint,
+                          (line->>'line_net_cents')::bigint + (line->>'line_tax_cents')::bigint)) AS has_amounts,
+             bool_and((line->>'line_tax_cents')::bigint = coalesce(
+               (SELECT sum((part->>'tax_cents')::bigint) FROM jsonb_array_elements(line->'tax_parts') AS part),
+               (line->>'line_tax_cents')::bigint)) AS has_parts
         FROM jsonb_array_elements(document->'lines') AS line) AS lines
      CROSS JOIN LATERAL (
       SELECT sum((part->>'taxable_cents')::bigint) AS net, sum((part->>'tax_cents')::bigint) AS tax
         FROM jsonb_array_elements(document->'tax_breakdown') AS part) AS breakdown
      WHERE (lines.net, lines.tax) IS DISTINCT FROM (breakdown.net, breakdown.tax)
-        OR lines.net + lines.tax <> total_cents OR lines.amount <> total_cents OR lines.tax <> tax_cents
+        OR lines.net + lines.tax <> total_cents OR NOT has_amounts OR NOT has_parts OR lines.tax <> tax_cents
         OR (document->>'total_without_tax_cents')::bigint + tax_cents <> total_cents`,
   taxes_of_full_refunds_that_differ: `
     SELECT order_id FROM invoice GROUP BY order_id
     HAVING sum(CASE kind WHEN 'credit_note' THEN -total_cents ELSE total_cents END) = 0
        AND sum(CASE kind WHEN 'credit_note' THEN -tax_cents ELSE tax_cents END) <> 0`,
+  added_taxes_unlike_their_invoices: `
+    SELECT invoice.order_id FROM invoice
+      JOIN LATERAL (SELECT sum(amount_cents) AS cents FROM order_extra_charge
+                     WHERE order_id = invoice.order_id AND kind = 'tax') AS added ON added.cents IS NOT NULL
+     WHERE invoice.kind = 'invoice' AND invoice.tax_cents <> added.cents`,
+  orders_unlike_their_rates: `
+    SELECT charge.order_id FROM order_extra_charge charge
+      LEFT JOIN order_item item ON item.id = charge.order_item_id
+      LEFT JOIN order_delivery delivery ON delivery.order_id = charge.order_id AND charge.order_item_id IS NULL
+     WHERE charge.kind = 'tax' AND charge.amount_cents IS DISTINCT FROM
+       round(coalesce(item.price_cents::numeric * item.quantity, delivery.price_cents) * charge.basis_points::numeric / 10000)`,
   gaps_in_invoice_numbers: `
     SELECT series FROM invoice JOIN invoice_series ON name = series GROUP BY series, last_number
     HAVING min(number) <> 1 OR max(number) <> count(*) OR last_number <> count(*)`,

@@ -9,6 +9,7 @@ export type LedgerEvent =
   | 'placed'
   | 'with_delivery'
   | 'with_set'
+  | 'with_added_tax'
   | 'paid'
   | 'partly_paid'
   | 'overpaid'
@@ -60,6 +61,11 @@ export class LedgerOrder {
     const delivery = this.oneOf(offer.deliveries);
     if (delivery) count('with_delivery');
     const placed = await this.call<Placed>('POST', '/cart/checkout', delivery ? { delivery } : {});
+    const { payment } = await this.call<{ payment: { charges: { kind: string }[] } }>(
+      'GET',
+      `/orders/${placed.order_id}`,
+    );
+    if (payment.charges.some(({ kind }) => kind === 'tax')) count('with_added_tax');
     count('placed');
     return placed;
   }

@@ -1,5 +1,6 @@
 // The shop of the ledger test: products, delivery services, tax rates and the steps of staff.
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopClient } from '../storm/shop-client.ts';
 import { ADMIN } from '../shop.ts';
 
@@ -13,6 +14,15 @@ const JACMEL = {
 const PARIS = {
   ...{ name: 'Jean Dupont', line1: '5 rue de Rivoli', city: 'Paris', postal_code: '75004' },
   ...{ country: 'FR', phone: '+33142345678' },
+};
+
+const MONTREAL = {
+  ...{ name: 'Marie Lacoste', line1: '275 rue Notre-Dame Est', city: 'Montréal', region: 'QC' },
+  ...{ postal_code: 'H2Y 1C6', country: 'CA', phone: '+15145550123' },
+};
+const BOSTON = {
+  ...{ name: 'Prince Hall', line1: '24 Beacon Street', city: 'Boston', region: 'MA' },
+  ...{ postal_code: '02108', country: 'US', phone: '+16175550123' },
 };
 
 interface Zones {
@@ -60,8 +70,17 @@ export class LedgerShop {
     const rate = (country: string, percent: number, category = '') => ({
       ...{ country, name: 'VAT', percent, category },
     });
+    const added = (country: string, region: string, name: string, percent: number) => ({
+      ...{ country, region, name, percent, is_included: false },
+    });
     await this.send('PUT', '/admin/taxes/rates', {
-      rates: [rate('FR', 20), rate('FR', 5.5, 'children_books'), rate('HT', 10)],
+      rates: [
+        ...[rate('FR', 20), rate('FR', 5.5, 'children_books'), rate('HT', 10)],
+        ...[added('CA', 'QC', 'GST', 5), added('CA', 'QC', 'QST', 9.975)],
+        { ...added('CA', 'QC', 'GST', 5), category: 'children_books' },
+        added('US', 'MA', 'Sales tax', 6.25),
+        { ...added('US', 'MA', 'Sales tax', 0), category: 'shipping' },
+      ],
     });
     return {
       coins: await this.products(5, 'historical', mintage),
@@ -83,7 +102,14 @@ export class LedgerShop {
   /** Hash of the PDF of a document, as this process renders it. */
   async hashOf(document: string): Promise<string> {
     const headers = { authorization: `Bearer ${this.token}` };
-    const response = await fetch(`${this.url}/api/admin/invoices/${document}/pdf`, { headers });
+    const download = () => fetch(`${this.url}/api/admin/invoices/${document}/pdf`, { headers });
+    let response = await download();
+    // The process is busy.
+    while (response.status === 503) {
+      await response.arrayBuffer();
+      await delay(500);
+      response = await download();
+    }
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!bytes.toString('latin1').startsWith('%PDF')) throw new Error('This is not a PDF.');
     return createHash('sha256').update(bytes).digest('hex');
@@ -122,6 +148,9 @@ export class LedgerShop {
         country: 'HT',
       },
     });
+    await service(null, 'Our counter', 0.99, {
+      pick_up_point: { line1: '5 place Royale', city: 'Montréal', region: 'Quebec', country: 'CA' },
+    });
     const idOf = async (country: string, name: string) => {
       const path = `/admin/delivery/options?country=${country}`;
       const options = await this.send<{ id: string; name: string }[]>('GET', path);
@@ -132,6 +161,9 @@ export class LedgerShop {
       { service_id: await idOf('HT', 'Moto'), address: JACMEL },
       { service_id: await idOf('FR', 'Airmail'), address: PARIS },
       { service_id: await idOf('HT', 'Our shop'), name: 'Suzanne', phone: '34123456' },
+      { service_id: await idOf('CA', 'Airmail'), address: MONTREAL },
+      { service_id: await idOf('US', 'Airmail'), address: BOSTON },
+      { service_id: await idOf('CA', 'Our counter'), name: 'Anacaona', phone: '+15145550123' },
     ];
   }
 

@@ -1,17 +1,22 @@
 import { api, isApiError, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** Countries, zones and pick-up points that the shop delivers to. */
-export type DeliveryTerms = ResponseBody<'/delivery', 'get'>;
+type Terms = ResponseBody<'/delivery', 'get'>;
+/** Countries, zones and pick-up points that the shop delivers to. Older API versions add no tax anywhere. */
+export type DeliveryTerms = Omit<Terms, 'tax_countries'> & Partial<Pick<Terms, 'tax_countries'>>;
 
 const NOT_CONFIGURED: DeliveryTerms = {
   ...{ configured: false, countries: [], zones: [], pick_up_points: [], duties: [] },
 };
 
+/** Whether a tax is added at the checkout in some country. */
+export const isTaxAdded = (terms: DeliveryTerms | undefined): boolean =>
+  (terms?.tax_countries ?? []).length > 0;
+
 /** Where the shop delivers to. Older API versions do not have this route: they deliver free of charge. */
 export const deliveryQuery = queryOptions({
   queryKey: ['delivery'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<DeliveryTerms> => {
     try {
       return await unwrap(api.GET('/delivery', { signal }));
     } catch (error) {

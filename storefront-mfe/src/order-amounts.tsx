@@ -1,5 +1,6 @@
 import type { Cart } from '@challenge-coins/shared-ui/api';
 import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import type { ReactNode } from 'react';
 import classes from './order-amounts.module.css';
 
 interface OrderAmountsProps {
@@ -8,10 +9,12 @@ interface OrderAmountsProps {
   readonly delivery: { readonly name: string; readonly price: string };
   /** Dollars. */
   readonly total: number;
+  /** Rows between delivery and total. */
+  readonly children?: ReactNode;
 }
 
 /** Subtotal, delivery and total, on the cart page and at the checkout. */
-export function OrderAmounts({ cart, delivery, total }: OrderAmountsProps) {
+export function OrderAmounts({ cart, delivery, total, children }: OrderAmountsProps) {
   return (
     <dl className={classes.amounts}>
       <div>
@@ -22,6 +25,7 @@ export function OrderAmounts({ cart, delivery, total }: OrderAmountsProps) {
         <dt>{delivery.name}</dt>
         <dd>{delivery.price}</dd>
       </div>
+      {children}
       <div className={classes.total}>
         <dt>Total</dt>
         <dd>{formatMoney(total)}</dd>

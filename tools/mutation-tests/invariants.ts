@@ -94,6 +94,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'The checkout writes them in the statement that places the order; deferred constraint triggers on both tables compare the sum at COMMIT.',
       },
       {
+        id: 'added-tax',
+        statement:
+          'A tax that is added at the checkout is what the buyer saw, is rounded once per line, and is refunded with its line.',
+        mechanism:
+          'Quote and checkout compute it with the same function from the current rates; the checkout refuses another sum than was shown and freezes each tax as a charge, which invoice and refund read.',
+      },
+      {
         id: 'order-states',
         statement: 'The payment and delivery state of an order agree with its amounts and status.',
         mechanism: 'Generated columns of the table of orders.',

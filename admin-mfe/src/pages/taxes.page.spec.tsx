@@ -15,6 +15,7 @@ const seller = {
 };
 const tva = {
   ...{ country: 'FR', region: '', category: '', name: 'TVA', percent: 20 },
+  is_included: true,
 };
 const books = { ...tva, category: 'children_books', percent: 5.5 };
 
@@ -132,18 +133,58 @@ describe('the tax rates', () => {
     const { calls } = openPage(everything);
     await form('Tax rates');
     await press('Add a rate');
-    await userEvent.type(rate(3).getByLabelText(/^Percent/), '100.01');
+    await userEvent.type(rate(3).getByLabelText(/^Percent/), '100.001');
     await press('Save tax rates');
     const twice = rate(3).getByLabelText('Applies to');
     expect(twice).toHaveAccessibleDescription(/^Another rate has the same country/);
     expect(twice).toHaveFocus();
     expect(rate(3).getByLabelText(/^Name/)).toBeInvalid();
     expect(rate(3).getByLabelText(/^Percent/)).toHaveAccessibleDescription(
-      'Please enter a percentage from 0 to 100 with at most two decimals.',
+      'Please enter a percentage from 0 to 100 with at most three decimals.',
     );
     expect(calls).toEqual([GET]);
     await userEvent.type(rate(3).getByLabelText(/^Name/), 'TVA');
     expect(rate(3).getByLabelText(/^Name/)).toBeValid();
+  });
+
+  it('are added at the checkout, several at one place, and are not mixed', async () => {
+    const { asked } = openPage({
+      [GET]: () => ({ seller, rates: [], known_countries: ['CA'] }),
+      [PUT_RATES]: () => ({ seller, rates: [], known_countries }),
+    });
+    await form('Tax rates');
+    for (const [number, name, percent] of [
+      [1, 'GST', '5'],
+      [2, 'GST', '9.975'],
+    ] as const) {
+      await press('Add a rate');
+      await userEvent.selectOptions(rate(number).getByLabelText(/^Country/), 'Canada');
+      await userEvent.type(rate(number).getByLabelText('Region'), 'Quebec');
+      await userEvent.type(rate(number).getByLabelText(/^Name/), name);
+      await userEvent.type(rate(number).getByLabelText(/^Percent/), percent);
+    }
+    const choose = (number: number, label: string) =>
+      userEvent.selectOptions(rate(number).getByLabelText('The tax is'), label);
+    await choose(1, 'Added at the checkout');
+    expect(rate(1).getByLabelText(/^Percent/)).toHaveAccessibleDescription(
+      '5 % added to $50.00: $2.50, so the buyer pays $52.50',
+    );
+    await press('Save tax rates');
+    expect(rate(2).getByLabelText('The tax is')).toHaveAccessibleDescription(/choose the same/);
+    await choose(2, 'Added at the checkout');
+    await press('Save tax rates');
+    expect(rate(2).getByLabelText(/^Name/)).toHaveAccessibleDescription(/has this name/);
+    await userEvent.clear(rate(2).getByLabelText(/^Name/));
+    await userEvent.type(rate(2).getByLabelText(/^Name/), 'QST');
+    await press('Save tax rates');
+    await waitFor(() => expect(asked(PUT_RATES)).toHaveLength(1));
+    const place = { country: 'CA', region: 'Quebec', category: '', is_included: false };
+    expect(await asked(PUT_RATES)[0]?.json()).toEqual({
+      rates: [
+        { ...place, name: 'GST', percent: 5 },
+        { ...place, name: 'QST', percent: 9.975 },
+      ],
+    });
   });
 
   it('show errors of the API at their rate', async () => {

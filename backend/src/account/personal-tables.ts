@@ -15,6 +15,7 @@ import { SETTINGS_TABLES } from '../settings/personal-data.js';
 import { SHIPMENT_TABLES } from '../shipments/personal-data.js';
 import { STAFF_TABLES } from '../staff/personal-data.js';
 import { INVOICE_TABLES } from '../invoices/personal-data.js';
+import { TAX_TABLES } from '../tax/personal-data.js';
 import { WITHDRAWAL_TABLES } from '../withdrawals/personal-data.js';
 
 /** Personal data map: the tables of all modules. An erasure changes them in this order. */
@@ -32,6 +33,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ADDRESS_TABLES,
   ...CATALOG_TABLES,
   ...DELIVERY_TABLES,
+  ...TAX_TABLES,
   ...STAFF_TABLES,
   ...MESSAGE_TABLES,
   ...SETTINGS_TABLES,

@@ -15,15 +15,14 @@ import {
   IssuedDocumentQuery,
   MAX_CSV_DOCUMENTS,
   MAX_ZIP_DOCUMENTS,
-  RateTwice,
   ReturnsFile,
   SellerMissing,
   sendFile,
-  SetTaxRates,
   TaxSettingsDto,
   TaxSettingsService,
   TooManyToExport,
 } from '../invoices/index.js';
+import { RateNameTwice, RatesMixed, RateTwice, SetTaxRates } from '../tax/index.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
 
 @ApiTags('admin')
@@ -128,7 +127,7 @@ export class TaxSettingsController {
     'Set the tax rates',
     'Replaces all rates. Invoices of earlier orders use the rates of their time.',
   )
-  @Raises(new RateTwice())
+  @Raises(new RateTwice(), new RateNameTwice(), new RatesMixed())
   @Returns(200, TaxSettingsDto)
   setRates(
     @Body({ schema: SetTaxRates }) { rates }: SetTaxRates,

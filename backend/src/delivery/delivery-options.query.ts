@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
+import { currentTaxRates, currentTaxRatesSql, type TaxRate } from '../tax/index.js';
 import {
   DELIVERY_KINDS,
   DUTIES,
@@ -31,6 +32,8 @@ export interface DeliveryOption {
   readonly dutiesNote: string;
   /** Null: it is shipped. */
   readonly pickUpPoint: PickUpPoint | null;
+  /** Current tax rates of the country. */
+  readonly taxRates: readonly TaxRate[];
 }
 
 /** What decides the services that are offered, and their price. */
@@ -61,6 +64,8 @@ const OPTIONS = defineQuery(
     postal_code: z.string(),
     country: z.string(),
     opening_hours: z.string(),
+    // json
+    tax_rates: currentTaxRates,
   },
   'prepared',
 )`
@@ -70,7 +75,7 @@ const OPTIONS = defineQuery(
          CASE WHEN service.duties = 'may_be_due' THEN coalesce(destination.note, service.duties_note)
               ELSE service.duties_note END AS duties_note,
          service.line1, service.line2, service.city, service.region, service.postal_code, service.country,
-         service.opening_hours
+         service.opening_hours, ${currentTaxRatesSql('$1::text')} AS tax_rates
     FROM delivery_service service
     LEFT JOIN delivery_zone zone ON zone.id = service.zone_id
     LEFT JOIN destination_duty destination ON destination.country = $1::text
@@ -103,6 +108,7 @@ export async function findDeliveryOptions(
     daysMax: row.days_max,
     duties: row.duties,
     dutiesNote: row.duties_note,
+    taxRates: row.tax_rates,
     pickUpPoint:
       row.kind === 'ship'
         ? null

@@ -9,6 +9,7 @@ import { COUNTRIES, countryName } from '../common/countries.js';
 import { toCents } from '../common/money.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import { errorOfIssues } from '../common/validation.js';
+import { findAddedTaxCountries } from '../tax/index.js';
 import { findDeliveryOptions } from './delivery-options.query.js';
 import { DeliveryServiceEntity } from './delivery-service.entity.js';
 import { DeliveryZoneEntity } from './delivery-zone.entity.js';
@@ -61,7 +62,8 @@ export class DeliverySettingsService {
 
   /** What everybody can read. */
   async read(): Promise<DeliveryDto> {
-    return publicView(...(await readTables(this.dataSource.manager)));
+    const { manager } = this.dataSource;
+    return publicView(...(await readTables(manager)), await findAddedTaxCountries(manager));
   }
 
   async list(manager = this.dataSource.manager): Promise<DeliverySettingsDto> {

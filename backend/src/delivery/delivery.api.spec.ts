@@ -75,6 +75,7 @@ describe('without delivery settings', () => {
     expect(await isDeliveryConfigured(manager)).toBe(false);
     expect(await shown()).toEqual({
       ...{ configured: false, countries: [], zones: [], pick_up_points: [], duties: [] },
+      tax_countries: [],
     });
     expect(await offer('HT')).toEqual([]);
   });

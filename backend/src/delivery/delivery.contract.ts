@@ -271,6 +271,9 @@ export const DeliveryDto = z
     ),
     pick_up_points: z.array(z.object({ ...publicServiceFields, pick_up_point: PickUpPointDto })),
     duties: z.array(DestinationDutyDto),
+    tax_countries: countries.meta({
+      description: 'Countries where a tax is added at the checkout, if only in some regions',
+    }),
   })
   .meta({ id: 'Delivery', example: DELIVERY_EXAMPLE });
 export type DeliveryDto = z.infer<typeof DeliveryDto>;

@@ -80,4 +80,5 @@ export const DELIVERY_EXAMPLE = {
   ],
   pick_up_points: [],
   duties: [DUTY_EXAMPLE],
+  tax_countries: ['CA'],
 };

@@ -130,6 +130,7 @@ export function publicView(
   zones: readonly DeliveryZoneEntity[],
   services: readonly DeliveryServiceEntity[],
   duties: readonly DestinationDutyDto[],
+  taxCountries: readonly string[],
 ): DeliveryDto {
   const active = services.filter((service) => service.active);
   return {
@@ -147,5 +148,6 @@ export function publicView(
       .filter(({ kind }) => kind === 'pick_up')
       .map((service) => ({ ...publicServiceView(service), pick_up_point: pickUpPointOf(service) })),
     duties: [...duties],
+    tax_countries: [...taxCountries],
   };
 }

@@ -1,4 +1,5 @@
 // Public interface of the delivery module for other modules.
+export { OPTION_EXAMPLE } from './delivery.example.js';
 export { findDeliveryOptions, type DeliveryOption } from './delivery-options.query.js';
 export {
   DELIVERY_KINDS,
@@ -6,7 +7,7 @@ export {
   type DeliveryKind,
   type Duties,
 } from './delivery-service.entity.js';
-export { DeliveryOptionDto, DeliveryOptionList } from './delivery.contract.js';
+export { DeliveryOptionDto } from './delivery.contract.js';
 export { deliveryOptionView } from './delivery.view.js';
 export { AddressColumns } from './addresses/address-columns.js';
 export { readSavedAddress } from './addresses/address-book.service.js';
@@ -20,6 +21,7 @@ export {
   findAddressErrors,
   formatAddressLines,
   normalizeAddress,
+  normalizeRegion,
   type Address,
 } from './addresses/address.js';
 export { AddressNotFound } from './addresses/addresses.errors.js';

@@ -6,14 +6,12 @@ export {
   IssuedDocumentList,
   IssuedDocumentPage,
   IssuedDocumentQuery,
-  SetTaxRates,
   TaxSettingsDto,
 } from './invoices.contract.js';
 export {
   InvoiceNotFound,
   MAX_CSV_DOCUMENTS,
   MAX_ZIP_DOCUMENTS,
-  RateTwice,
   SellerMissing,
   TooManyToExport,
 } from './invoices.errors.js';

@@ -2,24 +2,32 @@
 import { z } from 'zod';
 import type { Category } from '../catalog/index.js';
 import {
-  findTaxRate,
+  findTaxRates,
   roundedShare,
   splitByWeight,
   splitIncludedTax,
+  type TaxCategory,
   type TaxDestination,
   type TaxRate,
-} from './tax.js';
+} from '../tax/index.js';
 
 const cents = z.int();
 
 /** S: taxed; Z: rate of zero; O: not subject to tax. */
 const taxCategory = z.enum(['S', 'Z', 'O']);
 
+/** One of several taxes on the same amount. */
+const TaxPart = z.object({ tax_name: z.string(), tax_rate: z.number(), tax_cents: cents });
+type TaxPart = z.infer<typeof TaxPart>;
+
 const Taxed = z.object({
   tax_category: taxCategory,
+  /** Several taxes: "GST + QST". */
   tax_name: z.string(),
-  /** Basis points: 2000 is 20 %. */
-  tax_rate: z.int(),
+  /** Basis points: 2000 is 20 %, 997.5 is 9.975 %. Several taxes: their sum. */
+  tax_rate: z.number(),
+  /** Absent: one tax. */
+  tax_parts: z.array(TaxPart).optional(),
 });
 
 const InvoiceLine = Taxed.extend({
@@ -30,7 +38,7 @@ const InvoiceLine = Taxed.extend({
   quantity: z.int(),
   /** Unit price as the buyer saw it. */
   item_price_cents: cents,
-  /** Quantity × price. */
+  /** Quantity × price: without an added tax, with an included one. */
   line_amount_cents: cents,
   line_net_cents: cents,
   line_tax_cents: cents,
@@ -98,6 +106,8 @@ interface InvoicedCharge {
   readonly kind: 'shipping' | 'tax' | 'discount' | 'adjustment';
   readonly amountCents: number;
   readonly description: string | null;
+  /** Rate of a tax; absent or null: not recorded. */
+  readonly basisPoints?: number | null;
 }
 
 const CHARGE_NAMES = { shipping: 'Delivery', discount: 'Discount', adjustment: 'Adjustment' };
@@ -110,18 +120,20 @@ export interface InvoicedOrder {
   readonly destination: TaxDestination;
 }
 
-/** Builds an invoice of a whole order. Its total is the order's total. */
+/**
+ * Builds an invoice of a whole order. Its total is the order's total. Added taxes are those that the order was charged;
+ * included ones follow from the rates.
+ */
 export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): InvoiceDocument {
   const { items, charges } = order;
-  const addedTaxOf = (id: string | null) =>
-    sum(
-      charges.filter(({ kind, itemId }) => kind === 'tax' && itemId === id),
-      'amountCents',
-    );
+  const addedTaxesOf = (id: string | null) =>
+    charges.filter(({ kind, itemId }) => kind === 'tax' && itemId === id);
+  const ratesOf = (category: TaxCategory | null) =>
+    findTaxRates(order.rates, order.destination, category);
   const itemLines = items.map((item) =>
     toLine(
-      { ...item, amountCents: item.quantity * item.priceCents, addedTaxCents: addedTaxOf(item.id) },
-      findTaxRate(order.rates, order.destination, item.category),
+      { ...item, amountCents: item.quantity * item.priceCents, addedTaxes: addedTaxesOf(item.id) },
+      ratesOf(item.category),
     ),
   );
   // Added tax without an item is the tax of the delivery.
@@ -131,13 +143,13 @@ export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): Invoi
     extra.findIndex(({ kind }) => kind === 'shipping'),
   );
   const extraLines = extra.map(({ id, itemId, kind, amountCents, description }, index) => {
-    const category = items.find((item) => item.id === itemId)?.category ?? null;
+    const ofItem = items.find((item) => item.id === itemId)?.category ?? null;
     const fallback = kind === 'tax' ? '' : CHARGE_NAMES[kind];
     const named = { id, name: description ?? fallback, description: '', quantity: 1 };
-    const addedTaxCents = index === taxedIndex ? addedTaxOf(null) : 0;
+    const addedTaxes = index === taxedIndex ? addedTaxesOf(null) : [];
     return toLine(
-      { ...named, priceCents: amountCents, amountCents, addedTaxCents },
-      findTaxRate(order.rates, order.destination, category),
+      { ...named, priceCents: amountCents, amountCents, addedTaxes },
+      ratesOf(kind === 'shipping' ? 'shipping' : ofItem),
     );
   });
   return withTotals(header, [...itemLines, ...extraLines]);
@@ -145,14 +157,12 @@ export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): Invoi
 
 interface LineSource extends Omit<InvoicedItem, 'category'> {
   readonly amountCents: number;
-  readonly addedTaxCents: number;
+  readonly addedTaxes: readonly InvoicedCharge[];
 }
 
-function toLine(source: LineSource, rate: TaxRate | undefined): InvoiceLine {
-  const { id, name, description, quantity, priceCents, amountCents, addedTaxCents } = source;
-  const included = rate?.isIncluded
-    ? splitIncludedTax(amountCents, rate.basisPoints)
-    : { netCents: amountCents, taxCents: addedTaxCents };
+function toLine(source: LineSource, rates: readonly TaxRate[]): InvoiceLine {
+  const { id, name, description, quantity, priceCents, amountCents, addedTaxes } = source;
+  const { net, tax, ...taxed } = taxLine(amountCents, addedTaxes, rates);
   return {
     identifier: id,
     item_name: name,
@@ -160,18 +170,52 @@ function toLine(source: LineSource, rate: TaxRate | undefined): InvoiceLine {
     quantity,
     item_price_cents: priceCents,
     line_amount_cents: amountCents,
-    line_net_cents: included.netCents,
-    line_tax_cents: included.taxCents,
-    ...toTaxed(rate, included.taxCents),
+    line_net_cents: net,
+    line_tax_cents: tax,
+    ...taxed,
   };
 }
 
-/** An order from before a tax that is added has neither the charge nor the tax. */
-function toTaxed(rate: TaxRate | undefined, taxCents: number): z.infer<typeof Taxed> {
-  const isTaxed = rate && (rate.isIncluded || taxCents !== 0 || rate.basisPoints === 0);
-  if (!isTaxed) return { tax_category: 'O', tax_name: '', tax_rate: 0 };
-  const tax_category = rate.basisPoints === 0 ? ('Z' as const) : ('S' as const);
-  return { tax_category, tax_name: rate.name, tax_rate: rate.basisPoints };
+type TaxedAmount = z.infer<typeof Taxed> & { readonly net: number; readonly tax: number };
+
+function taxLine(
+  amountCents: number,
+  addedTaxes: readonly InvoicedCharge[],
+  rates: readonly TaxRate[],
+): TaxedAmount {
+  const [rate] = rates;
+  if (addedTaxes.length > 0) {
+    const parts = addedTaxes.map((charge) => ({
+      tax_name: charge.description ?? rate?.name ?? 'Tax',
+      tax_rate: charge.basisPoints ?? rate?.basisPoints ?? 0,
+      tax_cents: charge.amountCents,
+    }));
+    const tax = sum(parts, 'tax_cents');
+    return { tax_category: 'S', ...withParts(parts), net: amountCents, tax };
+  }
+  if (rate?.isIncluded) {
+    const { netCents, taxCents } = splitIncludedTax(amountCents, rate.basisPoints);
+    return { ...toTaxed(rate), net: netCents, tax: taxCents };
+  }
+  // A rate of zero charges nothing. An order from before a tax that is added has neither the charge nor the tax.
+  const isZero = rate?.basisPoints === 0;
+  const untaxed = { tax_category: 'O', tax_name: '', tax_rate: 0 } as const;
+  return { ...(isZero ? toTaxed(rate) : untaxed), net: amountCents, tax: 0 };
+}
+
+function toTaxed({ name, basisPoints }: TaxRate): z.infer<typeof Taxed> {
+  const tax_category = basisPoints === 0 ? ('Z' as const) : ('S' as const);
+  return { tax_category, tax_name: name, tax_rate: basisPoints };
+}
+
+/** Name and rate of one tax, or of several together with their parts. */
+function withParts(parts: readonly TaxPart[]) {
+  return {
+    tax_name: parts.map(({ tax_name }) => tax_name).join(' + '),
+    // Whole tenths, without binary fractions.
+    tax_rate: Math.round(sum(parts, 'tax_rate') * 10) / 10,
+    ...(parts.length > 1 && { tax_parts: [...parts] }),
+  };
 }
 
 /** Remaining amounts of an invoice by tax rate, after earlier credit and debit notes. */
@@ -192,8 +236,35 @@ function remainingOf(
       ...subtotal,
       taxable_cents: subtotal.taxable_cents + sum(changes, 'taxable'),
       tax_cents: subtotal.tax_cents + sum(changes, 'tax'),
+      ...remainingParts(subtotal, notes),
     };
   });
+}
+
+/** What is left of each of several taxes; nothing if there is one. */
+function remainingParts(
+  subtotal: TaxSubtotal,
+  notes: readonly InvoiceDocument[],
+): Pick<TaxSubtotal, 'tax_parts'> {
+  const { tax_parts: parts } = subtotal;
+  if (!parts) return {};
+  const credited = notes.flatMap(({ type_code, tax_breakdown }) =>
+    tax_breakdown
+      .filter((other) => isSameTax(other, subtotal))
+      .map((other) => ({
+        sign: type_code === TYPE_CODES.credit_note ? 1 : -1,
+        parts: other.tax_parts ?? [],
+      })),
+  );
+  return {
+    tax_parts: parts.map((part, index) => ({
+      ...part,
+      tax_cents: credited.reduce(
+        (left, { sign, parts: own }) => left - sign * (own[index]?.tax_cents ?? 0),
+        part.tax_cents,
+      ),
+    })),
+  };
 }
 
 /**
@@ -213,12 +284,18 @@ export function buildNote(
         ...subtotal,
         taxable_cents: subtotal.taxable_cents - (left[index]?.taxable_cents ?? 0),
         tax_cents: subtotal.tax_cents - (left[index]?.tax_cents ?? 0),
+        ...(subtotal.tax_parts && {
+          tax_parts: subtotal.tax_parts.map((taxPart, at) => ({
+            ...taxPart,
+            tax_cents: taxPart.tax_cents - (left[index]?.tax_parts?.[at]?.tax_cents ?? 0),
+          })),
+        }),
       }));
   const gross = available.map(({ taxable_cents, tax_cents }) => taxable_cents + tax_cents);
   const isWhole = amountCents === gross.reduce((total, one) => total + one, 0);
   const parts = isWhole ? gross : splitByWeight(amountCents, gross);
   const lines = available.flatMap(
-    ({ taxable_cents, tax_cents, ...taxed }, index): InvoiceLine[] => {
+    ({ taxable_cents, tax_cents, tax_parts, ...taxed }, index): InvoiceLine[] => {
       const part = parts[index] ?? 0;
       const whole = taxable_cents + tax_cents;
       if (part === 0) return [];
@@ -226,10 +303,20 @@ export function buildNote(
       const amounts = { line_amount_cents: part, line_net_cents: part - tax, line_tax_cents: tax };
       const identifier = String(index + 1);
       const item = { identifier, item_name: lineName, item_description: '', quantity: 1 };
-      return [{ ...item, item_price_cents: part, ...amounts, ...taxed }];
+      const split = tax_parts && { tax_parts: splitParts(tax, tax_parts) };
+      return [{ ...item, item_price_cents: part, ...amounts, ...taxed, ...split }];
     },
   );
   return withTotals(header, lines);
+}
+
+/** Splits a tax in proportion to what is left of each of its parts, so that the last note takes the rest of each. */
+function splitParts(taxCents: number, left: readonly TaxPart[]): TaxPart[] {
+  const shares = splitByWeight(
+    taxCents,
+    left.map(({ tax_cents }) => tax_cents),
+  );
+  return left.map((part, index) => ({ ...part, tax_cents: shares[index] ?? 0 }));
 }
 
 /** What a credit or debit note is about. */
@@ -259,11 +346,16 @@ function toBreakdown(lines: readonly InvoiceLine[]): TaxSubtotal[] {
   const taxes = lines.filter(
     (line, index) => lines.findIndex((other) => isSameTax(other, line)) === index,
   );
-  return taxes.map(({ tax_category, tax_name, tax_rate }) => {
+  return taxes.map(({ tax_category, tax_name, tax_rate, tax_parts: parts }) => {
     const taxed = { tax_category, tax_name, tax_rate };
     const same = lines.filter((line) => isSameTax(line, taxed));
     const taxable_cents = sum(same, 'line_net_cents');
-    return { ...taxed, taxable_cents, tax_cents: sum(same, 'line_tax_cents') };
+    const tax_parts = parts?.map((part, index) => ({
+      ...part,
+      tax_cents: same.reduce((total, line) => total + (line.tax_parts?.[index]?.tax_cents ?? 0), 0),
+    }));
+    const amounts = { taxable_cents, tax_cents: sum(same, 'line_tax_cents') };
+    return { ...taxed, ...amounts, ...(tax_parts && { tax_parts }) };
   });
 }
 

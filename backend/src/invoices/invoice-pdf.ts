@@ -155,11 +155,13 @@ function drawTotals(pdf: Pdf, root: Structure, invoice: InvoiceDocument): void {
   const breakdown = invoice.tax_breakdown.filter(({ tax_category }) => tax_category !== 'O');
   if (breakdown.length > 0) {
     pdf.y += 14;
-    const rows = breakdown.map((part) => [
-      { text: `${part.tax_name} ${formatRate(part)}` },
-      right(formatMoneyText(part.taxable_cents)),
-      right(formatMoneyText(part.tax_cents)),
-    ]);
+    const rows = breakdown.flatMap(({ tax_parts, ...subtotal }) =>
+      (tax_parts ?? [subtotal]).map((part) => [
+        { text: `${part.tax_name} ${formatRate({ ...subtotal, ...part })}` },
+        right(formatMoneyText(subtotal.taxable_cents)),
+        right(formatMoneyText(part.tax_cents)),
+      ]),
+    );
     drawTable(pdf, root, ['*', 90, 90], ['Tax', 'Net', 'Tax amount'], rows);
   }
   const total = `Total: ${formatMoneyText(invoice.total_with_tax_cents)}`;
@@ -215,7 +217,7 @@ function formatRate({
   tax_category: string;
   tax_rate: number;
 }): string {
-  return tax_category === 'O' ? '–' : `${Number((tax_rate / 100).toFixed(2))} %`;
+  return tax_category === 'O' ? '–' : `${Number((tax_rate / 100).toFixed(3))} %`;
 }
 
 /** Page numbers are artifacts: screen readers skip them. */

@@ -327,7 +327,7 @@ describe('tax rates', () => {
   it('are replaced as a whole, and listed with the seller', async () => {
     await setRates([TVA, { ...TVA, category: 'children_books', percent: 5.5 }]);
     const { body } = await setRates([TVA]);
-    expect(body.rates).toEqual([{ ...TVA, region: '', category: '' }]);
+    expect(body.rates).toEqual([{ ...TVA, region: '', category: '', is_included: true }]);
     const [{ open, ended } = {}] = await api.dataSource.query<{ open: number; ended: number }[]>(
       `SELECT count(*) FILTER (WHERE valid_until IS NULL)::int AS open,
               count(*) FILTER (WHERE valid_until IS NOT NULL)::int AS ended FROM tax_rate`,
@@ -340,7 +340,7 @@ describe('tax rates', () => {
     expect(await setRates([TVA, { ...TVA, percent: 10 }])).toMatchObject(
       refused(422, 'invoices.rate-twice'),
     );
-    for (const rate of [{ percent: 101 }, { percent: 1.234 }, { country: 'XX' }, { name: ' ' }])
+    for (const rate of [{ percent: 101 }, { percent: 1.2345 }, { country: 'XX' }, { name: ' ' }])
       expect((await setRates([{ ...TVA, ...rate }])).status).toBe(400);
     expect((await setSeller({ prefix: 'a-b' })).status).toBe(400);
     expect((await admin.get('/admin/taxes')).body).toEqual(before);

@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../catalog/index.js';
 import { countryCode } from '../common/countries.js';
 import { uuidParam } from '../common/id.js';
 import { pageQuery, toPageSchema } from '../common/page.contract.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
-import { ISSUED_DOCUMENT_EXAMPLE, SELLER_EXAMPLE, TAX_RATE_EXAMPLE } from './invoices.example.js';
+import { TAX_RATE_EXAMPLE, TaxRateDto } from '../tax/index.js';
+import { ISSUED_DOCUMENT_EXAMPLE, SELLER_EXAMPLE } from './invoices.example.js';
 import { INVOICE_KINDS } from './invoice.entity.js';
 
 const LINE_MESSAGE = 'This text must be a single line.';
 const line = (max: number) => text(max).refine(isPlainLine, LINE_MESSAGE);
 const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isPlainLine, LINE_MESSAGE);
-
-const MAX_RATES = 200;
-const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most two decimals.';
 
 /** The seller as named on invoices. */
 export const InvoiceSeller = z
@@ -41,27 +38,6 @@ export const InvoiceSeller = z
   .meta({ id: 'InvoiceSeller', example: SELLER_EXAMPLE });
 export type InvoiceSeller = z.infer<typeof InvoiceSeller>;
 
-/** A rate of tax that the prices include. */
-const TaxRateDto = z
-  .object({
-    country: countryCode,
-    region: line(60)
-      .default('')
-      .meta({ description: 'Region such as a state; empty: the whole country' }),
-    category: z
-      .enum(['', ...CATEGORIES])
-      .default('')
-      .meta({ description: 'Product category; empty: everything without a rate of its own' }),
-    name: requiredLine(40, 'Please enter the name of the tax, such as VAT.'),
-    percent: z
-      .number(PERCENT_MESSAGE)
-      .min(0, PERCENT_MESSAGE)
-      .max(100, PERCENT_MESSAGE)
-      .multipleOf(0.01, PERCENT_MESSAGE),
-  })
-  .meta({ id: 'TaxRate', example: TAX_RATE_EXAMPLE });
-export type TaxRateDto = z.infer<typeof TaxRateDto>;
-
 /** Seller and current tax rates. */
 export const TaxSettingsDto = z
   .object({
@@ -79,12 +55,6 @@ export const TaxSettingsDto = z
     },
   });
 export type TaxSettingsDto = z.infer<typeof TaxSettingsDto>;
-
-/** All current rates. */
-export const SetTaxRates = z
-  .object({ rates: z.array(TaxRateDto).max(MAX_RATES) })
-  .meta({ id: 'SetTaxRates', example: { rates: [TAX_RATE_EXAMPLE] } });
-export type SetTaxRates = z.infer<typeof SetTaxRates>;
 
 /** An issued invoice, credit note or debit note. */
 export const IssuedDocumentDto = z

@@ -18,9 +18,3 @@ export class TooManyToExport extends DomainError {
     super('invoices.too-many-to-export', 422, detail);
   }
 }
-
-export const RateTwice = defineError(
-  'invoices.rate-twice',
-  422,
-  'Two rates have the same country, region and category. Please keep one of them.',
-);

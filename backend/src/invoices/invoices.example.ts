@@ -10,14 +10,6 @@ export const SELLER_EXAMPLE = {
   automatic: true,
 };
 
-export const TAX_RATE_EXAMPLE = {
-  country: 'FR',
-  region: '',
-  category: '' as const,
-  name: 'TVA',
-  percent: 20,
-};
-
 export const ISSUED_DOCUMENT_EXAMPLE = {
   id: '019a1804-c0de-7000-8000-000000018041',
   order_id: '019a1804-c0de-7000-8000-00000001804a',

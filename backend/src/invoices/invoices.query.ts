@@ -67,31 +67,10 @@ const CHARGES = defineQuery('charges to invoice', {
   kind: z.enum(['shipping', 'tax', 'discount', 'adjustment']),
   amount_cents: z.string(),
   description: z.string().nullable(),
+  basis_points: z.number().nullable(),
 })`
-  SELECT id, order_item_id, kind, amount_cents, description FROM order_extra_charge
-   WHERE order_id = $1 ORDER BY id`;
-
-/** The rates that were valid at a time. */
-const RATES = defineQuery('tax rates at a time', {
-  id: z.uuid(),
-  country: z.string(),
-  region: z.string(),
-  category: z.enum(['', ...CATEGORIES]),
-  name: z.string(),
-  basis_points: z.int(),
-  is_included: z.boolean(),
-})`
-  SELECT id, country, region, category, name, basis_points, is_included FROM tax_rate
-   WHERE valid_from <= $1 AND (valid_until IS NULL OR valid_until > $1)
-   ORDER BY country, region, category`;
-
-const END_RATES = defineQuery('end tax rates', {})`
-  UPDATE tax_rate SET valid_until = greatest(valid_from, $2::timestamptz)
-   WHERE id = ANY($1::uuid[]) AND valid_until IS NULL`;
-
-const ADD_RATE = defineQuery('add a tax rate', {})`
-  INSERT INTO tax_rate (id, country, region, category, name, basis_points, is_included, valid_from)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  SELECT id, order_item_id, kind, amount_cents, description, basis_points FROM order_extra_charge
+   WHERE order_id = $1 ORDER BY description, id`;
 
 const DOCUMENTS = defineQuery('documents of an order', {
   id: z.uuid(),
@@ -157,13 +136,8 @@ const BEHIND = defineQuery('orders whose invoices are behind', { id: z.uuid() })
              FROM invoice WHERE invoice.order_id = cancelled.order_id) > 0
     ORDER BY cancelled.created_at LIMIT 200)`;
 
-/** Serializes changes of the seller and the rates; reading them is not blocked. */
-const LOCK_RATES = defineQuery('lock the tax settings', { locked: z.boolean() })`
-  SELECT pg_advisory_xact_lock(hashtext('tax settings')) IS NOT NULL AS locked`;
-
 export type SellerRow = RowOf<typeof SELLER>;
 export type IssuedRow = RowOf<typeof BY_ID>;
-export type TaxRateRow = RowOf<typeof RATES>;
 export type OrderDocument = RowOf<typeof DOCUMENTS>;
 
 /** Returns the seller; undefined: the shop issues no invoices. */
@@ -176,11 +150,6 @@ export async function writeSeller(manager: EntityManager, seller: SellerRow): Pr
   const { automatic, updated_at } = seller;
   const values = [name, address, country, tax_id, registration, note, prefix];
   await SET_SELLER.run(manager, [...values, automatic, updated_at]);
-}
-
-/** Locks seller and rates against concurrent changes until the transaction ends. */
-export async function lockTaxRates(manager: EntityManager): Promise<void> {
-  await LOCK_RATES.run(manager);
 }
 
 export function findOrderToInvoice(
@@ -202,29 +171,6 @@ export function findInvoicedCharges(
   orderId: string,
 ): Promise<RowOf<typeof CHARGES>[]> {
   return CHARGES.run(manager, [orderId]);
-}
-
-/** The tax rates that were valid at a time. */
-export function findTaxRates(manager: EntityManager, at: Date): Promise<TaxRateRow[]> {
-  return RATES.run(manager, [at]);
-}
-
-/** Ends rates; those that have ended stay as they are. */
-export async function endTaxRates(
-  manager: EntityManager,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
-  await END_RATES.run(manager, [ids, at]);
-}
-
-export async function addTaxRate(
-  manager: EntityManager,
-  { id, country, region, category, name, basis_points, is_included }: TaxRateRow,
-  at: Date,
-): Promise<void> {
-  const values = [id, country, region, category, name, basis_points, is_included];
-  await ADD_RATE.run(manager, [...values, at]);
 }
 
 /** The documents of an order, oldest first. */

@@ -158,20 +158,36 @@ const CSV_HEADER = [
 
 function toCsv(rows: readonly IssuedRow[], query: ExportQuery): InvoiceFile {
   const lines = rows.flatMap(({ document, kind }) =>
-    document.tax_breakdown.map((tax) => {
+    document.tax_breakdown.flatMap(toTaxRows).map((tax) => {
       const sign = kind === 'credit_note' ? -1 : 1;
       const dollars = (cents: number) => toDollars(sign * cents) || 0;
       return [
         ...[document.invoice_number, kind, document.issue_date, document.order_reference],
         ...[document.preceding_invoice_number ?? '', document.buyer.name],
         ...[document.buyer.country_code, document.currency_code, tax.tax_name],
-        ...[tax.tax_rate / 100, dollars(tax.taxable_cents), dollars(tax.tax_cents)],
+        ...[formatPercent(tax.tax_rate), dollars(tax.taxable_cents), dollars(tax.tax_cents)],
         dollars(tax.taxable_cents + tax.tax_cents),
       ];
     }),
   );
   const text = stringify([CSV_HEADER, ...lines], CSV_OPTIONS);
   return { name: `invoices-${toName(query)}.csv`, bytes: Buffer.from(text) };
+}
+
+type TaxSubtotal = IssuedRow['document']['tax_breakdown'][number];
+
+/** A row per tax. Of several taxes on the same amount, the first has the net amount, so that each column adds up. */
+function toTaxRows({ tax_parts, ...subtotal }: TaxSubtotal): TaxSubtotal[] {
+  return (tax_parts ?? [subtotal]).map((part, index) => ({
+    ...subtotal,
+    ...part,
+    taxable_cents: index === 0 ? subtotal.taxable_cents : 0,
+  }));
+}
+
+/** "20.00", "9.975" */
+function formatPercent(basisPoints: number): string {
+  return (basisPoints / 100).toFixed(Number.isInteger(basisPoints) ? 2 : 3);
 }
 
 async function toPdf({ document }: Pick<IssuedRow, 'document'>): Promise<InvoiceFile> {

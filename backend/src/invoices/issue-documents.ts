@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { findOrderDelivery, lockOrderMoney } from '../orders/index.js';
+import { findOrderDelivery, lockOrderMoney, taxDestination } from '../orders/index.js';
+import { findTaxRatesAt } from '../tax/index.js';
 import {
   buildInvoice,
   buildNote,
@@ -16,7 +17,6 @@ import {
   findInvoicedItems,
   findOrderToInvoice,
   findSeller,
-  findTaxRates,
   insertInvoice,
   takeNextNumber,
   type OrderDocument,
@@ -78,7 +78,7 @@ async function issueInvoice(context: Context): Promise<void> {
   const { manager, order, seller, delivery } = context;
   const items = await findInvoicedItems(manager, order.id);
   const charges = await findInvoicedCharges(manager, order.id);
-  const rates = await findTaxRates(manager, order.created_at);
+  const rates = await findTaxRatesAt(manager, order.created_at);
   await issue(context, 'invoice', null, (header) =>
     buildInvoice(header, {
       items: items.map(({ price_cents, numbers, coins, ...item }) => ({
@@ -86,17 +86,14 @@ async function issueInvoice(context: Context): Promise<void> {
         description: numbers ? `N° ${numbers.join(', ')}` : coins.join(' · '),
         priceCents: price_cents,
       })),
-      charges: charges.map(({ order_item_id, amount_cents, ...charge }) => ({
+      charges: charges.map(({ order_item_id, amount_cents, basis_points, ...charge }) => ({
         ...charge,
         itemId: order_item_id,
         amountCents: Number(amount_cents),
-      })),
-      rates: rates.map(({ basis_points, is_included, ...rate }) => ({
-        ...rate,
         basisPoints: basis_points,
-        isIncluded: is_included,
       })),
-      destination: delivery ?? { country: seller.country, region: '' },
+      rates,
+      destination: taxDestination(delivery ?? { country: seller.country, region: '' }),
     }),
   );
 }

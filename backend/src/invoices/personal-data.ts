@@ -49,5 +49,4 @@ export const INVOICE_TABLES: readonly PersonalTable[] = [
       'prefix',
     ),
   },
-  { table: 'tax_rate', none: columnsOf('tax law', 'country', 'region', 'category', 'name') },
 ];

@@ -13,7 +13,7 @@ import {
   type CartEntry,
 } from '../cart/index.js';
 import { toDollars } from '../common/money.js';
-import { deliveryOptionView, type DeliveryOptionDto } from '../delivery/index.js';
+import { deliveryOptionView } from '../delivery/index.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import { findEarlierCheckouts, lockOwner } from './checkout.query.js';
@@ -22,7 +22,14 @@ import { draftDelivery, findOptions } from './delivery-draft.js';
 import { draftOrder } from './order-draft.js';
 import { OrderLimit } from './order-limit.js';
 import { lockPieces, type Shortage } from './order-pieces.js';
-import type { Checkout, CheckoutResult, Seen } from './orders.contract.js';
+import { quoteTax, requireSeenTax } from './order-taxes.js';
+import type {
+  CartDeliveryOptionDto,
+  Checkout,
+  CheckoutResult,
+  DeliveryOptionsOfCart,
+  Seen,
+} from './orders.contract.js';
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
 import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
@@ -57,6 +64,7 @@ export class CheckoutService {
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
       const delivery = chosen ? await draftDelivery(manager, userId, cart, chosen, seen) : null;
       const order = draftOrder(userId, cart, delivery);
+      requireSeenTax(seen, order.taxes);
       this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
       const response = { order_id: order.id, total: toDollars(order.totalCents) };
@@ -65,11 +73,18 @@ export class CheckoutService {
     });
   }
 
-  /** Delivery services for the current cart in a country, the cheapest first. */
-  async deliveryOptions(userId: string, country: string): Promise<DeliveryOptionDto[]> {
+  /** Delivery services for the current cart at a destination with the added tax, the cheapest first. */
+  async deliveryOptions(
+    userId: string,
+    destination: DeliveryOptionsOfCart,
+  ): Promise<CartDeliveryOptionDto[]> {
     const { manager } = this.dataSource;
-    const options = await findOptions(manager, await readCart(manager, userId), country);
-    return options.map(deliveryOptionView);
+    const cart = await readCart(manager, userId);
+    const options = await findOptions(manager, cart, destination.country);
+    return options.map((option) => ({
+      ...deliveryOptionView(option),
+      ...quoteTax(cart, option, destination),
+    }));
   }
 }
 

@@ -11,13 +11,18 @@ import {
   type Address,
   type DeliveryOption,
 } from '../delivery/index.js';
+import type { TaxRate } from '../tax/index.js';
 import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import type { OrderDeliveryEntity } from './order-delivery.entity.js';
 import type { CheckoutDelivery, Seen } from './orders.contract.js';
 import { DeliveryChanged, DeliveryUnavailable } from './orders.errors.js';
 
 /** The delivery of an order before its insert. */
-export type DeliveryDraft = Omit<OrderDeliveryEntity, 'orderId'>;
+export interface DeliveryDraft {
+  readonly row: Omit<OrderDeliveryEntity, 'orderId'>;
+  /** Current tax rates of the destination's country. */
+  readonly taxRates: readonly TaxRate[];
+}
 
 /**
  * Checks the chosen delivery against the services of now. Throws if the service is not offered for this cart and
@@ -36,7 +41,7 @@ export async function draftDelivery(
   const option = options.find(({ id }) => id === chosen.service_id);
   if (!option || (option.kind === 'ship') !== (address !== null)) throw new DeliveryUnavailable();
   requireUnchangedPrice(option, seen);
-  return {
+  const row = {
     kind: option.kind,
     serviceId: option.id,
     serviceName: option.name,
@@ -49,6 +54,7 @@ export async function draftDelivery(
     giftMessage: chosen.gift_message,
     hidePrices: chosen.hide_prices,
   };
+  return { row, taxRates: option.taxRates };
 }
 
 /** Delivery services that are offered for a cart, the cheapest first. */

@@ -20,6 +20,7 @@ export {
   setPayUntil,
   type OrderMoneyRow,
 } from './order-money.query.js';
+export { taxDestination } from './order-taxes.js';
 export { CHARGE_KINDS } from './order-extra-charge.entity.js';
 export { findOrderCharges } from './order-charges.query.js';
 export { findOrderDeliveries, findOrderDelivery } from './order-deliveries.query.js';

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { toClaim, totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents, type PieceSale } from '../catalog/index.js';
+import { totalTaxCents, type AddedTax } from '../tax/index.js';
 import type { DeliveryDraft } from './delivery-draft.js';
+import { taxOrder } from './order-taxes.js';
 import type { ItemClaim } from './order-pieces.js';
 
 interface DraftItem extends ItemClaim {
@@ -16,7 +18,9 @@ export interface OrderDraft {
   readonly numberedPieces: number;
   readonly items: readonly DraftItem[];
   /** Null: the shop arranges it with the buyer. */
-  readonly delivery: DeliveryDraft | null;
+  readonly delivery: DeliveryDraft['row'] | null;
+  /** Taxes that are added to the prices. None without a delivery: its place is not known. */
+  readonly taxes: readonly AddedTax[];
 }
 
 /** Builds an order from a cart. Does not write it. */
@@ -26,17 +30,40 @@ export function draftOrder(
   delivery: DeliveryDraft | null,
 ): OrderDraft {
   const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...toClaim(entry) }));
+  const taxes = delivery ? taxItems(items, delivery) : [];
   return {
     id: uuidv7(),
     userId,
-    totalCents: totalCents(cart) + (delivery?.priceCents ?? 0),
+    totalCents: totalCents(cart) + (delivery?.row.priceCents ?? 0) + totalTaxCents(taxes),
     numberedPieces: items.reduce(
       (sum, { quantity, productIds }) => sum + quantity * productIds.length,
       0,
     ),
     items,
-    delivery,
+    delivery: delivery?.row ?? null,
+    taxes,
   };
+}
+
+function taxItems(items: readonly DraftItem[], { row, taxRates }: DeliveryDraft): AddedTax[] {
+  return taxOrder(
+    items.map(({ orderItemId, entry }) => ({ id: orderItemId, entry })),
+    { rates: taxRates, destination: row, deliveryCents: row.priceCents },
+  );
+}
+
+/** Builds the `order_extra_charge` rows: the delivery, unless it is free, and the added taxes. */
+export function toChargeRows({ delivery, taxes }: OrderDraft) {
+  const shipping = delivery && delivery.priceCents > 0 ? [delivery] : [];
+  return [
+    ...shipping.map(({ priceCents, serviceName }) => ({
+      ...{ orderItemId: null, kind: 'shipping', basisPoints: null },
+      ...{ amountCents: priceCents, description: serviceName },
+    })),
+    ...taxes.map(({ itemId, name, basisPoints, amountCents }) => ({
+      ...{ orderItemId: itemId, kind: 'tax', basisPoints, amountCents, description: name },
+    })),
+  ];
 }
 
 /** Returns the short order number: the last 8 characters of the id, in upper case. */

@@ -13,12 +13,17 @@ const ORDER = defineQuery(
     email: z.string(),
     is_confirmed: z.boolean(),
     has_delivery: z.boolean(),
+    // json
+    taxes: z.array(z.object({ name: z.string(), cents: z.number() })),
   },
   'prepared',
 )`
   SELECT orders.id, orders.status, orders.total_cents, owner.username, owner.email,
          owner.email_confirmed_at IS NOT NULL AS is_confirmed,
-         EXISTS (SELECT FROM order_delivery WHERE order_id = orders.id) AS has_delivery
+         EXISTS (SELECT FROM order_delivery WHERE order_id = orders.id) AS has_delivery,
+         coalesce((SELECT json_agg(tax ORDER BY name) FROM (
+           SELECT description AS name, sum(amount_cents) AS cents FROM order_extra_charge
+            WHERE order_id = orders.id AND kind = 'tax' GROUP BY description) AS tax), '[]') AS taxes
     FROM orders JOIN users owner ON owner.id = orders.user_id AND owner.deleted_at IS NULL
    WHERE orders.id = $1`;
 

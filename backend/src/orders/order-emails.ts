@@ -154,11 +154,17 @@ export class OrderEmails implements OnModuleInit {
     };
   }
 
-  private async ledger({ id, total_cents, delivery }: EmailContext): Promise<Ledger> {
+  private async ledger({ id, total_cents, delivery, taxes }: EmailContext): Promise<Ledger> {
     const items = await findOrderItems(this.dataSource, id);
     return {
       kind: 'ledger',
-      lines: [...items.map(lineOf), ...(delivery ? [deliveryLine(delivery)] : [])],
+      lines: [
+        ...items.map(lineOf),
+        ...(delivery ? [deliveryLine(delivery)] : []),
+        ...taxes.map(({ name, cents }) => {
+          return { what: name, amount: formatMoneyText(cents), notes: [] };
+        }),
+      ],
       total: formatMoneyText(Number(total_cents)),
     };
   }

@@ -30,7 +30,7 @@ export class OrderExtraChargeEntity {
   @ForeignKey(() => OrderEntity, { name: 'order_extra_charge_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
-  /** Item that the charge belongs to; null: the whole order. */
+  /** Item that the charge belongs to; null: the whole order, or the delivery if it is a tax. */
   @Column({ type: 'uuid', nullable: true })
   @ForeignKey(() => OrderItemEntity, { name: 'order_extra_charge_of_item', onDelete: 'CASCADE' })
   orderItemId: string | null;
@@ -41,7 +41,11 @@ export class OrderExtraChargeEntity {
   @Column({ type: 'bigint', transformer: { from: Number, to: Number } })
   amountCents: number;
 
-  /** Text for the invoice; null: the kind and the item say enough. */
+  /** Text for the invoice, the name of a tax; null: the kind and the item say enough. */
   @Column({ type: 'text', nullable: true })
   description: string | null;
+
+  /** Rate of a tax, see `TaxRateEntity`; null: another kind. */
+  @Column({ type: 'double precision', nullable: true })
+  basisPoints: number | null;
 }

@@ -8,6 +8,7 @@ import {
   AddressInput,
   addressLines,
   DELIVERY_KINDS,
+  DeliveryOptionDto,
   DUTIES,
   storedAddressFields,
 } from '../delivery/index.js';
@@ -20,6 +21,7 @@ import {
 } from './order-status.js';
 import {
   ADMIN_ORDER_EXAMPLE,
+  CART_DELIVERY_OPTION_EXAMPLE,
   CHECKOUT_EXAMPLE,
   ORDER_DETAIL_EXAMPLE,
   ORDER_EXAMPLE,
@@ -75,7 +77,11 @@ export type OrdersQuery = z.infer<typeof OrdersQuery>;
 /** Cart snapshot: what the buyer's page showed when the checkout button was pressed. */
 const Seen = z
   .object({
-    total: z.number().min(0).meta({ description: 'Dollars, without delivery' }),
+    total: z.number().min(0).meta({ description: 'Dollars, without delivery and added tax' }),
+    tax: z.number().min(0).optional().meta({
+      description:
+        'Dollars; the checkout is refused if another tax is added. Absent: none was shown',
+    }),
     delivery_price: z.number().min(0).optional().meta({
       description: 'Dollars; the checkout is refused if the chosen delivery has another price',
     }),
@@ -176,8 +182,33 @@ export const orderDelivery = OrderDeliveryDto.nullable().meta({
   description: 'Null: the shop arranges the delivery with the buyer',
 });
 
-export const DeliveryOptionsOfCart = z.object({ country: countryCode });
+export const DeliveryOptionsOfCart = z.object({
+  country: countryCode,
+  region: text(100).default('').meta({
+    description: 'Region of the address, by value or name, for the tax that depends on it',
+  }),
+});
 export type DeliveryOptionsOfCart = z.infer<typeof DeliveryOptionsOfCart>;
+
+/** A tax that is added to an order. */
+const AddedTaxDto = z
+  .object({
+    name: z.string(),
+    percent: z.number(),
+    amount: z.number().meta({ description: 'Dollars' }),
+  })
+  .meta({ id: 'AddedTax' });
+
+/** A delivery service for the cart, with the tax of the order. */
+export const CartDeliveryOptionDto = DeliveryOptionDto.extend({
+  tax: z.number().meta({ description: 'Dollars; sum of the taxes' }),
+  taxes: z.array(AddedTaxDto).meta({ description: 'Taxes that are added to the prices' }),
+}).meta({ id: 'CartDeliveryOption', example: CART_DELIVERY_OPTION_EXAMPLE });
+export type CartDeliveryOptionDto = z.infer<typeof CartDeliveryOptionDto>;
+
+export const CartDeliveryOptionList = z
+  .array(CartDeliveryOptionDto)
+  .meta({ example: [CART_DELIVERY_OPTION_EXAMPLE], description: 'The cheapest first' });
 
 /** An order with its customer, for staff. */
 export const AdminOrderDto = OrderDto.extend({

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Authenticated, type AuthenticatedUser } from '../auth/index.js';
 import { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from '../cart/index.js';
-import { AddressNotFound, DeliveryOptionList } from '../delivery/index.js';
+import { AddressNotFound } from '../delivery/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Refuses, Returns } from '../common/returns.decorator.js';
 import { CheckoutService } from './checkout.service.js';
 import { Idempotent, type IdempotentRequest } from './idempotent-request.decorator.js';
 import {
+  CartDeliveryOptionList,
+  type CartDeliveryOptionDto,
   Checkout,
   CheckoutRefusal,
   CheckoutResult,
@@ -20,6 +22,7 @@ import {
   DeliveryChanged,
   DeliveryUnavailable,
   IdempotencyKeyReused,
+  TaxChanged,
   TooManyOrders,
   TooManyUnpaidPieces,
 } from './orders.errors.js';
@@ -51,6 +54,7 @@ export class OrdersController {
     CART_CHANGED,
     new DeliveryUnavailable(),
     new DeliveryChanged('Standard', 1200, 900),
+    new TaxChanged(313, 250),
     new AddressNotFound(),
     ...INSUFFICIENT_STOCK,
     ...NOT_FOR_SALE,
@@ -78,14 +82,14 @@ export class OrdersController {
   @Get('delivery-options')
   @Summary(
     'List the delivery services for the cart',
-    'By weight and value of the cart, the cheapest first. Empty: the cart is not delivered to this country.',
+    'By weight and value of the cart, the cheapest first, with the tax that is added to the order. Empty: the cart is not delivered to this country.',
   )
-  @Returns(200, DeliveryOptionList)
+  @Returns(200, CartDeliveryOptionList)
   deliveryOptions(
     @CurrentUser() user: AuthenticatedUser,
-    @Query({ schema: DeliveryOptionsOfCart }) { country }: DeliveryOptionsOfCart,
-  ) {
-    return this.checkouts.deliveryOptions(user.id, country);
+    @Query({ schema: DeliveryOptionsOfCart }) destination: DeliveryOptionsOfCart,
+  ): Promise<CartDeliveryOptionDto[]> {
+    return this.checkouts.deliveryOptions(user.id, destination);
   }
 
   @Get('orders')

@@ -76,6 +76,17 @@ export class DeliveryChanged extends DomainError {
   }
 }
 
+/** Another tax is added than the buyer saw. Pages of an older version show none. */
+export class TaxChanged extends DomainError {
+  constructor(cents: number, seenCents: number | null) {
+    const detail =
+      seenCents === null
+        ? `A tax of ${formatMoneyText(cents)} is added to this order, which the page did not show. Please reload the page and review your order.`
+        : `The tax on this order is now ${formatMoneyText(cents)}, not ${formatMoneyText(seenCents)}. Please review your order.`;
+    super('orders.tax-changed', 409, detail);
+  }
+}
+
 export const DeliveryUnavailable = defineError(
   'orders.delivery-unavailable',
   409,

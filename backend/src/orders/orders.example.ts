@@ -1,4 +1,5 @@
 // Examples of orders for the API description.
+import { OPTION_EXAMPLE } from '../delivery/index.js';
 
 export const ORDER_ID_EXAMPLE = '019a1804-c0de-7000-8000-00000001804a';
 
@@ -27,6 +28,12 @@ export const CART_CHANGE_EXAMPLE = {
   name: 'Declaration of Independence, 1804',
   was: { quantity: 2, price: 25 },
   now: { quantity: 3, price: 25 },
+};
+
+export const CART_DELIVERY_OPTION_EXAMPLE = {
+  ...OPTION_EXAMPLE,
+  tax: 2.15,
+  taxes: [{ name: 'GST', percent: 5, amount: 2.15 }],
 };
 
 /** Checkout request that leads to ORDER_EXAMPLE. */

@@ -5,7 +5,7 @@ import { snakeKeys } from '../common/key-case.js';
 import { confirmationSql } from '../messages/index.js';
 import { defineQuery } from '../common/query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
-import { toCoinRows, toItemRows, toShortId, type OrderDraft } from './order-draft.js';
+import { toChargeRows, toCoinRows, toItemRows, toShortId, type OrderDraft } from './order-draft.js';
 import { distributeNumbers } from './order-pieces.js';
 import type { CheckoutResult } from './orders.contract.js';
 
@@ -49,8 +49,9 @@ const PLACE_WITH_DELIVERY = placeQuery(
            postal_code, country, phone, gift_message, hide_prices
       FROM delivery),
   charged AS (
-    INSERT INTO order_extra_charge (id, order_id, kind, amount_cents, description)
-    SELECT gen_random_uuid(), $1, 'shipping', price_cents, service_name FROM delivery WHERE price_cents > 0),`,
+    INSERT INTO order_extra_charge (id, order_id, order_item_id, kind, amount_cents, description, basis_points)
+    SELECT gen_random_uuid(), $1, order_item_id, kind, amount_cents, description, basis_points
+      FROM jsonb_populate_recordset(NULL::order_extra_charge, $16)),`,
 );
 
 /**
@@ -80,6 +81,8 @@ export async function insertOrder(
     order.items.map(({ entry }) => entry.lineId),
     ...toSaleColumns(sales),
     order.numberedPieces,
-    ...(delivery ? [JSON.stringify(snakeKeys(delivery))] : []),
+    ...(delivery
+      ? [JSON.stringify(snakeKeys(delivery)), JSON.stringify(toChargeRows(order).map(snakeKeys))]
+      : []),
   ]);
 }

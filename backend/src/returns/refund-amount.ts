@@ -2,7 +2,7 @@
 
 /** Line of an order with what is back in the shop. */
 export interface RefundLine {
-  /** Price of all units, with the charges of the line such as a discount. */
+  /** Price of all units, with the charges of the line such as a discount or an added tax. */
   readonly cents: number;
   readonly quantity: number;
   /** Units that were given back before this return. */
@@ -16,6 +16,7 @@ export interface RefundBasis {
   readonly lines: readonly RefundLine[];
   /** Charges of the whole order except shipping, such as a discount. */
   readonly orderCents: number;
+  /** With the tax on it. */
   readonly shippingCents: number;
   /** Part of the total that was never paid. */
   readonly unpaidCents: number;

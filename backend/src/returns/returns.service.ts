@@ -324,6 +324,9 @@ async function recordParcel(
     throw new CoinsNotInReturn();
 }
 
+/** Charges of the whole order that are for its delivery: the price, and the tax on it. */
+const OF_SHIPPING = new Set<string>(['shipping', 'tax']);
+
 /** Cents to suggest for a return that arrived. */
 async function findSuggestion(
   manager: EntityManager,
@@ -342,8 +345,8 @@ async function findSuggestion(
       ...{ quantity, after: back },
       before: back - (own.find((item) => item.line_id === line_id)?.received ?? 0),
     })),
-    orderCents: sumOf(({ line_id, kind }) => line_id === null && kind !== 'shipping'),
-    shippingCents: sumOf(({ line_id, kind }) => line_id === null && kind === 'shipping'),
+    orderCents: sumOf(({ line_id, kind }) => line_id === null && !OF_SHIPPING.has(kind)),
+    shippingCents: sumOf(({ line_id, kind }) => line_id === null && OF_SHIPPING.has(kind)),
     unpaidCents: Math.max(0, order.totalCents - order.paidCents),
     leftCents,
   });

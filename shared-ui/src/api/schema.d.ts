@@ -516,7 +516,7 @@ export interface paths {
         };
         /**
          * List the delivery services for the cart
-         * @description By weight and value of the cart, the cheapest first. Empty: the cart is not delivered to this country.
+         * @description By weight and value of the cart, the cheapest first, with the tax that is added to the order. Empty: the cart is not delivered to this country.
          */
         get: operations["Orders_deliveryOptions"];
     };
@@ -2410,6 +2410,9 @@ export interface components {
          *           "country": "US",
          *           "note": "About 4% duty, charged before delivery."
          *         }
+         *       ],
+         *       "tax_countries": [
+         *         "CA"
          *       ]
          *     }
          */
@@ -2464,6 +2467,8 @@ export interface components {
                 pick_up_point: components["schemas"]["PickUpPoint"];
             }[];
             duties: components["schemas"]["DestinationDuty"][];
+            /** @description Countries where a tax is added at the checkout, if only in some regions */
+            tax_countries: string[];
         };
         /**
          * @example {
@@ -3158,8 +3163,10 @@ export interface components {
             delivery?: components["schemas"]["CheckoutDelivery"];
         } | null;
         SeenCart: {
-            /** @description Dollars, without delivery */
+            /** @description Dollars, without delivery and added tax */
             total: number;
+            /** @description Dollars; the checkout is refused if another tax is added. Absent: none was shown */
+            tax?: number;
             /** @description Dollars; the checkout is refused if the chosen delivery has another price */
             delivery_price?: number;
             lines: {
@@ -3287,6 +3294,54 @@ export interface components {
             quantity: number;
             /** @description Unit price in dollars */
             price: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-0000000000d2",
+         *       "kind": "ship",
+         *       "name": "Airmail, insured",
+         *       "price": 18,
+         *       "days_min": 10,
+         *       "days_max": 21,
+         *       "duties": "may_be_due",
+         *       "duties_note": "About 4% duty, charged before delivery.",
+         *       "pick_up_point": null,
+         *       "tax": 2.15,
+         *       "taxes": [
+         *         {
+         *           "name": "GST",
+         *           "percent": 5,
+         *           "amount": 2.15
+         *         }
+         *       ]
+         *     }
+         */
+        CartDeliveryOption: {
+            id: string;
+            /** @enum {string} */
+            kind: "ship" | "pick_up";
+            name: string;
+            /** @description Dollars */
+            price: number;
+            /** @description Business days; null: not stated */
+            days_min: number | null;
+            /** @description Business days; null: not stated */
+            days_max: number | null;
+            /** @enum {string} */
+            duties: "none" | "may_be_due" | "included";
+            /** @description The country's note, or else the service's */
+            duties_note: string;
+            pick_up_point: components["schemas"]["PickUpPoint"] | null;
+            /** @description Dollars; sum of the taxes */
+            tax: number;
+            /** @description Taxes that are added to the prices */
+            taxes: components["schemas"]["AddedTax"][];
+        };
+        AddedTax: {
+            name: string;
+            percent: number;
+            /** @description Dollars */
+            amount: number;
         };
         /**
          * @example {
@@ -5870,7 +5925,8 @@ export interface components {
          *           "region": "",
          *           "category": "",
          *           "name": "TVA",
-         *           "percent": 20
+         *           "percent": 20,
+         *           "is_included": true
          *         }
          *       ],
          *       "known_countries": [
@@ -5939,7 +5995,8 @@ export interface components {
          *       "region": "",
          *       "category": "",
          *       "name": "TVA",
-         *       "percent": 20
+         *       "percent": 20,
+         *       "is_included": true
          *     }
          */
         TaxRate: {
@@ -5949,18 +6006,23 @@ export interface components {
              */
             country: string;
             /**
-             * @description Region such as a state; empty: the whole country
+             * @description Region such as a state, by name or code; empty: the whole country
              * @default
              */
             region: string;
             /**
-             * @description Product category; empty: everything without a rate of its own
+             * @description Product category, or shipping; empty: everything without a rate of its own
              * @default
              * @enum {string}
              */
-            category: "" | "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
+            category: "" | "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "shipping";
             name: string;
             percent: number;
+            /**
+             * @description Whether prices include the tax; if not, it is added at the checkout
+             * @default true
+             */
+            is_included: boolean;
         };
         /**
          * @example {
@@ -5970,7 +6032,8 @@ export interface components {
          *           "region": "",
          *           "category": "",
          *           "name": "TVA",
-         *           "percent": 20
+         *           "percent": 20,
+         *           "is_included": true
          *         }
          *       ]
          *     }
@@ -11665,7 +11728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `orders.delivery-unavailable`, `orders.delivery-changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
+            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `orders.delivery-unavailable`, `orders.delivery-changed`, `orders.tax-changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold`, `orders.too-many-unpaid` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11747,6 +11810,8 @@ export interface operations {
                  * @example HT
                  */
                 country: string;
+                /** @description Region of the address, by value or name, for the tax that depends on it */
+                region?: string;
             };
             header?: never;
             path?: never;
@@ -11761,7 +11826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryOption"][];
+                    "application/json": components["schemas"]["CartDeliveryOption"][];
                 };
             };
             /** @description Bad Request: `common.invalid-input` */
@@ -19873,7 +19938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unprocessable Entity: `invoices.rate-twice` */
+            /** @description Unprocessable Entity: `invoices.rate-twice`, `tax.name-twice`, `tax.rates-mixed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -68,10 +68,17 @@ describe('the cart', () => {
     expect(within(summary).getAllByText('$65.00')).toHaveLength(2);
   });
 
+  it('says that tax is added at the checkout, if it is in some country', async () => {
+    await renderFlon({ 'GET /delivery': () => ({ ...DELIVERY, tax_countries: ['US'] }) });
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    expect(await within(summary).findByText(/Tax is added at the checkout\.$/)).toBeVisible();
+  });
+
   it('leads to the choice of the delivery if the shop has services', async () => {
     const { api, router } = await renderFlon({ 'GET /delivery': () => DELIVERY });
     const summary = screen.getByRole('region', { name: 'Order Summary' });
     expect(await within(summary).findByText('Chosen at checkout')).toBeVisible();
+    expect(within(summary).queryByText(/Tax is added/)).not.toBeInTheDocument();
     expect(within(summary).queryByText('FREE')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));

@@ -14,7 +14,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useOptimisticCart } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
-import { deliveryQuery } from '../delivery.query.ts';
+import { deliveryQuery, isTaxAdded } from '../delivery.query.ts';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idempotency-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
@@ -159,6 +159,7 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
             {hasDelivery
               ? 'You choose the delivery in the next step.'
               : 'We will contact you by e-mail about payment and delivery.'}
+            {hasDelivery && isTaxAdded(delivery.data) && ' Tax is added at the checkout.'}
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping

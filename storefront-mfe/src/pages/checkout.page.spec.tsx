@@ -104,7 +104,7 @@ describe('the checkout page', () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(await request?.json()).toEqual({
       seen: {
-        ...{ total: 25, delivery_price: 9 },
+        ...{ total: 25, delivery_price: 9, tax: 0 },
         lines: [{ line_id: 'line-6', quantity: 1, price: 25 }],
       },
       delivery: {
@@ -221,6 +221,73 @@ describe('the checkout page', () => {
     const [first, second] = asked(POST);
     expect(await second?.json()).toMatchObject({ seen: { delivery_price: 12 } });
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('shows the tax of the destination, and orders with it', async () => {
+    const taxes = [
+      { name: 'GST', percent: 5, amount: 1.7 },
+      { name: 'QST', percent: 9.975, amount: 3.39 },
+    ];
+    const { asked, on } = await openPage({
+      'GET /delivery': () => ({ ...DELIVERY, tax_countries: ['HT'] }),
+      [OPTIONS]: (request) =>
+        new URL(request.url).searchParams.get('region') === 'Sud-Est'
+          ? [{ ...STANDARD, tax: 5.09, taxes }]
+          : [STANDARD],
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    await fillIn();
+    expect(await review().findByText('GST 5 %')).toBeVisible();
+    expect(review().getByText('QST 9.975 %')).toBeVisible();
+    expect(review().getByText('$3.39')).toBeVisible();
+    expect(review().getByText('$39.09')).toBeVisible();
+    const detail = 'The tax on this order is now $5.50, not $5.09. Please review your order.';
+    on(POST, () => createProblem(409, 'orders.tax-changed', detail));
+    on(OPTIONS, () => [
+      { ...STANDARD, tax: 5.5, taxes: [{ name: 'GST', percent: 16, amount: 5.5 }] },
+    ]);
+    await placeOrder();
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(await review().findByText('$39.50')).toBeVisible();
+    await placeOrder();
+    await waitFor(() => expect(asked(POST)).toHaveLength(2));
+    const seen = asked(POST).map((request) => request.json() as Promise<{ seen: object }>);
+    expect(await Promise.all(seen)).toMatchObject([
+      { seen: { tax: 5.09 } },
+      { seen: { tax: 5.5 } },
+    ]);
+  });
+
+  it('asks for the tax of the region once the shop adds one there', async () => {
+    const detail = 'The tax on this order is now $1.70, not $0.00. Please review your order.';
+    const { on } = await openPage({
+      [POST]: () => createProblem(409, 'orders.tax-changed', detail),
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    await fillIn();
+    on('GET /delivery', () => ({ ...DELIVERY, tax_countries: ['HT'] }));
+    on(OPTIONS, (request) => {
+      const isAsked = new URL(request.url).searchParams.has('region');
+      const taxes = [{ name: 'GST', percent: 5, amount: 1.7 }];
+      return [isAsked ? { ...STANDARD, tax: 1.7, taxes } : STANDARD];
+    });
+    await placeOrder();
+    expect(await review().findByText('GST 5 %')).toBeVisible();
+    expect(review().getByText('$35.70')).toBeVisible();
+  });
+
+  it('shows no tax with an older API, and does not ask for a region where none is added', async () => {
+    const { asked } = await openPage({
+      'GET /delivery': () => ({ ...DELIVERY, tax_countries: undefined }),
+      [OPTIONS]: () => [{ ...STANDARD, tax: undefined, taxes: undefined }],
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    await fillIn();
+    expect(review().getByText('$34.00')).toBeVisible();
+    await placeOrder();
+    await waitFor(() => expect(asked(POST)).toHaveLength(1));
+    expect(JSON.stringify(await asked(POST)[0]?.json())).not.toContain('tax');
+    expect(asked(OPTIONS).map(({ url }) => new URL(url).search)).toEqual(['?country=HT']);
   });
 
   it('keeps the key if the response was lost', async () => {

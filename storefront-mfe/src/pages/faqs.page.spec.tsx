@@ -9,7 +9,14 @@ const ROUTES = [{ path: '/faqs', element: <FaqsPage /> }];
 const TERMS = 'GET /delivery';
 type DeliveryTerms = ResponseBody<'/delivery', 'get'>;
 const unset: DeliveryTerms = {
-  ...{ configured: false, countries: [], zones: [], pick_up_points: [], duties: [] },
+  ...{
+    configured: false,
+    countries: [],
+    zones: [],
+    pick_up_points: [],
+    duties: [],
+    tax_countries: [],
+  },
 };
 const airmail = {
   ...{ kind: 'ship' as const, name: 'Airmail', price: 18, free_from: null, days_min: null },

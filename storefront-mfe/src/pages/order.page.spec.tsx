@@ -129,6 +129,18 @@ describe('the delivery of an order', () => {
     ]);
   });
 
+  it('shows each tax that was added', async () => {
+    const tax = { kind: 'tax', line_id: null } as const;
+    const charges = [
+      { ...tax, amount: 2.5, description: 'QST' },
+      { ...tax, amount: 1.25, description: 'GST' },
+      { ...tax, amount: 0.9, description: 'GST' },
+    ];
+    const order = anOrder();
+    await openOrder({ ...order, delivery: SHIPPED, payment: { ...order.payment, charges } });
+    expect(await factsOf('Delivery')).toContain('GST $2.15\nQST $2.50');
+  });
+
   it('shows where an order is picked up, and by whom', async () => {
     const pickUp: typeof SHIPPED = {
       ...SHIPPED,

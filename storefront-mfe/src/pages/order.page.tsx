@@ -89,7 +89,7 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
       />
       {order.delivery && (
         <Suspense>
-          <OrderDelivery delivery={order.delivery} />
+          <OrderDelivery delivery={order.delivery} charges={order.payment.charges} />
         </Suspense>
       )}
       <OrderParcels orderId={order.id} />

@@ -48,20 +48,25 @@ const POINT = {
   ...{ postal_code: '', country: 'HT', opening_hours: 'Mon–Fri 9–17' },
 };
 
+const NO_TAX = { tax: 0, taxes: [] };
+
 /** Standard, $9, duties may be due. */
 export const STANDARD: CartDeliveryOption = {
   ...{ id: 's1', kind: 'ship', name: 'Standard', price: 9, days_min: 3, days_max: 5 },
   ...{ duties: 'may_be_due', duties_note: 'About 10%.', pick_up_point: null },
+  ...NO_TAX,
 };
 /** Express, $20. */
 export const EXPRESS: CartDeliveryOption = {
   ...{ id: 's2', kind: 'ship', name: 'Express', price: 20, days_min: 1, days_max: 1 },
   ...{ duties: 'included', duties_note: '', pick_up_point: null },
+  ...NO_TAX,
 };
 /** A free pick-up point. */
 export const PICK_UP: CartDeliveryOption = {
   ...{ id: 'p1', kind: 'pick_up', name: 'Our shop', price: 0, days_min: null, days_max: null },
   ...{ duties: 'none', duties_note: '', pick_up_point: POINT },
+  ...NO_TAX,
 };
 
 /** A shop that delivers to Haiti and Germany and has a pick-up point. */
@@ -77,6 +82,7 @@ export const DELIVERY: DeliveryTerms = {
     },
   ],
   duties: [],
+  tax_countries: [],
 };
 
 /** An address in Jacmel. */

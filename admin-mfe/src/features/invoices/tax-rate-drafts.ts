@@ -16,14 +16,16 @@ export type TaxRateField = keyof TaxRateSetting;
 /** Errors by key of the rate, then field. */
 export type TaxRateErrors = Readonly<Record<string, Partial<Record<TaxRateField, string>>>>;
 
-const PERCENT = /^\d{1,3}([.,]\d{1,2})?$/;
-const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most two decimals.';
+const PERCENT = /^\d{1,3}([.,]\d{1,3})?$/;
+const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most three decimals.';
 
 /** Drafts of saved rates. */
 export const toDrafts = (rates: readonly TaxRateSetting[]): TaxRateDraft[] =>
   rates.map((rate) => ({
     ...rate,
     key: randomUuid(),
+    // An older API version knows only rates that prices include.
+    is_included: (rate as Partial<TaxRateSetting>).is_included ?? true,
     percent: String(rate.percent),
     isNew: false,
   }));
@@ -31,6 +33,7 @@ export const toDrafts = (rates: readonly TaxRateSetting[]): TaxRateDraft[] =>
 /** A new rate, of the country of the seller. */
 export const newDraft = (country: string): TaxRateDraft => ({
   ...{ key: randomUuid(), country, region: '', category: '', name: '', percent: '' },
+  is_included: true,
   isNew: true,
 });
 
@@ -50,13 +53,21 @@ export function isChanged(
 
 /** Errors of the drafts; empty if all are valid. */
 export function findRateErrors(drafts: readonly TaxRateDraft[]): TaxRateErrors {
-  const keys = drafts.map(placeOf);
   const errors = drafts.map((draft, index) => {
-    const isTwice = keys.indexOf(placeOf(draft)) < index;
+    const earlier = drafts.slice(0, index).filter((other) => placeOf(other) === placeOf(draft));
+    const isSameName = (other: TaxRateDraft) => nameOf(other) === nameOf(draft);
     const fields = {
-      ...(isTwice && {
-        category: 'Another rate has the same country, region and category.',
+      ...(draft.is_included &&
+        earlier.some(({ is_included }) => is_included) && {
+          category: 'Another rate has the same country, region and category.',
+        }),
+      ...(earlier.some(({ is_included }) => is_included !== draft.is_included) && {
+        is_included: 'For the same country, region and category, choose the same for all rates.',
       }),
+      ...(!draft.is_included &&
+        earlier.some(isSameName) && {
+          name: 'Another rate for the same country, region and category has this name.',
+        }),
       ...(draft.country === '' && { country: 'Please choose a country.' }),
       ...(draft.name.trim() === '' && { name: 'Please enter the name of the tax, such as VAT.' }),
       ...(parsePercent(draft.percent) === null && { percent: PERCENT_MESSAGE }),
@@ -65,6 +76,8 @@ export function findRateErrors(drafts: readonly TaxRateDraft[]): TaxRateErrors {
   });
   return Object.fromEntries(errors.filter(([, fields]) => Object.keys(fields).length > 0));
 }
+
+const nameOf = ({ name }: TaxRateDraft) => name.trim().toLowerCase();
 
 const placeOf = ({ country, region, category }: TaxRateDraft) =>
   JSON.stringify([country, region.trim().toLowerCase(), category]);
@@ -85,11 +98,22 @@ export function toRateErrors(
 
 const EXAMPLE_CENTS = 5_000;
 
-/** The tax of an example price: "20 % included in $50.00: $8.33"; empty for an invalid percentage. */
-export function exampleText({ percent: text }: Pick<TaxRateDraft, 'percent'>): string {
+/**
+ * The tax of an example price: "20 % included in $50.00: $8.33", or "5 % added to $50.00: $2.50, so the buyer pays
+ * $52.50"; empty for an invalid percentage.
+ */
+export function exampleText({
+  percent: text,
+  is_included,
+}: Pick<TaxRateDraft, 'percent' | 'is_included'>): string {
   const percent = parsePercent(text);
   if (percent === null) return '';
   const price = formatMoney(EXAMPLE_CENTS / 100);
+  if (!is_included) {
+    const added = Math.round((EXAMPLE_CENTS * percent) / 100);
+    const total = formatMoney((EXAMPLE_CENTS + added) / 100);
+    return `${percent} % added to ${price}: ${formatMoney(added / 100)}, so the buyer pays ${total}`;
+  }
   const net = Math.round((EXAMPLE_CENTS * 100) / (100 + percent));
   return `${percent} % included in ${price}: ${formatMoney((EXAMPLE_CENTS - net) / 100)}`;
 }

@@ -33,7 +33,13 @@ import {
 import { useSaveRates, type TaxRateSetting } from './taxes.queries.ts';
 import classes from './taxes.module.css';
 
-const RATE_CATEGORY_LABELS = { '': 'All products and delivery', ...CATEGORY_LABELS };
+const RATE_CATEGORY_LABELS = {
+  '': 'All products and delivery',
+  ...CATEGORY_LABELS,
+  shipping: 'Delivery',
+};
+const CHARGE_LABELS = { included: 'Included in the price', added: 'Added at the checkout' };
+
 interface TaxRatesFormProps {
   readonly saved: readonly TaxRateSetting[];
   /** Country of new rates; empty: none is chosen. */
@@ -92,8 +98,14 @@ export function TaxRatesForm({ saved, sellerCountry, countries }: TaxRatesFormPr
     >
       <p className={classes.notice}>
         The most specific rate applies: one for a region before one for the whole country, then one
-        for a category before one for all products. Prices include the tax. An order without a
-        delivery address is taxed in the country of the seller.
+        for a category before one for all products. An order without a delivery address is taxed in
+        the country of the seller.
+      </p>
+      <p className={classes.notice}>
+        A tax is included in the price, such as VAT in Europe, or added at the checkout, such as
+        sales tax in the United States. Several added taxes of the same country, region and category
+        add up, such as GST and QST in Quebec: enter both for the region. Nothing is added to an
+        order without a delivery.
       </p>
       <form noValidate aria-label="Tax rates" className={classes.form} onSubmit={form.onSubmit}>
         {rates.map((rate, index) => (
@@ -172,7 +184,7 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
         <TextField
           {...text('region')}
           label="Region"
-          hint="Such as a state. Leave empty for the whole country."
+          hint="Such as a state, by name or code. Leave empty for the whole country."
           maxLength={TAX_RATE_LIMITS.region.maxLength}
         />
         <SelectField
@@ -184,6 +196,14 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
           }
         >
           <SelectOptions labels={RATE_CATEGORY_LABELS} />
+        </SelectField>
+        <SelectField
+          label="The tax is"
+          value={rate.is_included ? 'included' : 'added'}
+          error={errors.is_included}
+          onChange={({ target: { value } }) => onChange({ is_included: value === 'included' })}
+        >
+          <SelectOptions labels={CHARGE_LABELS} />
         </SelectField>
         <TextField
           {...text('name')}

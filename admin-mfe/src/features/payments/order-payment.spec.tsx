@@ -165,6 +165,18 @@ describe('payment of an order', () => {
     expect(screen.queryByText(/Held until/)).not.toBeInTheDocument();
   });
 
+  it('shows the taxes that were added to the order', async () => {
+    const tax = { kind: 'tax', line_id: null } as const;
+    const charges = [
+      { ...tax, amount: 2.5, description: 'QST' },
+      { ...tax, amount: 1.25, description: 'GST' },
+      { ...tax, amount: 0.9, description: 'GST' },
+    ];
+    openPayment({ ...unpaid, charges });
+    await heading();
+    expect(['of which GST', 'of which QST'].map(figure)).toEqual(['$2.15', '$2.50']);
+  });
+
   it('shows until when the pieces are held', async () => {
     openPayment({ ...unpaid, pay_until: new Date(2026, 0, 8, 15, 4).toISOString() });
     expect((await screen.findByText(/Held until/)).textContent).toMatch(

@@ -147,6 +147,19 @@ function disputedText({ method }: LedgerPayment, { state }: LedgerDispute): stri
     : `The payment by ${name} is disputed. It cannot be refunded, or the money would be paid back twice.`;
 }
 
+/** Taxes that were added to the order, by name. */
+function taxesOf({ charges }: PaymentLedger): Readonly<Record<string, string>> {
+  const taxes = charges.filter(({ kind }) => kind === 'tax');
+  const names = [...new Set(taxes.map(({ description }) => description ?? 'Tax'))];
+  return Object.fromEntries(
+    names.toSorted().map((name) => {
+      const own = taxes.filter(({ description }) => (description ?? 'Tax') === name);
+      const amount = own.reduce((sum, charge) => sum + charge.amount, 0);
+      return [`of which ${name}`, formatMoney(amount)];
+    }),
+  );
+}
+
 function Figures({ ledger }: { ledger: PaymentLedger }) {
   const { pay_until: payUntil, payments } = ledger;
   const pending = payments.reduce((sum, payment) => sum + payment.refund_pending, 0);
@@ -156,6 +169,7 @@ function Figures({ ledger }: { ledger: PaymentLedger }) {
         items={{
           State: <PaymentStateBadge state={ledger.state} />,
           Total: formatMoney(ledger.total),
+          ...taxesOf(ledger),
           Paid: formatMoney(ledger.paid),
           Refunded: formatMoney(ledger.refunded),
           ...(pending > 0 && { 'Refund on its way': formatMoney(pending) }),

@@ -54,6 +54,8 @@ import { ReturnMessages1796100001690 } from './1796100001690-return-messages.js'
 import { Invoices1796100001700 } from './1796100001700-invoices.js';
 import { OrderCancellations1796100001710 } from './1796100001710-order-cancellations.js';
 import { ProductDesigner1796100001720 } from './1796100001720-product-designer.js';
+import { AddedTax1796100001730 } from './1796100001730-added-tax.js';
+import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -112,4 +114,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Invoices1796100001700,
   OrderCancellations1796100001710,
   ProductDesigner1796100001720,
+  AddedTax1796100001730,
+  AddedTaxIndexes1796100001731,
 ];

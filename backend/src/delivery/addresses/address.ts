@@ -96,6 +96,12 @@ export function normalizeAddress(address: Address): Address {
   return { ...normalized, country: address.country };
 }
 
+/** The value of a region in its country's list, by value or name; the text itself if the country has no list. */
+export function normalizeRegion(country: string, region: string): string {
+  const rule = fieldRules(country).find(({ name }) => name === 'region');
+  return (rule && findChoice(rule, region)?.value) ?? region;
+}
+
 function normalizeField(rule: FieldRule, address: Address): string {
   const value = address[rule.name];
   if (rule.choices) return findChoice(rule, value)?.value ?? value;

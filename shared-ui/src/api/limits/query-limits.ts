@@ -6,6 +6,7 @@ export const QUERY_LIMITS = {
   page_size: { minimum: 1, maximum: 100 },
   weight: { minimum: 0, maximum: 1000000 },
   value: { minimum: 0, maximum: 1000000 },
+  region: { maxLength: 100 },
   transactionId: { minLength: 1, maxLength: 100 },
   token: { minLength: 1, maxLength: 200 },
   subject_id: { minLength: 1, maxLength: 64 },

@@ -4,6 +4,7 @@ import {
   Button,
   CheckField,
   FieldError,
+  formatMoney,
   SelectField,
   TextArea,
   TextField,
@@ -26,10 +27,9 @@ import {
   type CheckoutValues,
 } from './checkout-draft.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import type { DeliveryTerms } from '../../delivery.query.ts';
+import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import {
-  DELIVERY_OPTIONS_KEY,
   deliveryOptionsQuery,
   type Country,
   type CartDeliveryOption,
@@ -42,6 +42,8 @@ import classes from './checkout-form.module.css';
 /** The chosen delivery, as the checkout sends it. */
 export interface ChosenDelivery {
   readonly price: number;
+  /** Displayed tax of the order; absent with an older API version. */
+  readonly tax: number | undefined;
   readonly body: {
     readonly service_id: string;
     readonly address?: AddressValues;
@@ -83,10 +85,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       const option = optionOf(values);
       if (!option) return;
       try {
-        await onOrder({ price: option.price, body: toBody(values, option, countries) });
+        await onOrder({
+          price: option.price,
+          tax: option.tax,
+          body: toBody(values, option, countries),
+        });
       } catch (error) {
-        // The refusal may mean that services or prices have changed.
-        void client.invalidateQueries({ queryKey: DELIVERY_OPTIONS_KEY });
+        // The refusal may mean that services, prices or taxes have changed, also where a tax is added.
+        void client.invalidateQueries({ queryKey: deliveryQuery.queryKey });
         throw error;
       }
       clearCheckoutDraft();
@@ -106,7 +112,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     ? values.pick_up_country
     : (saved?.country ?? values['delivery.address.country']);
   const cartKey = cart.items.map(({ line_id, quantity }) => `${line_id}:${quantity}`).join(',');
-  const options = useQuery(deliveryOptionsQuery(country, cartKey));
+  const isTaxed = delivery.tax_countries?.includes(country);
+  const region = saved?.region ?? values['delivery.address.region'].trim();
+  const options = useQuery(
+    deliveryOptionsQuery(country, isTaxed && !isPickUp ? region : '', cartKey),
+  );
   const offered = (options.data ?? []).filter(({ kind }) => (kind === 'pick_up') === isPickUp);
   /** The chosen service while it is offered; the only one needs no choice. */
   function optionOf({ 'delivery.service_id': id }: CheckoutValues): CartDeliveryOption | undefined {
@@ -242,8 +252,17 @@ function Review({ cart, chosen }: { cart: Cart; chosen: CartDeliveryOption | und
           name: chosen?.name ?? 'Delivery',
           price: chosen ? formatDeliveryPrice(chosen.price) : 'Not chosen yet',
         }}
-        total={cart.total + (chosen?.price ?? 0)}
-      />
+        total={cart.total + (chosen?.price ?? 0) + (chosen?.tax ?? 0)}
+      >
+        {chosen?.taxes?.map(({ name, percent, amount }) => (
+          <div key={`${name} ${percent}`}>
+            <dt>
+              {name} {percent} %
+            </dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </OrderAmounts>
       {duties !== '' && <p>{duties}</p>}
     </>
   );

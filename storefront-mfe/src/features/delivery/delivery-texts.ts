@@ -1,4 +1,5 @@
 // Texts about delivery services.
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { CartDeliveryOption } from './delivery.queries.ts';
 
@@ -29,6 +30,20 @@ export function formatDuties({
   duties_note,
 }: Pick<CartDeliveryOption, 'duties' | 'duties_note'>): string {
   return [DUTIES[duties], duties_note].filter((text) => text !== '').join(' ');
+}
+
+/** "GST $3.41", one tax per line; empty: none was added to the order. */
+export function formatTaxes(
+  charges: ResponseBody<'/orders/{id}', 'get'>['payment']['charges'],
+): string {
+  const taxes = charges.filter(({ kind }) => kind === 'tax');
+  const names = [...new Set(taxes.map(({ description }) => description ?? 'Tax'))].toSorted();
+  return names
+    .map((name) => {
+      const own = taxes.filter(({ description }) => (description ?? 'Tax') === name);
+      return `${name} ${formatMoney(own.reduce((sum, { amount }) => sum + amount, 0))}`;
+    })
+    .join('\n');
 }
 
 /** Address of a pick-up point in one line. */

@@ -1,8 +1,10 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-/** A delivery service that is offered for the cart. */
-export type CartDeliveryOption = ResponseBody<'/cart/delivery-options', 'get'>[number];
+type Option = ResponseBody<'/cart/delivery-options', 'get'>[number];
+/** A delivery service that is offered for the cart. Older API versions add no tax. */
+export type CartDeliveryOption = Omit<Option, 'tax' | 'taxes'> &
+  Partial<Pick<Option, 'tax' | 'taxes'>>;
 /** A country with the fields of its addresses. */
 export type Country = ResponseBody<'/addresses/countries', 'get'>[number];
 /** An address of the address book. */
@@ -21,15 +23,18 @@ export const addressesQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/account/addresses', { signal })),
 });
 
-/** Key of the options in all countries. */
-export const DELIVERY_OPTIONS_KEY = ['delivery', 'options'];
-
-/** Delivery services for the current cart in a country; `cart` identifies the cart. */
-export function deliveryOptionsQuery(country: string, cart: string) {
+/**
+ * Delivery services for the current cart in a country; `cart` identifies the cart. The region matters where a tax is
+ * added at the checkout; empty: elsewhere, or not entered yet.
+ */
+export function deliveryOptionsQuery(country: string, region: string, cart: string) {
+  const query = { country, ...(region !== '' && { region }) };
   return queryOptions({
-    queryKey: [...DELIVERY_OPTIONS_KEY, country, cart],
+    queryKey: ['delivery', 'options', country, region, cart],
     queryFn: ({ signal }) =>
-      unwrap(api.GET('/cart/delivery-options', { params: { query: { country } }, signal })),
+      unwrap<CartDeliveryOption[]>(
+        api.GET('/cart/delivery-options', { params: { query }, signal }),
+      ),
     enabled: country !== '',
   });
 }

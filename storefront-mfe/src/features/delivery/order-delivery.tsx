@@ -1,14 +1,17 @@
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useId } from 'react';
-import { formatDays, formatDeliveryPrice, formatDuties } from './delivery-texts.ts';
+import { formatDays, formatDeliveryPrice, formatDuties, formatTaxes } from './delivery-texts.ts';
 import classes from './order-delivery.module.css';
 
+type Order = ResponseBody<'/orders/{id}', 'get'>;
+
 interface OrderDeliveryProps {
-  readonly delivery: NonNullable<ResponseBody<'/orders/{id}', 'get'>['delivery']>;
+  readonly delivery: NonNullable<Order['delivery']>;
+  readonly charges: Order['payment']['charges'];
 }
 
-/** Delivery section of an order: service, price, address, time and duties. */
-export default function OrderDelivery({ delivery }: OrderDeliveryProps) {
+/** Delivery section of an order: service, price, address, time, duties and added taxes. */
+export default function OrderDelivery({ delivery, charges }: OrderDeliveryProps) {
   const id = useId();
   const { kind, service, price, lines, name, phone, gift_message, hide_prices } = delivery;
   const isPickUp = kind === 'pick_up';
@@ -19,6 +22,7 @@ export default function OrderDelivery({ delivery }: OrderDeliveryProps) {
     ['Phone', phone],
     ['Delivery time', formatDays(delivery)],
     ['Duties and taxes', formatDuties(delivery)],
+    ['Tax', formatTaxes(charges)],
     ['Gift message', gift_message],
     ['Packing slip', hide_prices ? 'Without prices' : ''],
   ];

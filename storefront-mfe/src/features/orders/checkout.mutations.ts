@@ -18,8 +18,19 @@ export interface CheckoutRequest {
   /** The chosen delivery with its displayed price; absent: the shop arranges it with the buyer. */
   readonly delivery?: {
     readonly price: number;
+    readonly tax?: number | undefined;
     readonly body: NonNullable<NonNullable<CheckoutBody>['delivery']>;
   };
+}
+
+type SeenCart = ReturnType<typeof toCartSnapshot>;
+
+/** The cart with the displayed delivery price and tax. */
+function toSeenOrder(
+  seen: SeenCart,
+  { price, tax }: NonNullable<CheckoutRequest['delivery']>,
+): SeenCart & { delivery_price: number; tax?: number } {
+  return { ...seen, delivery_price: price, ...(tax !== undefined && { tax }) };
 }
 
 const CHECKOUT_KEY = ['orders', 'checkout'];
@@ -39,7 +50,7 @@ export function useCheckout() {
         api.POST('/cart/checkout', {
           params: { header: { 'Idempotency-Key': getIdempotencyKey(request) } },
           body: delivery
-            ? { seen: { ...seen, delivery_price: delivery.price }, delivery: delivery.body }
+            ? { seen: toSeenOrder(seen, delivery), delivery: delivery.body }
             : { seen },
         }),
       );

@@ -1,10 +1,15 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
-import { CATEGORIES, type Category } from '../catalog/index.js';
+import { CATEGORIES } from '../catalog/index.js';
+
+/** What a rate can be for: the product categories, and the delivery. */
+export const TAX_CATEGORIES = [...CATEGORIES, 'shipping'] as const;
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
 /**
- * A tax rate of a country, or of one of its regions, for a product category or for everything else. A rate is never
- * changed, only ended, so an invoice of an older order uses the rates that were valid when the order was placed.
+ * A tax rate of a country, or of one of its regions, for a category or for everything else. Rates that are added at the
+ * checkout can apply together at the same place. A rate is never changed, only ended, so an invoice of an older order
+ * uses the rates that were valid when the order was placed.
  */
 @Entity('tax_rate')
 @Check('tax_rate_country_format', `country ~ '^[A-Z]{2}$'`)
@@ -12,12 +17,16 @@ import { CATEGORIES, type Category } from '../catalog/index.js';
 @Check('tax_rate_text_lengths', `char_length(name) BETWEEN 1 AND 40 AND char_length(region) <= 60`)
 @Check(
   'tax_rate_category_known',
-  `category IN ('', ${CATEGORIES.map((category) => `'${category}'`).join(', ')})`,
+  `category IN ('', ${TAX_CATEGORIES.map((category) => `'${category}'`).join(', ')})`,
 )
 @Check('tax_rate_period', `valid_until >= valid_from`)
-@Index('tax_rate_current', ['country', 'region', 'category'], {
+@Index('tax_rate_current', ['country', 'region', 'category', 'name'], {
   unique: true,
   where: 'valid_until IS NULL',
+})
+@Index('tax_rate_included_once', ['country', 'region', 'category'], {
+  unique: true,
+  where: 'valid_until IS NULL AND is_included',
 })
 export class TaxRateEntity {
   @PrimaryKeyColumn('uuid', 'tax_rate_pk')
@@ -31,16 +40,16 @@ export class TaxRateEntity {
   @Column({ type: 'text', default: '' })
   region: string;
 
-  /** Product category; empty: all categories without a rate of their own, and delivery. */
+  /** Empty: all products and delivery, if they have no rate of their own. */
   @Column({ type: 'text', default: '' })
-  category: Category | '';
+  category: TaxCategory | '';
 
   /** Name of the tax on invoices, such as "VAT". */
   @Column({ type: 'text' })
   name: string;
 
-  /** Hundredths of a percent: 2000 is 20 %. */
-  @Column({ type: 'integer' })
+  /** Hundredths of a percent, with one decimal: 2000 is 20 %, 997.5 is 9.975 %. */
+  @Column({ type: 'double precision' })
   basisPoints: number;
 
   /** Whether prices include the tax; otherwise it is added to the total at checkout. */

@@ -1,0 +1,26 @@
+// Public interface of the tax module for other modules.
+export {
+  computeAddedTaxes,
+  findTaxRates,
+  roundedShare,
+  splitByWeight,
+  splitIncludedTax,
+  sumByTax,
+  totalTaxCents,
+  type AddedTax,
+  type TaxDestination,
+  type TaxRate,
+} from './tax.js';
+export type { TaxCategory } from './tax-rate.entity.js';
+export { SetTaxRates, TaxRateDto } from './tax.contract.js';
+export { RateNameTwice, RatesMixed, RateTwice } from './tax.errors.js';
+export { TAX_RATE_EXAMPLE } from './tax.example.js';
+export {
+  currentTaxRates,
+  currentTaxRatesSql,
+  findAddedTaxCountries,
+  findTaxRatesAt,
+  lockTaxSettings,
+} from './tax.query.js';
+export { TaxRates } from './tax-rates.service.js';
+export { TaxModule } from './tax.module.js';

@@ -1,0 +1,9 @@
+// Example values for the API description.
+export const TAX_RATE_EXAMPLE = {
+  country: 'FR',
+  region: '',
+  category: '' as const,
+  name: 'TVA',
+  percent: 20,
+  is_included: true,
+};
