@@ -35,7 +35,7 @@ const InvoiceLine = Taxed.extend({
   line_net_cents: cents,
   line_tax_cents: cents,
 });
-type InvoiceLine = z.infer<typeof InvoiceLine>;
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 const TaxSubtotal = Taxed.extend({ taxable_cents: cents, tax_cents: cents });
 type TaxSubtotal = z.infer<typeof TaxSubtotal>;
@@ -112,6 +112,11 @@ export interface InvoicedOrder {
 
 /** Builds an invoice of a whole order. Its total is the order's total. */
 export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): InvoiceDocument {
+  return withTotals(header, toInvoiceLines(order));
+}
+
+/** The lines of an invoice of a whole order: its items, then its charges. */
+export function toInvoiceLines(order: InvoicedOrder): InvoiceLine[] {
   const { items, charges } = order;
   const addedTaxOf = (id: string | null) =>
     sum(
@@ -140,7 +145,7 @@ export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): Invoi
       findTaxRate(order.rates, order.destination, category),
     );
   });
-  return withTotals(header, [...itemLines, ...extraLines]);
+  return [...itemLines, ...extraLines];
 }
 
 interface LineSource extends Omit<InvoicedItem, 'category'> {

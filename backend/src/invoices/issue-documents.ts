@@ -10,13 +10,11 @@ import {
 } from './invoice-document.js';
 import type { OrderDeliveryDto } from '../orders/index.js';
 import type { InvoiceKind } from './invoice.entity.js';
+import { findInvoicedOrder, toLines } from './invoiced-order.js';
 import {
   findDocuments,
-  findInvoicedCharges,
-  findInvoicedItems,
   findOrderToInvoice,
   findSeller,
-  findTaxRates,
   insertInvoice,
   takeNextNumber,
   type OrderDocument,
@@ -76,29 +74,9 @@ function isInvoiceDue({ status, total_cents, payment_state }: Order): boolean {
 
 async function issueInvoice(context: Context): Promise<void> {
   const { manager, order, seller, delivery } = context;
-  const items = await findInvoicedItems(manager, order.id);
-  const charges = await findInvoicedCharges(manager, order.id);
-  const rates = await findTaxRates(manager, order.created_at);
-  await issue(context, 'invoice', null, (header) =>
-    buildInvoice(header, {
-      items: items.map(({ price_cents, numbers, coins, ...item }) => ({
-        ...item,
-        description: numbers ? `N° ${numbers.join(', ')}` : coins.join(' · '),
-        priceCents: price_cents,
-      })),
-      charges: charges.map(({ order_item_id, amount_cents, ...charge }) => ({
-        ...charge,
-        itemId: order_item_id,
-        amountCents: Number(amount_cents),
-      })),
-      rates: rates.map(({ basis_points, is_included, ...rate }) => ({
-        ...rate,
-        basisPoints: basis_points,
-        isIncluded: is_included,
-      })),
-      destination: delivery ?? { country: seller.country, region: '' },
-    }),
-  );
+  const destination = delivery ?? { country: seller.country, region: '' };
+  const invoiced = await findInvoicedOrder(manager, order, destination);
+  await issue(context, 'invoice', null, (header) => buildInvoice(header, invoiced));
 }
 
 async function issueNote(
@@ -182,11 +160,4 @@ function toParty({ name, lines, country }: OrderDeliveryDto): InvoiceDocument['b
 
 function toDate(time: Date): string {
   return time.toISOString().slice(0, 10);
-}
-
-function toLines(address: string): string[] {
-  return address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
