@@ -29,7 +29,7 @@ export function findScreenDifferences(screens: AccessibilityCheck['screens']): s
   });
 }
 
-interface Versions extends Pick<AccessibilityCheck, 'version' | 'axeVersion' | 'widths'> {}
+type Versions = Pick<AccessibilityCheck, 'version' | 'axeVersion' | 'widths'>;
 
 /** Sums up a run. Throws if it did not check every screen. */
 export function toCheck(

@@ -13,7 +13,11 @@ import { findIncomplete, toCustomsLine, type CustomsDeclaration } from './custom
 import { renderCustoms } from './customs-pdf.js';
 import { findCustomsItems, findCustomsOrder, type CustomsItem } from './customs.query.js';
 import { toCustomsValues } from './customs-values.js';
-import type { CustomsDocument, CustomsOfOrdersQuery, CustomsState } from './shipments.contract.js';
+import type {
+  CustomsDocument,
+  CustomsOfOrdersQuery,
+  CustomsStateDto,
+} from './shipments.contract.js';
 import { CustomsIncomplete, CustomsNotNeeded, ShipmentNotFound } from './shipments.errors.js';
 import { findShipment, findShipments, type ShipmentRow } from './shipments.query.js';
 
@@ -65,7 +69,7 @@ async function render(
 export async function readCustomsState(
   manager: EntityManager,
   orderId: string,
-): Promise<CustomsState> {
+): Promise<CustomsStateDto> {
   const delivery = await findOrderDelivery(manager, orderId);
   if (!isAddressed(delivery)) return { state: 'not_needed', incomplete: [] };
   const seller = await findDocumentSeller(manager);

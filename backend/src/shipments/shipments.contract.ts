@@ -174,7 +174,7 @@ const IncompleteProduct = z
   .meta({ id: 'IncompleteProduct' });
 export type IncompleteProduct = z.infer<typeof IncompleteProduct>;
 
-const CustomsState = z
+const CustomsStateDto = z
   .object({
     state: z.enum(['not_needed', 'seller_missing', 'needed']).meta({
       description: 'seller_missing: without the seller, the country of the shop is unknown',
@@ -184,7 +184,7 @@ const CustomsState = z
       .meta({ description: 'Products of the order that lack what customs requires' }),
   })
   .meta({ id: 'CustomsState' });
-export type CustomsState = z.infer<typeof CustomsState>;
+export type CustomsStateDto = z.infer<typeof CustomsStateDto>;
 
 /** The parcels of an order for staff. */
 export const OrderShipmentsDto = z
@@ -192,7 +192,7 @@ export const OrderShipmentsDto = z
     delivery_state: deliveryState,
     shipments: z.array(ShipmentDto).meta({ description: 'Oldest first' }),
     left: z.array(LeftItem).meta({ description: 'What is in no parcel' }),
-    customs: CustomsState,
+    customs: CustomsStateDto,
   })
   .meta({
     id: 'OrderShipments',

@@ -4,7 +4,7 @@ import { Link, useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import type { AdminOrder } from '../orders.types.ts';
-import type { OrderShipments } from './parcels.queries.ts';
+import type { OrderCustoms } from './parcels.queries.ts';
 
 /** Labels of the customs papers. */
 const DOCUMENT_LABELS = { cn23: 'CN23', 'commercial-invoice': 'Commercial invoice' } as const;
@@ -68,13 +68,11 @@ export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrd
   ));
 }
 
-type CustomsState = OrderShipments['customs'];
-
 /** What is missing for the customs papers, with links to where it is filled in. */
 export function CustomsHint({
   customs: { state, incomplete },
 }: {
-  readonly customs: CustomsState;
+  readonly customs: OrderCustoms;
 }) {
   if (state === 'seller_missing')
     return (
@@ -99,7 +97,7 @@ export function CustomsHint({
   );
 }
 
-const FIELD_WORDS: Readonly<Record<CustomsState['incomplete'][number]['missing'][number], string>> =
+const FIELD_WORDS: Readonly<Record<OrderCustoms['incomplete'][number]['missing'][number], string>> =
   {
     customs_description: 'description for customs',
     hs_code: 'HS code',

@@ -100,7 +100,6 @@ function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProp
           />
         ))}
       </ol>
-      {/* An older API version has no customs papers. */}
       {isLive && customs && <CustomsHint customs={customs} />}
       <Dialog
         open={form !== null}
