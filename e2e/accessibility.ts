@@ -1,6 +1,12 @@
 // Checks that every screen must pass: accessibility, width, console output, keyboard.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  attachChecked,
+  CHECKED_WIDTHS,
+  type CheckedScreen,
+  type FoundViolation,
+} from './accessibility-run.ts';
 
 /** Waits until the browser has painted pending changes. */
 const drawn = (page: Page) =>
@@ -16,9 +22,17 @@ const settled = async (page: Page) => {
   );
 };
 
-/** Serious and critical axe violations in light and dark mode, each with its elements. */
-export async function findSeriousViolations(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+interface AxeViolation {
+  readonly colorScheme: 'light' | 'dark';
+  readonly rule: string;
+  readonly impact: string;
+  /** HTML of its elements. */
+  readonly elements: readonly string[];
+}
+
+/** Axe violations in light and dark mode. */
+async function findViolations(page: Page): Promise<AxeViolation[]> {
+  const found: AxeViolation[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settled(page);
@@ -27,18 +41,48 @@ export async function findSeriousViolations(page: Page): Promise<string[]> {
     // The two modes differ only in colours.
     if (colorScheme === 'dark') axe.withRules('color-contrast');
     const { violations } = await axe.analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    for (const { id, nodes } of grave) {
-      faults.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    for (const { id: rule, impact, nodes } of violations) {
+      const elements = nodes.map(({ html }) => html);
+      found.push({ colorScheme, rule, impact: impact ?? 'minor', elements });
     }
   }
-  return faults;
+  return found;
+}
+
+const isSerious = ({ impact }: AxeViolation) => impact === 'serious' || impact === 'critical';
+
+const describeViolation = ({ colorScheme, rule, elements }: AxeViolation) =>
+  `${colorScheme}, ${rule}: ${elements.join(' | ')}`;
+
+/** Serious and critical axe violations in light and dark mode, each with its elements. */
+export async function findSeriousViolations(page: Page): Promise<string[]> {
+  return (await findViolations(page)).filter(isSerious).map(describeViolation);
 }
 
 /** Expects no serious violations and no overflow at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findSeriousViolations(page)).toEqual([]);
   // Under load, the header may switch to its narrow layout late.
+  await expect.poll(() => overflowAt(page, 320)).toBe(0);
+}
+
+/**
+ * Expects no serious violations at any of the widths, and no overflow at 320 px. Attaches what axe found, for the
+ * accessibility statement.
+ */
+export async function expectScreenAccessible(page: Page, screen: CheckedScreen): Promise<void> {
+  const serious: string[] = [];
+  const found: FoundViolation[] = [];
+  for (const width of CHECKED_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const violations = await findViolations(page);
+    serious.push(
+      ...violations.filter(isSerious).map((one) => `${width} px, ${describeViolation(one)}`),
+    );
+    found.push(...violations.map(({ rule, impact }) => ({ rule, impact })));
+  }
+  await attachChecked(screen, found);
+  expect(serious).toEqual([]);
   await expect.poll(() => overflowAt(page, 320)).toBe(0);
 }
 

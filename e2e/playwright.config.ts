@@ -40,6 +40,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./flaky-reporter.ts'],
+    ['./accessibility-reporter.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
   ],
   use: {

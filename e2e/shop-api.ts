@@ -147,6 +147,9 @@ interface OptionalFields {
   readonly material: string;
   readonly mintage: number;
   readonly per_customer: number;
+  readonly hs_code: string;
+  readonly origin_country: string;
+  readonly customs_description: string;
   readonly publish_at: string;
 }
 

@@ -8,6 +8,7 @@ import {
   expectNoWordOverflow,
   expectNoOverflowAtLargeText,
   expectAccessible,
+  expectScreenAccessible,
   tabTo,
 } from '../accessibility.ts';
 
@@ -18,7 +19,7 @@ for (const [name, open] of Object.entries({ ...ADMIN_SCREENS, ...ADMIN_STATES })
   }) => {
     const heard = collectConsoleErrors(page);
     await open(page, admin);
-    await expectAccessible(page);
+    await expectScreenAccessible(page, { part: 'admin', name });
     await page.waitForLoadState('networkidle');
     expect(heard).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   expectNoOverflow,
   expectNoWordOverflow,
   expectNoOverflowAtLargeText,
-  expectAccessible,
+  expectScreenAccessible,
   smallTargets,
 } from '../accessibility.ts';
 
@@ -17,7 +17,7 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
   test(`no serious axe violations and no overflow at 320 px: ${name}`, async ({ page }) => {
     const heard = collectConsoleErrors(page);
     await open(page);
-    await expectAccessible(page);
+    await expectScreenAccessible(page, { part: 'storefront', name });
     // Error states also log to the console.
     if (name in STATES) return;
     await test.step('the console reports nothing: scripts run, the content policy holds', async () => {

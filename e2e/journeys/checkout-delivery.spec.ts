@@ -5,10 +5,12 @@ import {
   findSeriousViolations,
   tabTo,
 } from '../accessibility.ts';
+import { openAdmin } from '../admin.ts';
+import { readDownload } from '../downloads.ts';
 import { expect, heading, main, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';
-import { Admin, ownName } from '../shop-api.ts';
-import { logInShopper } from '../shopper.ts';
+import { Admin, ownName, Shopper } from '../shop-api.ts';
+import { logInShopper, storeSession } from '../shopper.ts';
 
 // A shop of its own: once a delivery service is active, every checkout asks for the address.
 base.describe.configure({ mode: 'default', timeout: 150_000 });
@@ -355,11 +357,75 @@ test('an address of the address book is chosen at the checkout, and a higher pri
   await setPostPrice(admin, 18);
 });
 
+test('a parcel to another country has customs papers once its product is complete', async ({
+  page,
+  admin,
+}) => {
+  await configureDelivery(admin);
+  const seller = { name: 'Haiti 1804', address: '18 rue Pavée\nPort-au-Prince', country: 'HT' };
+  await admin.send('PUT', '/admin/taxes/seller', { data: seller });
+  const medal = await admin.aProduct({ name: ownName('Medal to export'), weight: 38.5 });
+  const shopper = await Shopper.register(page.request);
+  await shopper.addToCart(medal.id, 2);
+  const { order_id } = await shopper.send<{ order_id: string }>('POST', '/cart/checkout', {
+    data: { delivery: { service_id: (await findPost(admin))?.id, address: PARIS } },
+  });
+  await storeSession(page, admin.session);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const open = () => openAdmin(page, `/admin/orders/${order_id}`);
+
+  await test.step('the product lacks what customs requires', async () => {
+    await open();
+    await tabTo(page, page.getByRole('button', { name: 'Pack all' }));
+    await page.keyboard.press('Enter');
+    const hint = page.getByRole('listitem').filter({ hasText: 'HS code' });
+    await expect(hint).toContainText('description for customs, HS code, country of origin');
+    await expect(hint.getByRole('link', { name: medal.name })).toHaveAttribute(
+      'href',
+      `/admin/products/${medal.id}`,
+    );
+    await page.getByRole('button', { name: 'CN23 of Parcel 1' }).click();
+    await expect(page.getByText(/^Customs needs more about these products: /)).toBeAttached();
+    await expectNoOverflow(page);
+    expect(await findSeriousViolations(page)).toEqual([]);
+  });
+
+  await test.step('both papers are downloaded by keyboard', async () => {
+    await admin.change(medal, {
+      ...{ weight: 38.5, hs_code: '7118.90', origin_country: 'HT' },
+      customs_description: 'Commemorative medal of bronze',
+    });
+    await open();
+    for (const [label, file] of [
+      ['CN23 of Parcel 1', /^cn23-\w{8}-\w{4}\.pdf$/],
+      ['Commercial invoice of Parcel 1', /^commercial-invoice-\w{8}-\w{4}\.pdf$/],
+    ] as const) {
+      await tabTo(page, page.getByRole('button', { name: label }));
+      const { name, bytes } = await readDownload(page, () => page.keyboard.press('Enter'));
+      expect(name).toMatch(file);
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await expect(page.getByText('HS code', { exact: false })).toHaveCount(0);
+    await expectNoOverflow(page);
+  });
+});
+
+const PARIS = {
+  ...{ country: 'FR', name: 'Suzanne Bélair', company: '', line1: '5 rue de Rivoli', line2: '' },
+  ...{ city: 'Paris', region: '', postal_code: '75004', phone: '' },
+};
+
+interface ZonesWithServices {
+  readonly zones: { readonly services: { id: string; name: string; version: number }[] }[];
+}
+
+async function findPost(admin: Admin) {
+  const { zones } = await admin.read<ZonesWithServices>('/delivery');
+  return zones.flatMap(({ services }) => services).find(({ name }) => name === POST.service);
+}
+
 async function setPostPrice(admin: Admin, price: number): Promise<void> {
-  const { zones } = await admin.read<{
-    zones: { services: { id: string; name: string; version: number }[] }[];
-  }>('/delivery');
-  const post = zones.flatMap(({ services }) => services).find(({ name }) => name === POST.service);
+  const post = await findPost(admin);
   const data = { price, version: post?.version };
   await admin.send('PUT', `/admin/delivery/services/${post?.id}`, { data });
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -6,19 +5,12 @@ import {
   tabTo,
 } from '../accessibility.ts';
 import { exportCsv, openAdmin, toast } from '../admin.ts';
+import { readDownload } from '../downloads.ts';
 import { expect, heading, test, type Page } from '../journey.ts';
 import { ownName, Shopper } from '../shop-api.ts';
 import { storeSession } from '../shopper.ts';
 
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' });
-
-/** Presses the focused button; returns the downloaded file. */
-async function downloadByKey(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const saved = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  const download = await saved;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 
 // One test: the seller and the rates are one row for all journeys, and stay as they are.
 test('a paid order has an invoice, which the buyer downloads and the shopkeeper exports', async ({
@@ -103,7 +95,7 @@ test('a paid order has an invoice, which the buyer downloads and the shopkeeper 
     await expect(invoices(page)).toContainText(/Invoice HC-INV-\d{4}-\d{6}/);
     await expect(invoices(page)).toContainText('$50.00');
     await tabTo(page, invoices(page).getByRole('button', { name: /^Download PDF/ }));
-    const { name, bytes } = await downloadByKey(page);
+    const { name, bytes } = await readDownload(page, () => page.keyboard.press('Enter'));
     expect(name).toMatch(/^HC-INV-\d{4}-\d{6}\.pdf$/);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await expectAccessible(page);

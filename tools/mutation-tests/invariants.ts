@@ -140,6 +140,13 @@ export const CHAPTERS: readonly Chapter[] = [
           'Packing and cancelling lock the order, so they run one after the other. Triggers count the live parcels again and derive the delivery state; the client chooses the id of a parcel.',
       },
       {
+        id: 'customs',
+        statement:
+          'Customs papers declare what is in the parcel at the price that was paid, and are complete or refused.',
+        mechanism:
+          'The values are the shares of the parcel in the lines of the invoice, issued or not. Products without HS code, origin, description or weight refuse the papers by name; the PDF has no time but the date of the parcel.',
+      },
+      {
         id: 'invoices',
         statement:
           'A paid order is invoiced once, in numbers without gaps; issued documents never change, and credit notes add up to what was refunded.',

@@ -129,6 +129,42 @@ describe('the parcels of an order', () => {
     });
   });
 
+  it('to another country have customs papers to download', async () => {
+    const { on, asked } = openOrder('pending');
+    const customs = { state: 'needed', incomplete: [] };
+    on(SHIPMENTS, () => ({ ...packed(), customs }));
+    const path = 'GET /admin/shipments/p1/customs.pdf';
+    on(path, () => createProblem(409, 'shipments.customs-incomplete', 'Customs needs more.'));
+    await click('Commercial invoice of Parcel 1');
+    await waitFor(() => expect(asked(path)).toHaveLength(1));
+    await click('CN23 of Parcel 1');
+    await waitFor(() => expect(asked(path)).toHaveLength(2));
+    const documents = asked(path).map(({ url }) => new URL(url).searchParams.get('document'));
+    expect(documents).toEqual(['commercial-invoice', 'cn23']);
+  });
+
+  it('lack customs papers until the products are complete, which it links', async () => {
+    const { on } = openOrder('pending');
+    const incomplete = [{ product_id: '7', name: 'Capois', missing: ['hs_code', 'weight'] }];
+    on(SHIPMENTS, () => ({ ...packed(), customs: { state: 'needed', incomplete } }));
+    const link = await screen.findByRole('link', { name: 'Capois' });
+    expect(link).toHaveAttribute('href', '/admin/products/7');
+    expect(link.parentElement).toHaveTextContent('Capois: HS code, weight');
+  });
+
+  it.each([
+    ['within the country', { state: 'not_needed', incomplete: [] }, 0],
+    ['without a seller', { state: 'seller_missing', incomplete: [] }, 1],
+    ['with an older API version', undefined, 0],
+  ])('%s have no customs papers', async (_case, customs, links) => {
+    const { on } = openOrder('pending');
+    on(SHIPMENTS, () => ({ ...packed(), ...(customs && { customs }) }));
+    expect(await screen.findByText('1 × Capois, N° 5')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^CN23/ })).not.toBeInTheDocument();
+    const settings = screen.queryAllByRole('link', { name: 'Taxes and invoices' });
+    expect(settings).toHaveLength(links);
+  });
+
   it('cannot be packed for a cancelled order', async () => {
     openOrder('cancelled');
     expect(await screen.findByText('Nothing is packed yet.')).toBeVisible();

@@ -1,10 +1,18 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
+import { ReturnsFile, SellerMissing, sendFile } from '../invoices/index.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
 import {
+  CustomsIncomplete,
+  CustomsNotNeeded,
+  CustomsOfOrdersQuery,
+  CustomsQuery,
+  CustomsService,
+  type IncompleteProduct,
   ItemNotInOrder,
   NothingToPack,
   NotLeftToPack,
@@ -23,11 +31,18 @@ import {
   WrongShipmentState,
 } from '../shipments/index.js';
 
+const INCOMPLETE: IncompleteProduct = {
+  ...{ product_id: '1', name: 'Catherine Flon', missing: ['hs_code', 'weight'] },
+};
+
 @ApiTags('admin')
 @Controller('admin')
 @RequirePermission('orders.status')
 export class AdminShipmentsController {
-  constructor(private readonly shipments: ShipmentsService) {}
+  constructor(
+    private readonly shipments: ShipmentsService,
+    private readonly customs: CustomsService,
+  ) {}
 
   @Get('orders/:id/shipments')
   @RequirePermission('orders.read')
@@ -74,6 +89,42 @@ export class AdminShipmentsController {
     @CurrentActor() by: Actor,
   ): Promise<SentParcelsReport> {
     return this.shipments.sendAll(parcels, by);
+  }
+
+  @Get('shipments/customs.pdf')
+  @RequirePermission('orders.read')
+  @Summary(
+    'Download the customs papers of several orders',
+    'Of their parcels that are packed or on their way to another country, in one PDF.',
+  )
+  @Raises(new CustomsNotNeeded(), new SellerMissing(), new CustomsIncomplete([INCOMPLETE]))
+  @ReturnsFile('application/pdf')
+  async downloadCustomsOfOrders(
+    @Query({ schema: CustomsOfOrdersQuery }) query: CustomsOfOrdersQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendFile(reply, 'application/pdf', await this.customs.readAll(query));
+  }
+
+  @Get('shipments/:id/customs.pdf')
+  @RequirePermission('orders.read')
+  @Summary(
+    'Download the customs papers of a parcel',
+    'The form CN 23 or a commercial invoice, as tagged PDF. Refused if a product lacks what customs requires.',
+  )
+  @Raises(
+    new ShipmentNotFound(),
+    new CustomsNotNeeded(),
+    new SellerMissing(),
+    new CustomsIncomplete([INCOMPLETE]),
+  )
+  @ReturnsFile('application/pdf')
+  async downloadCustoms(
+    @Param('id', { schema: shipmentIdParam }) id: string,
+    @Query({ schema: CustomsQuery }) { document }: CustomsQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendFile(reply, 'application/pdf', await this.customs.read(id, document));
   }
 
   @Post('shipments/:id/ship')

@@ -43,7 +43,7 @@ const InvoiceLine = Taxed.extend({
   line_net_cents: cents,
   line_tax_cents: cents,
 });
-type InvoiceLine = z.infer<typeof InvoiceLine>;
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 const TaxSubtotal = Taxed.extend({ taxable_cents: cents, tax_cents: cents });
 type TaxSubtotal = z.infer<typeof TaxSubtotal>;
@@ -125,6 +125,11 @@ export interface InvoicedOrder {
  * included ones follow from the rates.
  */
 export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): InvoiceDocument {
+  return withTotals(header, toInvoiceLines(order));
+}
+
+/** The lines of an invoice of a whole order: its items, then its charges. */
+export function toInvoiceLines(order: InvoicedOrder): InvoiceLine[] {
   const { items, charges } = order;
   const addedTaxesOf = (id: string | null) =>
     charges.filter(({ kind, itemId }) => kind === 'tax' && itemId === id);
@@ -152,7 +157,7 @@ export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): Invoi
       ratesOf(kind === 'shipping' ? 'shipping' : ofItem),
     );
   });
-  return withTotals(header, [...itemLines, ...extraLines]);
+  return [...itemLines, ...extraLines];
 }
 
 interface LineSource extends Omit<InvoicedItem, 'category'> {

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { findOrderDelivery, lockOrderMoney, taxDestination } from '../orders/index.js';
-import { findTaxRatesAt } from '../tax/index.js';
 import {
   buildInvoice,
   buildNote,
@@ -11,10 +10,9 @@ import {
 } from './invoice-document.js';
 import type { OrderDeliveryDto } from '../orders/index.js';
 import type { InvoiceKind } from './invoice.entity.js';
+import { findInvoicedOrder, toLines } from './invoiced-order.js';
 import {
   findDocuments,
-  findInvoicedCharges,
-  findInvoicedItems,
   findOrderToInvoice,
   findSeller,
   insertInvoice,
@@ -76,26 +74,9 @@ function isInvoiceDue({ status, total_cents, payment_state }: Order): boolean {
 
 async function issueInvoice(context: Context): Promise<void> {
   const { manager, order, seller, delivery } = context;
-  const items = await findInvoicedItems(manager, order.id);
-  const charges = await findInvoicedCharges(manager, order.id);
-  const rates = await findTaxRatesAt(manager, order.created_at);
-  await issue(context, 'invoice', null, (header) =>
-    buildInvoice(header, {
-      items: items.map(({ price_cents, numbers, coins, ...item }) => ({
-        ...item,
-        description: numbers ? `N° ${numbers.join(', ')}` : coins.join(' · '),
-        priceCents: price_cents,
-      })),
-      charges: charges.map(({ order_item_id, amount_cents, basis_points, ...charge }) => ({
-        ...charge,
-        itemId: order_item_id,
-        amountCents: Number(amount_cents),
-        basisPoints: basis_points,
-      })),
-      rates,
-      destination: taxDestination(delivery ?? { country: seller.country, region: '' }),
-    }),
-  );
+  const destination = taxDestination(delivery ?? { country: seller.country, region: '' });
+  const invoiced = await findInvoicedOrder(manager, order, destination);
+  await issue(context, 'invoice', null, (header) => buildInvoice(header, invoiced));
 }
 
 async function issueNote(
@@ -179,11 +160,4 @@ function toParty({ name, lines, country }: OrderDeliveryDto): InvoiceDocument['b
 
 function toDate(time: Date): string {
   return time.toISOString().slice(0, 10);
-}
-
-function toLines(address: string): string[] {
-  return address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

@@ -1,3 +1,5 @@
+import { ACCESSIBILITY_CHECK } from './accessibility-check.js';
+import { accessibilityStatement } from './accessibility-statement.js';
 import type { ShopPageSlug } from './shop-pages.contract.js';
 
 /** Texts of pages that the shop has not published: what is true of every shop with this software, and nothing else. */
@@ -22,13 +24,5 @@ The mail server of the shop gets the emails. A payment provider gets the amount 
 # Withdrawing from a contract
 
 Consumers in the European Union may withdraw from a contract within 14 days after the delivery. The link "Withdraw from contract here" at the bottom of every page needs no login and no reason.`,
-  accessibility: `We want everybody to be able to use this shop.
-
-# What is tested
-
-The screens of this software are checked automatically with axe, in light and dark colors, on a phone and on a large screen: none may have a serious barrier that axe finds. Buying a coin is tested with the keyboard alone. Automatic tests do not find every barrier, and texts and pictures that the shop adds are not part of them.
-
-# Tell us about a barrier
-
-Write to us if something does not work for you. We answer, and we help you to order in another way.`,
+  accessibility: accessibilityStatement(ACCESSIBILITY_CHECK),
 };

@@ -1,5 +1,9 @@
 // Public interface of the shipments module for other modules.
+export { CustomsService } from './customs.service.js';
 export {
+  CustomsOfOrdersQuery,
+  CustomsQuery,
+  type IncompleteProduct,
   OrderShipmentsDto,
   PackParcel,
   SendParcels,
@@ -8,6 +12,8 @@ export {
   ShipParcel,
 } from './shipments.contract.js';
 export {
+  CustomsIncomplete,
+  CustomsNotNeeded,
   ItemNotInOrder,
   NothingToPack,
   NotLeftToPack,

@@ -141,12 +141,58 @@ export const ShipmentDto = ParcelDto.extend({
 }).meta({ id: 'Shipment', example: SHIPMENT_EXAMPLE });
 export type ShipmentDto = z.infer<typeof ShipmentDto>;
 
+/** Customs papers of a parcel. */
+const CUSTOMS_DOCUMENTS = ['cn23', 'commercial-invoice'] as const;
+export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];
+
+export const CustomsQuery = z.object({ document: z.enum(CUSTOMS_DOCUMENTS) });
+export type CustomsQuery = z.infer<typeof CustomsQuery>;
+
+const MAX_CUSTOMS_ORDERS = 50;
+
+export const CustomsOfOrdersQuery = CustomsQuery.extend({
+  orders: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(
+      z.array(z.uuid().toLowerCase()).max(MAX_CUSTOMS_ORDERS, 'Please choose at most 50 orders.'),
+    )
+    .meta({ description: 'Ids of at most 50 orders, separated by commas' }),
+});
+export type CustomsOfOrdersQuery = z.output<typeof CustomsOfOrdersQuery>;
+
+/** Fields of a product that customs requires. */
+const CUSTOMS_FIELDS = ['customs_description', 'hs_code', 'origin_country', 'weight'] as const;
+export type CustomsField = (typeof CUSTOMS_FIELDS)[number];
+
+const IncompleteProduct = z
+  .object({
+    product_id: z.string(),
+    name: z.string(),
+    missing: z.array(z.enum(CUSTOMS_FIELDS)),
+  })
+  .meta({ id: 'IncompleteProduct' });
+export type IncompleteProduct = z.infer<typeof IncompleteProduct>;
+
+const CustomsStateDto = z
+  .object({
+    state: z.enum(['not_needed', 'seller_missing', 'needed']).meta({
+      description: 'seller_missing: without the seller, the country of the shop is unknown',
+    }),
+    incomplete: z
+      .array(IncompleteProduct)
+      .meta({ description: 'Products of the order that lack what customs requires' }),
+  })
+  .meta({ id: 'CustomsState' });
+export type CustomsStateDto = z.infer<typeof CustomsStateDto>;
+
 /** The parcels of an order for staff. */
 export const OrderShipmentsDto = z
   .object({
     delivery_state: deliveryState,
     shipments: z.array(ShipmentDto).meta({ description: 'Oldest first' }),
     left: z.array(LeftItem).meta({ description: 'What is in no parcel' }),
+    customs: CustomsStateDto,
   })
   .meta({
     id: 'OrderShipments',
@@ -154,6 +200,7 @@ export const OrderShipmentsDto = z
       delivery_state: 'partly_fulfilled',
       shipments: [SHIPMENT_EXAMPLE],
       left: [LEFT_EXAMPLE],
+      customs: { state: 'needed', incomplete: [] },
     },
   });
 export type OrderShipmentsDto = z.infer<typeof OrderShipmentsDto>;

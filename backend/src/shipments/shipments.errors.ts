@@ -1,6 +1,7 @@
 import { DomainError, defineError } from '../common/domain-error.js';
 import { formatSerials } from '../orders/index.js';
 import type { NextShipmentState, ShipmentState } from './shipment-state.js';
+import type { CustomsField, IncompleteProduct } from './shipments.contract.js';
 
 export const ShipmentNotFound = defineError('shipments.not-found', 404, 'There is no such parcel.');
 
@@ -77,5 +78,33 @@ export class WrongShipmentState extends DomainError {
       409,
       `This parcel is ${STATE_WORDS[from]}, so it cannot be ${CHANGE_WORDS[to]}.`,
     );
+  }
+}
+
+export const CustomsNotNeeded = defineError(
+  'shipments.customs-not-needed',
+  409,
+  'No customs papers are needed. They are for parcels that are packed and go to an address in another country.',
+);
+
+const CUSTOMS_WORDS: Readonly<Record<CustomsField, string>> = {
+  customs_description: 'description for customs',
+  hs_code: 'HS code',
+  origin_country: 'country of origin',
+  weight: 'weight',
+};
+
+/** Products lack what customs requires; the problem lists them as `incomplete`. */
+export class CustomsIncomplete extends DomainError {
+  constructor(incomplete: readonly IncompleteProduct[]) {
+    const products = incomplete.map(
+      ({ name, missing }) => `${name} (${missing.map((field) => CUSTOMS_WORDS[field]).join(', ')})`,
+    );
+    super(
+      'shipments.customs-incomplete',
+      409,
+      `Customs needs more about these products: ${products.join('; ')}. Please fill it in on their pages first.`,
+    );
+    this.members = { incomplete };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { MessagesModule } from '../messages/index.js';
+import { CustomsService } from './customs.service.js';
 import { ShipmentEmails } from './shipment-emails.js';
 import { ShipmentItemCoinEntity } from './shipment-item-coin.entity.js';
 import { ShipmentItemEntity } from './shipment-item.entity.js';
@@ -16,7 +17,7 @@ import { ShipmentsService } from './shipments.service.js';
     TypeOrmModule.forFeature([ShipmentEntity, ShipmentItemEntity, ShipmentItemCoinEntity]),
   ],
   controllers: [ShipmentsController],
-  providers: [ShipmentEmails, ShipmentsService],
-  exports: [ShipmentsService],
+  providers: [CustomsService, ShipmentEmails, ShipmentsService],
+  exports: [CustomsService, ShipmentsService],
 })
 export class ShipmentsModule {}

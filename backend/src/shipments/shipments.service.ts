@@ -16,6 +16,7 @@ import {
 } from '../orders/index.js';
 import { allocateItems, groupParts, type UnpackedPart } from './allocate-items.js';
 import { MANUAL_CARRIER } from './carriers.js';
+import { readCustomsState } from './customs.service.js';
 import { toParcelDto, toShipmentDto } from './shipment-views.js';
 import { canChange, type NextShipmentState } from './shipment-state.js';
 import type {
@@ -232,6 +233,7 @@ async function read(manager: EntityManager, orderId: string): Promise<OrderShipm
     delivery_state: delivery.delivery_state,
     shipments: shipments.map(toShipmentDto),
     left: toLeft(await findUnpacked(manager, orderId)),
+    customs: await readCustomsState(manager, orderId),
   };
 }
 

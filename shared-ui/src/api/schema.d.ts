@@ -1670,6 +1670,32 @@ export interface paths {
          */
         post: operations["AdminShipments_sendParcels"];
     };
+    "/api/admin/shipments/customs.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the customs papers of several orders
+         * @description Of their parcels that are packed or on their way to another country, in one PDF.
+         */
+        get: operations["AdminShipments_downloadCustomsOfOrders"];
+    };
+    "/api/admin/shipments/{id}/customs.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the customs papers of a parcel
+         * @description The form CN 23 or a commercial invoice, as tagged PDF. Refused if a product lacks what customs requires.
+         */
+        get: operations["AdminShipments_downloadCustoms"];
+    };
     "/api/admin/shipments/{id}/ship": {
         parameters: {
             query?: never;
@@ -6509,7 +6535,11 @@ export interface components {
          *             5
          *           ]
          *         }
-         *       ]
+         *       ],
+         *       "customs": {
+         *         "state": "needed",
+         *         "incomplete": []
+         *       }
          *     }
          */
         OrderShipments: {
@@ -6522,6 +6552,7 @@ export interface components {
             shipments: components["schemas"]["Shipment"][];
             /** @description What is in no parcel */
             left: components["schemas"]["LeftToPack"][];
+            customs: components["schemas"]["CustomsState"];
         };
         /**
          * @example {
@@ -6568,6 +6599,20 @@ export interface components {
             items: components["schemas"]["ParcelItem"][];
             cancelled_at: string | null;
             packed_by: string;
+        };
+        CustomsState: {
+            /**
+             * @description seller_missing: without the seller, the country of the shop is unknown
+             * @enum {string}
+             */
+            state: "not_needed" | "seller_missing" | "needed";
+            /** @description Products of the order that lack what customs requires */
+            incomplete: components["schemas"]["IncompleteProduct"][];
+        };
+        IncompleteProduct: {
+            product_id: string;
+            name: string;
+            missing: ("customs_description" | "hs_code" | "origin_country" | "weight")[];
         };
         /**
          * @example {
@@ -21848,6 +21893,200 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_downloadCustomsOfOrders: {
+        parameters: {
+            query: {
+                document: "cn23" | "commercial-invoice";
+                /** @description Ids of at most 50 orders, separated by commas */
+                orders: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.customs-not-needed`, `invoices.seller-missing`, `shipments.customs-incomplete` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_downloadCustoms: {
+        parameters: {
+            query: {
+                document: "cn23" | "commercial-invoice";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description `private, no-store` */
+                    "Cache-Control"?: string;
+                    /** @description Name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `shipments.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `shipments.customs-not-needed`, `invoices.seller-missing`, `shipments.customs-incomplete` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

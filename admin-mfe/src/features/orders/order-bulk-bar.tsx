@@ -27,13 +27,19 @@ const PackAndSend = lazy(() =>
   })),
 );
 
+const CustomsOfOrders = lazy(() =>
+  import(/* webpackChunkName: "customs-of-orders" */ './parcels/customs.tsx').then((module) => ({
+    default: module.CustomsOfOrders,
+  })),
+);
+
 interface OrderBulkBarProps {
   readonly selection: RowSelection<AdminOrder>;
   /** Heading to focus after the bar disappears. */
   readonly headingId: string;
 }
 
-/** Bulk actions for the selected orders: set a status, pack and send, print packing slips and labels. */
+/** Bulk actions for the selected orders: set a status, pack and send, print slips and labels, customs papers. */
 export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const host = useHost();
   const [status, setStatus] = useState<KnownOrderStatus>('completed');
@@ -93,6 +99,9 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
         )}
         <Button onClick={() => void sheets.print(orders, 'slips')}>Print packing slips</Button>
         <Button onClick={() => void sheets.print(orders, 'labels')}>Print labels</Button>
+        <Suspense>
+          <CustomsOfOrders orders={orders} />
+        </Suspense>
         {!isAllowed && <FieldError>{getDeniedReason(needs)}</FieldError>}
         {refused.map(({ id, detail }) => (
           <FieldError key={id}>

@@ -346,6 +346,24 @@ describe('Orders tab', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
+  it('downloads the customs papers of the selected orders in one file', async () => {
+    const path = 'GET /admin/shipments/customs.pdf';
+    const other = '0193a5f2-77aa-7bbb-8ccc-0123cafe0002';
+    const { asked } = openOrders({
+      [LIST]: () => toPageResponse([anOrder(), anOrder('pending', other)]),
+      [path]: () => createProblem(409, 'shipments.customs-not-needed', ''),
+    });
+    const all = 'Select all orders on this page';
+    await userEvent.click(await screen.findByRole('checkbox', { name: all }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Commercial invoice' }));
+    await waitFor(() => expect(asked(path)).toHaveLength(1));
+    const { searchParams } = new URL(asked(path)[0]?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      document: 'commercial-invoice',
+      orders: `${ID},${other}`,
+    });
+  });
+
   it('packs and sends the selected orders, with the codes of several pasted lines', async () => {
     const other = '0193a5f2-77aa-7bbb-8ccc-0123cafe0002';
     const orders = [anOrder(), anOrder('pending', other)].map((order) => {

@@ -10,6 +10,7 @@ import { Section } from '../../../common/layout/section.tsx';
 import { isRouteMissing } from '../../../common/older-api.ts';
 import type { OrderDetail } from '../orders.types.ts';
 import { usePrintSheets } from './use-print-sheets.tsx';
+import { CustomsButtons, CustomsHint } from './customs.tsx';
 import { PackForm } from './pack-form.tsx';
 import { parcelItemText, PARCEL_STATE_LABELS, PARCEL_STATE_TONES } from './parcel-labels.ts';
 import {
@@ -45,7 +46,7 @@ interface ParcelsProps {
   readonly shipments: OrderShipments;
 }
 
-function Parcels({ order, shipments: { shipments, left } }: ParcelsProps) {
+function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProps) {
   const [id, setId] = useState(randomUuid);
   const [form, setForm] = useState<OpenForm | null>(null);
   const { fallbackRef, keepOpener } = useReturnFocus<HTMLHeadingElement>(form !== null);
@@ -95,10 +96,12 @@ function Parcels({ order, shipments: { shipments, left } }: ParcelsProps) {
             orderId={order.id}
             shipment={shipment}
             name={`Parcel ${index + 1}`}
+            needsCustoms={customs?.state === 'needed'}
             onSend={(event) => open(event, shipment)}
           />
         ))}
       </ol>
+      {isLive && customs && <CustomsHint customs={customs} />}
       <Dialog
         open={form !== null}
         onClose={() => setForm(null)}
@@ -121,10 +124,12 @@ interface ParcelProps {
   readonly shipment: Shipment;
   /** "Parcel 1" */
   readonly name: string;
+  /** Whether it goes to another country. */
+  readonly needsCustoms: boolean;
   readonly onSend: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function Parcel({ orderId, shipment, name, onSend }: ParcelProps) {
+function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) {
   const host = useHost();
   const { id, state, items } = shipment;
   const { mutate, isPending } = useParcelState(orderId);
@@ -190,6 +195,9 @@ function Parcel({ orderId, shipment, name, onSend }: ParcelProps) {
           >
             Cancel
           </PermissionButton>
+        )}
+        {needsCustoms && state !== 'cancelled' && state !== 'returned' && (
+          <CustomsButtons id={id} name={name} />
         )}
       </div>
     </li>

@@ -4,8 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shar
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { ParcelCarrierKey } from './parcel-labels.ts';
 
-/** Parcels of an order, and what is left to pack. */
-export type OrderShipments = ResponseBody<'/admin/orders/{id}/shipments', 'get'>;
+type ReadShipments = ResponseBody<'/admin/orders/{id}/shipments', 'get'>;
+/** What customs needs for the parcels of an order. */
+export type OrderCustoms = ReadShipments['customs'];
+/** Parcels of an order, and what is left to pack. An older API version has no customs papers. */
+export type OrderShipments = Omit<ReadShipments, 'customs'> & { readonly customs?: OrderCustoms };
 /** A parcel as staff see it. */
 export type Shipment = OrderShipments['shipments'][number];
 /** Item of an order that is in no parcel. */
@@ -15,7 +18,7 @@ export type LeftItem = OrderShipments['left'][number];
 export const shipmentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', orderId, 'shipments'],
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal }): Promise<OrderShipments> => {
       const params = { path: { id: orderId } };
       return unwrap(api.GET('/admin/orders/{id}/shipments', { params, signal }));
     },

@@ -1,0 +1,106 @@
+import { downloadFile } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Link, useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../../common/access/admin-path.ts';
+import type { AdminOrder } from '../orders.types.ts';
+import type { OrderCustoms } from './parcels.queries.ts';
+
+/** Labels of the customs papers. */
+const DOCUMENT_LABELS = { cn23: 'CN23', 'commercial-invoice': 'Commercial invoice' } as const;
+type CustomsDocument = keyof typeof DOCUMENT_LABELS;
+
+/** Mutation that downloads a document. */
+function useDownload(of: string, send: (document: CustomsDocument) => Promise<void>) {
+  const host = useHost();
+  return useMutation({
+    meta: { failure: 'The customs papers could not be downloaded.' },
+    mutationFn: send,
+    onSuccess: (_file, document) => {
+      const message = `${DOCUMENT_LABELS[document]} of ${of} saved as PDF.`;
+      host.toast({ title: 'Downloaded!', message });
+    },
+  });
+}
+
+const DOCUMENTS = Object.keys(DOCUMENT_LABELS) as CustomsDocument[];
+
+interface CustomsButtonsProps {
+  /** Id of the parcel. */
+  readonly id: string;
+  /** "Parcel 1" */
+  readonly name: string;
+}
+
+/** Buttons that download the customs papers of a parcel. */
+export function CustomsButtons({ id, name }: CustomsButtonsProps) {
+  const download = useDownload(name, (document) =>
+    downloadFile('/admin/shipments/{id}/customs.pdf', { path: { id }, query: { document } }),
+  );
+  return DOCUMENTS.map((document) => (
+    <Button
+      key={document}
+      size="small"
+      variant="quiet"
+      aria-label={`${DOCUMENT_LABELS[document]} of ${name}`}
+      busy={download.isPending && download.variables === document}
+      onClick={() => download.mutate(document)}
+    >
+      {DOCUMENT_LABELS[document]}
+    </Button>
+  ));
+}
+
+/** Buttons that download the customs papers of the parcels of several orders, each in one PDF. */
+export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrder[] }) {
+  const download = useDownload(formatCountWithNoun(orders.length, 'order'), (document) => {
+    const query = { document, orders: orders.map(({ id }) => id).join(',') };
+    return downloadFile('/admin/shipments/customs.pdf', { query });
+  });
+  return DOCUMENTS.map((document) => (
+    <Button
+      key={document}
+      busy={download.isPending && download.variables === document}
+      onClick={() => download.mutate(document)}
+    >
+      {DOCUMENT_LABELS[document]}
+    </Button>
+  ));
+}
+
+/** What is missing for the customs papers, with links to where it is filled in. */
+export function CustomsHint({
+  customs: { state, incomplete },
+}: {
+  readonly customs: OrderCustoms;
+}) {
+  if (state === 'seller_missing')
+    return (
+      <p>
+        Customs papers name the seller. Enter it under{' '}
+        <Link to={adminPath.taxes}>Taxes and invoices</Link> if this order leaves the country.
+      </p>
+    );
+  if (incomplete.length === 0) return null;
+  return (
+    <div>
+      <p>Customs needs more about these products:</p>
+      <ul>
+        {incomplete.map(({ product_id, name, missing }) => (
+          <li key={product_id}>
+            <Link to={adminPath.product(product_id)}>{name}</Link>:{' '}
+            {missing.map((field) => FIELD_WORDS[field]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const FIELD_WORDS: Readonly<Record<OrderCustoms['incomplete'][number]['missing'][number], string>> =
+  {
+    customs_description: 'description for customs',
+    hs_code: 'HS code',
+    origin_country: 'country of origin',
+    weight: 'weight',
+  };
