@@ -9,6 +9,7 @@ import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 import { SmallCatalog } from './small-catalog.service.js';
+import { StoryService } from './story/story.service.js';
 
 /** Public catalogue: published products that are not archived. */
 @Injectable()
@@ -17,6 +18,7 @@ export class CatalogService {
     @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
     private readonly search: ProductSearchService,
     private readonly small: SmallCatalog,
+    private readonly stories: StoryService,
   ) {}
 
   async list(query: ProductQuery): Promise<ProductList> {
@@ -38,6 +40,7 @@ export class CatalogService {
   async get(id: number): Promise<ProductDto> {
     const product = await this.products.findOneBy({ id, ...IN_SHOP });
     if (!product) throw new ProductNotFound();
-    return productView(product);
+    const story = await this.stories.get(id);
+    return { ...productView(product), ...(story.text !== '' && { story }) };
   }
 }

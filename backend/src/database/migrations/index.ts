@@ -53,6 +53,7 @@ import { Returns1796100001680 } from './1796100001680-returns.js';
 import { ReturnMessages1796100001690 } from './1796100001690-return-messages.js';
 import { Invoices1796100001700 } from './1796100001700-invoices.js';
 import { OrderCancellations1796100001710 } from './1796100001710-order-cancellations.js';
+import { Stories1796100001740 } from './1796100001740-stories.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ReturnMessages1796100001690,
   Invoices1796100001700,
   OrderCancellations1796100001710,
+  Stories1796100001740,
 ];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseFieldsRow, NumberField, type NewFields } from '../../catalog/index.js';
+import { parseFieldsRow, NumberField, StoryDto, type NewFields } from '../../catalog/index.js';
 
 /** The folder backend/seed; the same relative path from backend/src and backend/dist. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
@@ -43,6 +43,30 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
     fields: { id, ...parseFieldsRow(row) },
     holds,
   }));
+}
+
+/** Stories by product id; their sources are keys of `sources`, which lists each work once. */
+const StoriesFile = z.object({
+  drawn_by: z.string(),
+  sources: z.record(z.string(), StoryDto.shape.sources.element),
+  stories: z.record(
+    z.string(),
+    z.object({ paragraphs: z.array(z.string()), sources: z.array(z.string()) }),
+  ),
+});
+
+/** Reads the stories of the initial products, by product id. */
+export async function readStories(): Promise<Map<number, StoryDto>> {
+  const text = await readFile(new URL('stories.json', FOLDER), 'utf8');
+  const file = StoriesFile.parse(JSON.parse(text));
+  return new Map(
+    Object.entries(file.stories).map(([id, { paragraphs, sources }]) => {
+      const works = sources.map((key) => file.sources[key]);
+      const text = paragraphs.join('\n\n');
+      const { drawn_by } = file;
+      return [Number(id), StoryDto.parse({ text, sources: works, drawn_by })];
+    }),
+  );
 }
 
 /** Reads the list of pictures; empty if they have not been rendered yet. */
