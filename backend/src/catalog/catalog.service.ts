@@ -9,7 +9,7 @@ import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 import { SmallCatalog } from './small-catalog.service.js';
-import { StoryService } from './story/story.service.js';
+import { toStory } from './story/story.view.js';
 
 /** Public catalogue: published products that are not archived. */
 @Injectable()
@@ -18,7 +18,6 @@ export class CatalogService {
     @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
     private readonly search: ProductSearchService,
     private readonly small: SmallCatalog,
-    private readonly stories: StoryService,
   ) {}
 
   async list(query: ProductQuery): Promise<ProductList> {
@@ -38,9 +37,13 @@ export class CatalogService {
   }
 
   async get(id: number): Promise<ProductDto> {
-    const product = await this.products.findOneBy({ id, ...IN_SHOP });
+    const product = await this.products
+      .createQueryBuilder('product')
+      .addSelect(['product.story', 'product.sources', 'product.drawnBy'])
+      .setFindOptions({ where: { id, ...IN_SHOP } })
+      .getOne();
     if (!product) throw new ProductNotFound();
-    const story = await this.stories.get(id);
+    const story = toStory(product);
     return { ...productView(product), ...(story.text !== '' && { story }) };
   }
 }

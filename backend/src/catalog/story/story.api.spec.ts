@@ -38,6 +38,11 @@ describe('the story of a product', () => {
     expect(await shown(id)).toBeUndefined();
     const { body } = await admin.get<StoryDto>(`/admin/products/${id}/story`);
     expect(body).toEqual({ text: '', sources: [], drawn_by: '' });
+    // Not null, which would let the seed add it again.
+    const stored = await api.dataSource.query<object[]>(
+      `SELECT story FROM product WHERE id = ${id}`,
+    );
+    expect(stored).toEqual([{ story: '' }]);
   });
 
   it('leaves the version of the product as it is, and is recorded', async () => {

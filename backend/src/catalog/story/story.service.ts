@@ -8,6 +8,7 @@ import { ProductNotFound } from '../catalog.errors.js';
 import { lockProduct } from '../management/product-writer.js';
 import { ProductEntity } from '../product.entity.js';
 import type { StoryDto } from './story.contract.js';
+import { toStory } from './story.view.js';
 
 /** Reads and changes the stories of products. Only the product page reads them; lists do not. */
 @Injectable()
@@ -43,11 +44,7 @@ async function read(manager: EntityManager, id: number): Promise<StoryDto> {
     select: { id: true, story: true, sources: true, drawnBy: true },
   });
   if (!product) throw new ProductNotFound();
-  return {
-    text: product.story ?? '',
-    sources: product.sources,
-    drawn_by: product.drawnBy ?? '',
-  };
+  return toStory(product);
 }
 
 const toAuditValues = ({ text, sources, drawn_by }: StoryDto) => ({
