@@ -95,6 +95,7 @@ describe('an empty shop', () => {
   });
 
   it('adds a missing story to an untouched product only', async () => {
+    await fill();
     const stories = () =>
       rows<{ id: number; words: number; sources: number }>(
         `SELECT id, array_length(regexp_split_to_array(story, '\\s+'), 1) AS words,
