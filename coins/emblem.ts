@@ -145,61 +145,77 @@ const bothSides = (layers: Layer[]): Layer[] => [
   ...place(layers, { x: 0, y: 0, scale: 1, mirrored: true }),
 ];
 
-const flames =
-  'M-58,98C-74,74 -58,58 -56,36C-44,50 -44,58 -40,66C-40,46 -30,36 -28,18C-16,32 -16,44 -14,56C-10,44 -4,38 0,24' +
-  'C4,38 10,44 14,56C16,44 16,32 28,18C30,36 40,46 40,66C44,58 44,50 56,36C58,58 74,74 58,98C30,112 -30,112 -58,98Z';
+const FLAMES =
+  'M0,112C-18,104 -30,116 -50,108C-40,100 -70,92 -70,66C-68,52 -60,44 -62,26C-48,38 -48,50 -46,58C-42,42 -48,28 -36,10C-30,28 -26,42 -22,56' +
+  'C-16,44 -10,38 -6,26C2,38 8,46 14,56C16,42 24,30 22,12C36,26 40,42 40,58C46,50 48,38 46,24C62,38 60,50 64,64C72,92 40,100 50,108C30,116 18,104 0,112Z';
 
-/** The phoenix of Christophe's arms, rising from its flames. */
-export const phoenix = (): Layer[] => [
-  over(path(flames), 1.5, { puff: 4, radius: 10 }),
-  cut(
-    line(
-      'M-48,92C-54,78 -46,66 -46,56M-30,96C-36,80 -26,62 -26,44M0,98C-8,82 4,66 0,50M30,96C36,80 26,62 26,44M48,92C54,78 46,66 46,56',
-      2.4,
-    ),
-    2.4,
-    { soft: 1.2 },
+/** One raised wing: primaries from its wrist, secondaries from its arm, coverts over both. */
+const wing = (): Layer[] => [
+  ...fan({ x: 30, y: -22, from: 62, to: 14, count: 4, near: 42, far: 62, width: 8.6, z: 3 }),
+  ...fan({ x: 52, y: -46, from: 22, to: -98, count: 8, near: 60, far: 74, width: 8.4, z: 5 }),
+  ...fan({ x: 34, y: -28, from: 40, to: -62, count: 6, near: 26, far: 46, width: 8, z: 10 }),
+  over(
+    tube([
+      [10, -6, 10],
+      [30, -24, 11],
+      [48, -44, 9.5],
+      [54, -58, 6],
+    ]),
+    13,
+    { puff: 5, radius: 9 },
   ),
-  ...bothSides([
-    ...fan({ x: 14, y: 6, from: 20, to: -74, count: 8, near: 60, far: 112, width: 9, z: 3 }),
-    ...fan({ x: 12, y: 0, from: 10, to: -80, count: 6, near: 34, far: 62, width: 9, z: 7 }),
-  ]),
-  over(path('M-18,-14C-22,14 -16,52 0,78C16,52 22,14 18,-14C14,-34 -14,-34 -18,-14Z'), 8, {
+];
+
+/** The phoenix of Christophe's arms: wings raised, it rises crowned from its flames. */
+export const phoenix = (): Layer[] => [
+  ...bothSides(wing()),
+  over(path('M-21,-14C-26,14 -20,52 0,80C20,52 26,14 21,-14C16,-36 -16,-36 -21,-14Z'), 12, {
     puff: 9,
-    radius: 16,
+    radius: 17,
   }),
   raise(
     [
-      [-8, 0],
-      [8, 0],
-      [-12, 12],
-      [0, 12],
-      [12, 12],
-      [-8, 24],
-      [8, 24],
-      [-4, 38],
-      [4, 38],
+      [-9, -2],
+      [9, -2],
+      [-14, 11],
+      [0, 11],
+      [14, 11],
+      [-9, 24],
+      [9, 24],
+      [0, 37],
     ]
-      .map(([x = 0, y = 0]) => oval(x, y, 5, 6.4))
+      .map(([x = 0, y = 0]) => oval(x, y, 6, 7.4))
       .join(''),
-    0.4,
-    { puff: 2, radius: 5 },
+    0.6,
+    { puff: 2.2, radius: 5 },
   ),
   over(
     tube([
-      [2, -18, 13],
-      [3, -40, 10],
-      [-2, -56, 10],
+      [1, -18, 15],
+      [4, -42, 12],
+      [-2, -60, 13.5],
     ]),
-    9,
-    { puff: 7, radius: 10 },
+    14,
+    { puff: 8, radius: 12 },
   ),
-  over(path('M-9,-61C-18,-62 -26,-57 -31,-51C-24,-51 -16,-50 -10,-51Z'), 10, {
+  over(path('M-10,-70C-24,-73 -34,-65 -34,-52C-28,-57 -18,-57 -9,-55Z'), 15, {
     puff: 4,
+    radius: 6,
+  }),
+  cut(dot(-6, -64, 2.6), 3.6, { soft: 0.6 }),
+  over(path('M-15,-72L-20,-92L-8,-83L-1,-97L6,-83L18,-90L12,-70C4,-76 -8,-76 -15,-72Z'), 17, {
+    puff: 3,
     radius: 5,
   }),
-  cut(dot(-6, -59, 1.8), 3, { soft: 0.5 }),
-  ...fan({ x: 2, y: -64, from: -128, to: -48, count: 4, near: 22, far: 26, width: 4, z: 8 }),
+  over(path(FLAMES), 15, { puff: 7, radius: 14 }),
+  cut(
+    line(
+      'M-52,96C-62,78 -52,62 -52,48M-28,104C-44,84 -30,64 -32,36M-2,108C-14,90 2,70 -4,50M24,104C12,86 28,66 24,38M48,96C58,78 50,62 50,46',
+      3,
+    ),
+    2.8,
+    { soft: 1.4 },
+  ),
 ];
 
 /** A field gun without its trail, as wide as the eagle above it. */
@@ -299,143 +315,33 @@ export const eagleAndCannon = (): Layer[] => [
   over(box(-20, 40, 16, 6, 3) + box(4, 40, 16, 6, 3), 14, { puff: 3, radius: 4 }),
 ];
 
-/** The Phrygian cap of liberty, its peak bent forward, with the brow at the origin. */
-export const libertyCap = (): Layer[] => [
-  over(
-    path(
-      'M-42,4C-50,-34 -34,-72 2,-80C30,-86 54,-70 54,-50C54,-40 46,-34 38,-36C36,-50 24,-52 20,-44C26,-30 36,-14 40,4Z',
-    ),
-    6,
-    {
-      puff: 10,
-      radius: 22,
-    },
-  ),
-  cut(line('M-26,-10C-30,-36 -18,-58 4,-64M-4,-8C-8,-24 0,-40 12,-44', 2.4), 1.8, { soft: 1.6 }),
-  over(path('M-48,2C-20,10 20,10 46,2L47,18C20,26 -20,26 -49,18Z'), 10, { puff: 5, radius: 8 }),
-  over(dot(-14, 0, 11), 13, { puff: 4, radius: 8 }),
-  cut(
-    `<circle cx="-14" cy="0" r="6.4" fill="none" stroke="currentColor" stroke-width="1.6"/>`,
-    1.6,
-    {
-      soft: 0.5,
-    },
-  ),
-];
-
-/** Two joined hands, one for the south and one for the north. About 220 units wide. */
-export const joinedHands = (): Layer[] => {
-  const finger = (y: number, length: number, z: number): Layer =>
-    over(
-      tube([
-        [4, y, 7.4],
-        [22, y + 2, 7.6],
-        [length, y + 5, 6.2],
-      ]),
-      z,
-      { puff: 4.5, radius: 7 },
-    );
+/** The Phrygian cap of liberty: a soft cone that falls forward, with lappets. Its brow is at the origin. */
+export const libertyCap = (): Layer[] => {
+  const cone = path(
+    'M-45,8C-55,-16 -55,-44 -42,-68C-26,-94 8,-104 38,-94C66,-84 84,-58 80,-38C76,-24 58,-20 48,-30C44,-36 42,-40 38,-40C38,-24 44,-8 46,8Z',
+  );
+  const lappet = path('M-46,6C-54,24 -54,44 -44,54C-32,50 -24,34 -22,12Z');
   return [
-    over(polygon([112, -34], [72, -24], [72, 30], [112, 42]), 3, { puff: 7, radius: 18 }),
-    over(polygon([-112, -34], [-72, -24], [-72, 30], [-112, 42]), 3, { puff: 7, radius: 18 }),
-    // The hand from the right, behind.
-    over(
-      tube([
-        [74, 2, 20],
-        [50, 0, 24],
-        [26, -2, 26],
-        [0, 0, 22],
-        [-12, 2, 16],
-      ]),
-      4,
-      { puff: 8, radius: 18 },
-    ),
-    over(
-      tube([
-        [34, -20, 9],
-        [14, -30, 9],
-        [-8, -26, 8],
-        [-20, -18, 6],
-      ]),
-      6,
-      { puff: 5, radius: 8 },
-    ),
-    // The hand from the left, in front: back, knuckles, fingers.
-    over(
-      tube([
-        [-74, 3, 20],
-        [-52, 3, 23],
-        [-26, 3, 26],
-        [0, 5, 25],
-        [10, 6, 22],
-      ]),
-      8,
-      { puff: 8, radius: 18 },
-    ),
-    finger(24, 40, 9),
-    finger(12, 50, 10),
-    finger(-1, 54, 11),
-    finger(-13, 48, 12),
-    over(
-      tube([
-        [-34, -16, 10],
-        [-16, -26, 9.5],
-        [8, -28, 8.4],
-        [24, -22, 7],
-      ]),
-      13,
-      { puff: 5, radius: 8 },
-    ),
-    // Fingertips of the hand from the right, around the edge of the palm.
-    ...[0, 1, 2, 3].map((i) =>
-      over(
-        tube([
-          [-8 - i * 12, 36 - i * 1.2, 6.6],
-          [-12 - i * 12, 26 - i, 6.4],
-          [-16 - i * 12, 18 - i, 5.4],
-        ]),
-        13,
-        {
-          puff: 4,
-          radius: 6,
-        },
+    over(lappet, 5, { puff: 5, radius: 12 }),
+    over(path('M46,6C52,20 50,36 42,46C32,42 26,30 25,12Z'), 5, { puff: 5, radius: 12 }),
+    over(cone, 6, { puff: 12, radius: 26 }),
+    // The fall of the peak, and the folds that run towards it.
+    cut(line('M38,-40C28,-46 22,-56 24,-68', 3), 2.2, { soft: 1.6, within: cone }),
+    cut(
+      line(
+        'M-30,-8C-36,-38 -22,-66 6,-76M-8,-6C-14,-30 -4,-50 12,-58M16,-4C12,-18 16,-30 22,-36',
+        2.6,
       ),
+      1.8,
+      {
+        soft: 2,
+        within: cone,
+      },
     ),
-    ...[-1, 1].flatMap((side) => [
-      over(box(side * 79 - 9, -30, 18, 66, 3), 9, { puff: 4, radius: 9 }),
-      raise(dot(side * 80, -18, 3.4) + dot(side * 80, 2, 3.4) + dot(side * 80, 22, 3.4), 1, {
-        puff: 2.4,
-        radius: 4,
-      }),
-    ]),
+    over(path('M-50,0C-22,10 22,10 50,0L51,16C22,27 -22,27 -51,16Z'), 12, { puff: 5, radius: 8 }),
+    raise(line('M-48,4C-22,13 22,13 48,4', 2), 1, { soft: 0.6 }),
   ];
 };
-
-/** The crown of feathers: a band and seven upright plumes. */
-export const featherCrown = (): Layer[] => [
-  ...[-3, 3, -2, 2, -1, 1, 0].flatMap((i, order) =>
-    fan({
-      x: i * 17,
-      y: 34,
-      from: -90 + i * 12,
-      to: -90 + i * 12,
-      count: 1,
-      near: 118 - Math.abs(i) * 10,
-      far: 0,
-      width: 12.5,
-      z: 3 + order * 0.7,
-    }),
-  ),
-  over(path('M-66,28C-30,44 30,44 66,28L62,62C28,78 -28,78 -62,62Z'), 9, { puff: 6, radius: 16 }),
-  raise(line('M-64,34C-28,50 28,50 64,34M-61,56C-28,71 28,71 61,56', 3), 1, { puff: 1, radius: 3 }),
-  raise(
-    [-44, -22, 0, 22, 44]
-      .map((x) => move(polygon([0, -9], [8, 0], [0, 9], [-8, 0]), x, 57 - (x * x) / 330))
-      .join(''),
-    1.6,
-    { puff: 2, radius: 5 },
-  ),
-];
 
 /** A bowl of broth, steaming. */
 export const bowl = (): Layer[] => [

@@ -1,9 +1,10 @@
-// Half-length figures for scenes, cut at the waist: heads in profile, hair, headwraps, hands,
-// torsos and sleeves. A head is 100 units high from crown to chin, centred on the origin, and looks
+// Half-length figures for scenes, cut at the waist: heads in profile, hair, headwraps, torsos and the
+// joints of their arms. A head is 100 units high from crown to chin, centred on the origin, and looks
 // right.
-import { box, dot, line, oval, path, tube } from './geometry.ts';
+import { box, dot, line, oval, path } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
+import type { BentArm } from './sleeve.ts';
 
 /** Type of face: its closed contour from the crown down to the chin and back below the skull. */
 interface Face {
@@ -172,64 +173,6 @@ export function turban(z: number, seed: number): Layer[] {
   ];
 }
 
-/** A closed hand around a shaft along x, seen from the back of the hand; the wrist is below. */
-export const fist = (z: number): Layer[] => [
-  over(
-    path(
-      'M-24,-12 C-24,-22 -18,-24 -12,-22 C-6,-27 2,-27 6,-23 C12,-26 18,-23 20,-18 C27,-17 29,-9 27,-2 C28,10 24,20 16,28 L-18,28 C-25,18 -27,2 -24,-12Z',
-    ),
-    z,
-    { puff: 9, radius: 16, soft: 0.6 },
-  ),
-  cut(line('M-11,-21 C-9,-12 -9,-6 -11,2M5,-22 C6,-13 6,-6 4,3M19,-17 C18,-10 17,-4 15,3', 2), 2, {
-    soft: 0.9,
-  }),
-  cut(line('M-22,3 C-10,8 6,8 24,1', 1.6), 1.2, { soft: 1.6 }),
-  raise(
-    path('M-26,-2 C-28,8 -22,14 -12,12 C-2,10 6,8 8,4 C4,0 -6,2 -12,2 C-16,-2 -24,-8 -26,-2Z'),
-    1.6,
-    { puff: 2.4, radius: 6, soft: 0.6 },
-  ),
-];
-
-/** An open hand, fingers up, its palm towards the viewer; the wrist is below. */
-export const openHand = (z: number): Layer[] => {
-  const fingers = [
-    [-15, -8, -25, -44, 5],
-    [-5, -12, -9, -56, 5.4],
-    [6, -12, 8, -55, 5.4],
-    [16, -8, 23, -44, 4.8],
-  ] as const;
-  return [
-    over(path('M-14,40C-16,24 -24,10 -22,-6C-14,-16 14,-16 22,-6C24,8 16,24 15,40Z'), z, {
-      puff: 7,
-      radius: 14,
-      soft: 0.6,
-    }),
-    ...fingers.map(([fromX, fromY, toX, toY, width]) =>
-      over(
-        tube([
-          [fromX, fromY + 8, width + 1],
-          [(fromX + toX) / 2, (fromY + toY) / 2, width + 0.4],
-          [toX, toY, width * 0.7],
-        ]),
-        z + 2,
-        { puff: 5, radius: 6, soft: 0.5 },
-      ),
-    ),
-    over(
-      tube([
-        [14, 16, 7],
-        [30, -2, 6],
-        [38, -20, 4],
-      ]),
-      z + 3,
-      { puff: 5, radius: 7, soft: 0.5 },
-    ),
-    cut(line('M-16,-2C-6,4 6,4 16,-2M14,10C6,14 2,22 2,32', 1.8), 1.4, { soft: 1 }),
-  ];
-};
-
 /**
  * Torso from the shoulders to below the hips, turned three quarters to the right. It fits a head
  * that is 150 units high and centred on 466, 336.
@@ -238,42 +181,24 @@ export const TORSO =
   'M402,430 C446,452 496,448 524,436 C562,446 592,462 600,494 C614,548 608,610 594,668 C588,710 590,760 596,900' +
   'L330,900 C334,790 356,720 354,664 C336,610 334,548 344,500 C350,468 372,444 402,430Z';
 
-const SLEEVE_UP =
-  'M424,436 C388,412 340,396 306,386 C318,352 326,320 328,292 L270,266 C250,306 224,360 214,408 C210,440 226,462 254,468' +
-  ' C300,484 336,526 356,574 C392,560 424,500 424,436Z';
+/** The near arm, raised and bent. */
+export const ARM_UP: BentArm = {
+  shoulder: [396, 462],
+  elbow: [242, 440],
+  wrist: [300, 292],
+  width: 98,
+};
 
-const SLEEVE_FORWARD =
-  'M388,446 C352,452 328,486 322,532 C318,592 330,654 346,694 C358,722 392,728 416,712 C470,678 524,640 566,606' +
-  'L540,556 C500,580 456,602 422,620 C428,586 438,540 434,500 C430,464 412,444 388,446Z';
+/** The near arm, bent at the elbow, with the forearm forward. */
+export const ARM_FORWARD: BentArm = {
+  shoulder: [388, 492],
+  elbow: [352, 664],
+  wrist: [548, 584],
+  width: 94,
+};
 
 export const torso = (z: number): Layer[] => [
   over(path(TORSO), z, { puff: 14, radius: 60, soft: 0.6 }),
-];
-
-/** The near arm, raised and bent: its wrist is at 298, 280. */
-export const sleeveUp = (z: number): Layer[] => [
-  over(path(SLEEVE_UP), z, { puff: 15, radius: 44, soft: 0.6 }),
-  cut(
-    line(
-      'M306,388C290,402 272,412 250,414M316,402C302,424 282,438 262,440M344,404C352,440 344,480 330,502M384,424C392,464 380,508 358,540',
-      5,
-    ),
-    2.6,
-    { soft: 3.6, within: path(SLEEVE_UP) },
-  ),
-];
-
-/** The near arm, bent at the elbow: its wrist is at 553, 580. */
-export const sleeveForward = (z: number): Layer[] => [
-  over(path(SLEEVE_FORWARD), z, { puff: 15, radius: 42, soft: 0.6 }),
-  cut(
-    line(
-      'M420,622C404,640 384,650 360,652M424,606C420,640 400,676 372,694M416,640C430,660 430,684 418,704M360,470C344,500 340,540 346,580M412,470C420,500 418,550 408,590',
-      5,
-    ),
-    2.6,
-    { soft: 3.6, within: path(SLEEVE_FORWARD) },
-  ),
 ];
 
 /**

@@ -1,10 +1,12 @@
 import { outline, stroke } from './curve.ts';
-import { dot, line, path, type Point, tube } from './geometry.ts';
-import { cut, type Layer, over, raise } from './layer.ts';
+import { line, path, type Point, tube } from './geometry.ts';
+import { carryingHand, grip } from './hand-poses.ts';
+import { cut, type Layer, over, place } from './layer.ts';
+import { type BentArm, sleeve, turnedCuff } from './sleeve.ts';
 
 /**
  * Arms, hands and held objects for the busts of `costume.ts`, in the same units. Only the near arm
- * is visible, and cloth covers its joints. Hands are simplified and are always drawn with an arm.
+ * is visible. The poses of the hands are in `hand-poses.ts`.
  */
 
 /**
@@ -15,57 +17,17 @@ const ABOVE_CUT = path(
   'M-150,20L90,20L70,96C66,104 58,111.5 47,117.5C30,126 4,124.5 -16,115C-30,113 -60,114 -150,122Z',
 );
 
-/**
- * The near arm: from the shoulder down to the elbow at the cut, and forward to the wrist at x, y.
- */
-export const arm = ([x, y]: Point): Layer[] => {
-  const sleeve = tube([
-    [34, 88, 11],
-    [24, 104, 13],
-    [6, 113, 13],
-    [x * 0.55 + 2, y * 0.55 + 50, 11],
-    [x, y, 8.2],
-  ]);
-  return [
-    over(sleeve, 6.6, { puff: 5.4, radius: 11, soft: 0.6, within: ABOVE_CUT }),
-    cut(
-      line(
-        stroke([16, 98], [8, 104], [6, 114]) +
-          stroke([10, 99], [0, 104], [-4, 112]) +
-          stroke(
-            [x * 0.5 - 2, y * 0.5 + 42],
-            [x * 0.5 - 7, y * 0.5 + 50],
-            [x * 0.5 - 6, y * 0.5 + 60],
-          ),
-        1.3,
-      ),
-      1,
-      { soft: 1, within: sleeve },
-    ),
-  ];
-};
+const near = (wrist: Point): BentArm => ({
+  shoulder: [37, 82],
+  elbow: [16, 113],
+  wrist,
+  width: 29,
+});
 
-/** The turned-back end of a sleeve at the wrist x, y. The hand is drawn separately. */
-export const cuff = ([x, y]: Point): Layer[] => [
-  over(
-    path(
-      outline([
-        [x - 4, y - 12],
-        [x + 4, y - 12.6],
-        [x + 6, y],
-        [x + 5, y + 13],
-        [x - 3, y + 12],
-        [x - 1.6, y],
-      ]),
-    ),
-    9.4,
-    { puff: 2.4, radius: 8, soft: 0.45 },
-  ),
-  raise(dot(x + 2, y - 7, 1.4) + dot(x + 3, y + 0.4, 1.4) + dot(x + 2, y + 8, 1.4), 0.6, {
-    puff: 1.2,
-    radius: 2,
-    soft: 0.3,
-  }),
+/** The near arm in a coat's sleeve, with its cuff at the wrist. */
+export const arm = (wrist: Point): Layer[] => [
+  ...sleeve(near(wrist), { z: 6.6, within: ABOVE_CUT }),
+  ...turnedCuff(near(wrist), 12.6, 0.2, 0.31),
 ];
 
 /**
@@ -124,95 +86,11 @@ export const robeSleeve = ([x, y]: Point): Layer[] => {
   ];
 };
 
-/**
- * A closed hand around an upright object at the origin, seen from the back; the wrist is at 20, 4.
- */
-export const fist = (): Layer[] => {
-  const finger = (y: number, reach: number): Layer[] => [
-    over(
-      tube([
-        [7, y + 0.6, 3.2],
-        [0, y - 0.4, 3.4],
-        [-reach, y + 0.4, 2.8],
-      ]),
-      11,
-      { puff: 2.2, radius: 3.2, soft: 0.4 },
-    ),
-  ];
-  return [
-    over(
-      tube([
-        [19, 3, 6.6],
-        [10, 0, 8.4],
-        [4, 0, 8],
-      ]),
-      9,
-      { puff: 4, radius: 7, soft: 0.5 },
-    ),
-    ...finger(-6.6, 4.4),
-    ...finger(-1.2, 5.2),
-    ...finger(4.2, 4.8),
-    ...finger(9, 3.6),
-    over(
-      tube([
-        [10, -7, 3.4],
-        [4, -11, 3.4],
-        [-3, -11.6, 2.8],
-      ]),
-      12,
-      { puff: 2, radius: 3, soft: 0.4 },
-    ),
-    // The cuff.
-    over(
-      tube([
-        [15, -7.5, 3],
-        [18.4, 3.4, 3.4],
-        [16.6, 13.4, 3],
-      ]),
-      12,
-      { puff: 2, radius: 4, soft: 0.4 },
-    ),
-  ];
-};
+/** A hand closed around an upright object at the origin; the wrist is at 26, 1. */
+export const fist = (): Layer[] => place(grip(17), { x: 0, y: 0, scale: 0.62 });
 
-/** An open hand that carries an object, fingers to the left; the wrist is at 20, 6. */
-export const openHand = (): Layer[] => [
-  over(
-    tube([
-      [20, 5, 6],
-      [10, 2, 7.4],
-      [-2, 0, 6.4],
-    ]),
-    9,
-    { puff: 4, radius: 7, soft: 0.5 },
-  ),
-  ...(
-    [
-      [-17, -3.6, 2.6],
-      [-18.5, 0.4, 2.8],
-      [-16, 4.2, 2.6],
-    ] as const
-  ).map(([x, y, radius]) =>
-    over(
-      tube([
-        [0, y * 0.7 + 1, 3.2],
-        [-9, y + 1.6, radius + 0.4],
-        [x, y - 1.4, radius],
-      ]),
-      11,
-      { puff: 2.2, radius: 3, soft: 0.4 },
-    ),
-  ),
-  over(
-    tube([
-      [16, -2.4, 3],
-      [20, 5, 3.6],
-      [19, 14, 3],
-    ]),
-    12,
-    { puff: 2, radius: 4, soft: 0.4 },
-  ),
-];
+/** A hand that carries an object on its fingers, which point left; the wrist is at 28, 7. */
+export const openHand = (): Layer[] => place(carryingHand(17), { x: 0, y: 0, scale: 0.62 });
 
 /** The staff of a sceptre between two points. */
 export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [

@@ -1,5 +1,6 @@
 import { dot, line, move, oval, path, tube, xy } from './geometry.ts';
-import { cut, type Layer, over, raise } from './layer.ts';
+import { cut, type Layer, lift, over, raise } from './layer.ts';
+import { band } from './regalia.ts';
 
 /** Hats, feathers and laurel for the heads of `face.ts`, in the same units. */
 
@@ -97,49 +98,65 @@ const LAUREL = 'M0,0 C-5.4,-4 -6.4,-12 0,-21 C6.4,-12 5.4,-4 0,0Z';
  * stem there in degrees.
  */
 const STEM = [
-  [38, -14, -111],
-  [33, -27, -118],
-  [25, -38, -135],
-  [14, -46, -151],
-  [2, -50.5, -168],
-  [-11, -51.5, 177],
-  [-23, -49, 161],
-  [-33, -44, 153],
+  [36, -14, -128],
+  [27, -22, -148],
+  [16, -26.5, -163],
+  [4, -29, -172],
+  [-8, -30.5, -174],
+  [-20, -32.5, -168],
+  [-32, -36, -160],
 ] as const;
 
-/** A wreath of laurel from the nape to the brow, tied behind with a ribbon. */
+/** A wreath of laurel from the nape to the brow, below a crown, tied behind with a ribbon. */
 export const wreath = (): Layer[] => {
-  const leaves = STEM.flatMap(([x, y, along]) =>
-    [38, -38].map((lean) => move(path(LAUREL), x, y, 1.08, along + 90 + lean)),
-  );
-  const tip = move(path(LAUREL), -37, -42, 0.9, -112);
-  const veins = STEM.map(([x, y]) => `M${xy(x, y)}l0.1,0.1`).join('');
-  return [
-    raise(
-      tube([
-        [40, -14, 2.4],
-        [50, 2, 3.2],
-        [54, 24, 3],
-        [50, 38, 2],
-      ]),
-      1.8,
-      { puff: 1.4, radius: 4 },
-    ),
-    raise(
-      tube([
-        [39, -13, 2.2],
-        [42, 6, 3],
-        [40, 24, 3],
-        [44, 36, 2],
-      ]),
-      2.2,
-      { puff: 1.4, radius: 4 },
-    ),
-    ...leaves.map((leaf) => raise(leaf, 1.7, { puff: 2.4, radius: 4, soft: 0.35 })),
-    raise(tip, 1.7, { puff: 2.4, radius: 4, soft: 0.35 }),
-    raise(line(veins, 3), 1.4, { puff: 1, radius: 2, soft: 0.4 }),
-    raise(oval(39, -14, 4.4, 3.4, 40), 2.4, { puff: 1.4, radius: 4 }),
+  const ends = [
+    tube([
+      [39, -12, 2.4],
+      [49, 4, 3.4],
+      [54, 24, 3.2],
+      [50, 38, 2],
+    ]),
+    tube([
+      [38, -11, 2.2],
+      [42, 8, 3.2],
+      [40, 24, 3.2],
+      [44, 36, 2],
+    ]),
   ];
+  const leaf = (x: number, y: number, turn: number, z: number): Layer[] => {
+    const shape = move(path(LAUREL), x, y, 1.1, turn);
+    return [
+      over(shape, z, { puff: 2.6, radius: 4, soft: 0.35 }),
+      cut(move(line('M0,-1L0,-13', 0.8), x, y, 1.1, turn), 0.9, { soft: 0.35, within: shape }),
+    ];
+  };
+  return [
+    ...ends.map((end) => over(end, 7, { puff: 2, radius: 4 })),
+    ...STEM.flatMap(([x, y, along], i) => [
+      ...leaf(x, y, along + 90 + 30, 11.6 + i * 0.25),
+      ...leaf(x, y, along + 90 - 30, 12 + i * 0.25),
+    ]),
+    ...leaf(-38, -38.5, -74, 14),
+    over(oval(38, -12, 4.6, 3.6, 40), 13, { puff: 2, radius: 4 }),
+  ];
+};
+
+/** A crown of feathers: two rows of plumes that stand in a jewelled band on the brow. */
+export const featherCrown = (): Layer[] => {
+  const row = (count: number, tall: number, width: number, z: number): Layer[] =>
+    Array.from({ length: count }, (_, i) => i - (count - 1) / 2)
+      .toSorted((one, other) => Math.abs(other) - Math.abs(one))
+      .flatMap((i, order) => {
+        const t = i / ((count - 1) / 2);
+        return feather(
+          [-2 + t * 38, -46 - (1 - t * t) * 2],
+          [-2 + t * 48, -46 - tall * 0.55],
+          [-2 + t * 60, -46 - tall * (1 - 0.16 * t * t)],
+          width,
+          z + order * 0.35,
+        );
+      });
+  return [...row(9, 62, 6.6, 6), ...row(8, 36, 6.2, 10), ...lift(3, band())];
 };
 
 /** A madras worn under the hat, close to the skull, with its knot and ends at the nape. */

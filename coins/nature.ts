@@ -168,55 +168,6 @@ export function palm(x: number, foot: number, top: number, reach: number): Layer
   ];
 }
 
-interface Mapou {
-  readonly x: number;
-  readonly foot: number;
-  /** Y coordinate of the trunk's fork. */
-  readonly fork: number;
-  readonly girth: number;
-}
-
-/**
- * Buttressed trunk of the mapou, the great silk-cotton tree. Branches and foliage are drawn
- * separately.
- */
-export function mapou({ x, foot, fork, girth }: Mapou): Layer[] {
-  const g = girth;
-  const trunk = path(
-    `M${x - g * 0.62},${fork} C${x - g * 0.5},${fork + 90} ${x - g * 0.72},${foot - 120} ${x - g * 1.9},${foot + 4}` +
-      ` L${x - g * 1.2},${foot + 12} L${x - g * 0.7},${foot - 10} L${x - g * 0.3},${foot + 16} L${x + g * 0.1},${foot - 8}` +
-      ` L${x + g * 0.6},${foot + 16} L${x + g},${foot - 4} L${x + g * 1.95},${foot + 6}` +
-      ` C${x + g * 0.72},${foot - 110} ${x + g * 0.5},${fork + 90} ${x + g * 0.62},${fork}` +
-      ` C${x + g * 0.45},${fork + 40} ${x + g * 0.34},${fork + 44} ${x + g * 0.26},${fork + 12}` +
-      ` C${x + g * 0.12},${fork + 40} ${x - g * 0.12},${fork + 40} ${x - g * 0.26},${fork + 12}` +
-      ` C${x - g * 0.34},${fork + 44} ${x - g * 0.45},${fork + 40} ${x - g * 0.62},${fork} Z`,
-  );
-  const furrows = [-0.75, -0.4, -0.1, 0.2, 0.5, 0.8]
-    .map(
-      (t, i) =>
-        `M${xy(x + t * g * 0.5, fork + 10 + i * 5)}C${xy(x + t * g * 0.45, fork + 100)} ${xy(x + t * g * 0.6, foot - 110)} ${xy(x + t * g * 1.7, foot - 4)}`,
-    )
-    .join('');
-  const ribs = [-0.56, -0.24, 0.06, 0.36, 0.66]
-    .map((t) =>
-      tube([
-        [x + t * g * 0.6, fork + 40, g * 0.05],
-        [x + t * g * 0.6, foot - 120, g * 0.09],
-        [x + t * g * 1.1, foot - 40, g * 0.13],
-        [x + t * g * 1.9, foot + 6, g * 0.06],
-      ]),
-    )
-    .join('');
-  return [
-    over(trunk, 5, { puff: 13, radius: g * 0.7 }),
-    raise(ribs, 1, { puff: 5, radius: g * 0.14, soft: 2, within: trunk }),
-    cut(line(furrows, 2.4), 3, { soft: 1.6, within: trunk }),
-  ];
-}
-
-export const branch = (knots: readonly Knot[], z: number): Layer =>
-  over(tube(knots), z, { puff: 6, radius: 9 });
-
 /** Ground: a low mound with path data `d`. The circle inside the legend clips it. */
 export const ground = (d: string, z = 3, puff = 4): Layer =>
   over(path(d), z, { puff, radius: 40, soft: 1 });

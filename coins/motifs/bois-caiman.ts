@@ -1,22 +1,23 @@
 import {
+  ARM_FORWARD,
+  ARM_UP,
   crop,
   ear,
-  fist,
   MAN,
   onLine,
-  openHand,
   profile,
-  sleeveForward,
-  sleeveUp,
   TORSO,
   torso,
   turban,
   WOMAN,
 } from '../half-length.ts';
+import { outline, stroke } from '../curve.ts';
 import { line, move, path, tube } from '../geometry.ts';
+import { grip, openPalm, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { branch, foliage, mapou, type Puff } from '../nature.ts';
+import { foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
+import { rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
 
 const CANOPY: readonly Puff[] = [
   [236, 384, 36],
@@ -33,58 +34,61 @@ const CANOPY: readonly Puff[] = [
 ];
 
 /**
- * Boughs from behind the fork of the trunk. The trunk is drawn after them and covers their lower
- * ends.
+ * The mapou: ribs that run up from the buttress roots and part into the boughs, so that trunk and
+ * crown are one growth. `girth` is half the width at the ground.
  */
-const boughs = (fork: number): Layer[] => [
-  branch(
-    [
-      [470, fork + 70, 20],
-      [452, fork + 10, 24],
-      [408, fork - 36, 21],
-      [340, fork - 58, 15],
-      [262, fork - 56, 8],
-    ],
-    5,
-  ),
-  branch(
-    [
-      [530, fork + 70, 20],
-      [548, fork + 10, 24],
-      [594, fork - 36, 21],
-      [662, fork - 56, 15],
-      [740, fork - 54, 8],
-    ],
-    5,
-  ),
-  branch(
-    [
-      [486, fork + 70, 20],
-      [478, fork + 10, 23],
-      [452, fork - 70, 17],
-      [400, fork - 140, 9],
-    ],
-    6,
-  ),
-  branch(
-    [
-      [514, fork + 70, 20],
-      [522, fork + 10, 23],
-      [550, fork - 70, 17],
-      [600, fork - 140, 9],
-    ],
-    6,
-  ),
-  branch(
-    [
-      [500, fork + 70, 22],
-      [500, fork, 22],
-      [502, fork - 80, 18],
-      [500, fork - 150, 10],
-    ],
-    7,
-  ),
-];
+const tree = (girth: number): Layer[] => {
+  const ribs = [
+    { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [262, 346, 8] },
+    { root: 1, waist: 0.36, fork: [48, 350, 19], end: [742, 344, 8] },
+    { root: -0.56, waist: -0.2, fork: [-30, 330, 20], end: [398, 262, 9] },
+    { root: 0.6, waist: 0.2, fork: [32, 328, 20], end: [604, 262, 9] },
+    { root: 0.08, waist: 0, fork: [2, 320, 21], end: [502, 250, 10] },
+  ] as const;
+  const bark = [-0.46, -0.26, -0.08, 0.12, 0.3, 0.48]
+    .map((t) =>
+      stroke(
+        [500 + t * girth * 0.62, 420],
+        [500 + t * girth * 0.56, 540],
+        [500 + t * girth * 0.8, 650],
+        [500 + t * girth * 1.9, 760],
+      ),
+    )
+    .join('');
+  const trunk = path(
+    outline([
+      [500 - girth * 0.4, 380],
+      [500 - girth * 0.42, 520],
+      [500 - girth * 0.62, 660],
+      [500 - girth * 1.1, 780],
+      [500 + girth * 1.1, 780],
+      [500 + girth * 0.62, 660],
+      [500 + girth * 0.42, 520],
+      [500 + girth * 0.4, 380],
+      [500, 340],
+    ]),
+  );
+  return [
+    over(trunk, 5, { puff: 8, radius: 60 }),
+    ...ribs.map(({ root, waist, fork: [dx, y, radius], end: [ex, ey, tip] }, i) =>
+      over(
+        tube([
+          [500 + root * girth * 1.2, 790, 15],
+          [500 + root * girth * 0.72, 690, 15],
+          [500 + waist * girth, 560, 17],
+          [500 + waist * girth * 0.9, 450, 18],
+          [500 + dx, y + 40, radius],
+          [500 + dx * 1.7, y - 6, radius * 0.86],
+          [(500 + dx * 1.8 + ex) / 2, (y + ey) / 2 - 22, radius * 0.66],
+          [ex, ey, tip],
+        ]),
+        6 + i * 0.8,
+        { puff: 8, radius: 15, soft: 1 },
+      ),
+    ),
+    cut(line(bark, 2.2), 2, { soft: 1.4, within: trunk }),
+  ];
+};
 
 const crescent = move(
   path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
@@ -92,8 +96,10 @@ const crescent = move(
   556,
 );
 
+/** A forked bolt that falls from the crown of the tree to the horizon. */
 const bolt = path(
-  'M212,424L262,492L236,494L288,560L256,564L316,668L226,574L254,570L200,500L228,496L186,432Z',
+  'M792,424L826,486L806,492L836,556L814,562L826,640L794,552L814,545L786,488L806,482L778,432Z' +
+    'M812,566L778,612L790,612L764,650L800,604L788,603L818,570Z',
 );
 
 const rain = (): Layer => {
@@ -134,6 +140,14 @@ const shirt = (): Layer[] => [
     2.6,
     { soft: 4, within: path(TORSO) },
   ),
+  // The sash, knotted at the side.
+  over(path('M346,660C420,684 520,686 600,664L598,704C520,728 420,726 344,700Z'), 27, {
+    puff: 5,
+    radius: 16,
+  }),
+  cut(line('M350,676C420,698 520,700 598,680M348,690C420,712 520,714 598,692', 3), 1.8, {
+    soft: 1.6,
+  }),
 ];
 
 const shawl = (): Layer[] => [
@@ -162,17 +176,20 @@ const shawl = (): Layer[] => [
 
 /** Cécile Fatiman, with both arms raised and her face towards the sky. */
 const priestess = (): Layer[] => [
-  ...place([...sleeveUp(8), ...place(openHand(12), { x: 304, y: 244, scale: 1.14, turn: 12 })], {
-    x: 926,
-    y: 6,
-    scale: 1,
-    mirrored: true,
-    depth: 0.8,
-  }),
+  ...place(
+    [...rolledSleeve(ARM_UP, 8), ...place(openPalm(14), { x: 306, y: 248, scale: 1.1, turn: 12 })],
+    {
+      x: 926,
+      y: 6,
+      scale: 1,
+      mirrored: true,
+      depth: 0.8,
+    },
+  ),
   ...torso(12),
   ...shawl(),
-  ...sleeveUp(25),
-  ...place(openHand(32), { x: 304, y: 244, scale: 1.16, turn: 10 }),
+  ...rolledSleeve(ARM_UP, 25),
+  ...place(openPalm(36), { x: 306, y: 248, scale: 1.12, turn: 10 }),
   ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 7)], {
     x: 460,
     y: 326,
@@ -185,8 +202,7 @@ const priestess = (): Layer[] => [
 /** Product 7: Cécile Fatiman in front of the mapou, with the crescent moon beside her. */
 export const fatiman = (): Layer[] =>
   onLine(744, [
-    ...boughs(400),
-    ...mapou({ x: 500, foot: 900, fork: 400, girth: 118 }),
+    ...tree(118),
     ...foliage(CANOPY, 6, 7),
     over(crescent, 6, { puff: 6, radius: 12 }),
     ...place(priestess(), { x: 104, y: 126, scale: 0.82 }),
@@ -196,12 +212,8 @@ export const fatiman = (): Layer[] =>
 const caller = (): Layer[] => [
   ...torso(12),
   ...shirt(),
-  ...sleeveUp(25),
-  over(path('M332,300L326,272L266,250L254,280C280,282 306,292 332,300Z'), 34, {
-    puff: 5,
-    radius: 14,
-  }),
-  ...place(fist(34), { x: 300, y: 238, scale: 1.16, turn: 14 }),
+  ...rolledSleeve(ARM_UP, 25),
+  ...place(raisedFist(36), { x: 306, y: 244, scale: 1.24, turn: 14 }),
   ...place([...profile(MAN, 24), ...crop(27, 9), ...ear()], {
     x: 468,
     y: 332,
@@ -220,12 +232,9 @@ const priestessWithKnife = (): Layer[] => [
     radius: 8,
     soft: 0.5,
   }),
-  ...sleeveForward(28),
-  over(path('M534,552L556,538L592,592L570,612C556,594 546,572 534,552Z'), 38, {
-    puff: 5,
-    radius: 14,
-  }),
-  ...place(fist(40), { x: 584, y: 570, scale: 1.05, turn: 100 }),
+  ...sleeve(ARM_FORWARD, { z: 28 }),
+  ...turnedCuff(ARM_FORWARD, 38),
+  ...place(grip(40), { x: 590, y: 570, scale: 1.16, turn: 12, mirrored: true }),
   ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 9)], {
     x: 464,
     y: 328,
@@ -266,15 +275,9 @@ const fire = (): Layer[] => [
 export const boisCaiman = (): Layer[] =>
   onLine(744, [
     rain(),
-    ...boughs(400),
-    ...mapou({ x: 500, foot: 900, fork: 400, girth: 112 }),
+    ...tree(104),
     ...foliage([...CANOPY, [400, 326, 40], [606, 326, 40]], 7, 9, 1.15),
-    ...place([over(bolt, 8, { puff: 6, radius: 8, soft: 0.6 })], {
-      x: 990,
-      y: 84,
-      scale: 0.82,
-      mirrored: true,
-    }),
+    over(bolt, 6, { puff: 4, radius: 5, soft: 0.5 }),
     ...place(caller(), { x: -10, y: 146, scale: 0.78 }),
     ...place(priestessWithKnife(), { x: 1010, y: 160, scale: 0.78, mirrored: true }),
     ...place(fire(), { x: 0, y: 28, scale: 1 }),

@@ -1,7 +1,9 @@
-import { crop, ear, fist, MAN, onLine, profile, sleeveUp, TORSO, torso } from '../half-length.ts';
+import { ARM_UP, crop, ear, MAN, onLine, profile, TORSO, torso } from '../half-length.ts';
 import { dot, line, oval, path, tube } from '../geometry.ts';
+import { grip } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, masonry, type Puff } from '../nature.ts';
+import { sleeve, turnedCuff } from '../sleeve.ts';
 
 const WALL = 'M560,392L574,372L590,388L800,388L820,366L846,392L846,470L560,470Z';
 
@@ -157,12 +159,8 @@ const rider = (): Layer[] => [
     soft: 1.6,
   }),
   // Near sleeve, with the shoulder raised by the arm.
-  ...sleeveUp(25),
-  over(path('M334,306 L326,272 L262,244 L250,280 C276,284 308,296 334,306Z'), 36, {
-    puff: 6,
-    radius: 16,
-  }),
-  raise(line('M258,262 L330,290', 4, '9 6'), 1.6, { soft: 0.6 }),
+  ...sleeve(ARM_UP, { z: 25 }),
+  ...turnedCuff(ARM_UP, 37),
 ];
 
 const epaulette = (): Layer[] => [
@@ -260,6 +258,6 @@ export const capois = (): Layer[] =>
     ...place(head(), { x: 466, y: 336, scale: 1.5, turn: -5, depth: 0.8 }),
     ...epaulette(),
     ...place(sabre(), { x: 304, y: 238, scale: 1, turn: -22 }),
-    ...place(fist(40), { x: 303, y: 238, scale: 1.05, turn: -20 }),
+    ...place(grip(40), { x: 304, y: 240, scale: 1.1, turn: 70 }),
     ...horse(),
   ]);

@@ -1,4 +1,4 @@
-import { box, line, path, polygon, tube, type Point } from '../geometry.ts';
+import { box, line, oval, path, polygon, tube, type Point } from '../geometry.ts';
 import { cut, type Layer, over, paint, raise } from '../layer.ts';
 import { cloudBank } from '../nature.ts';
 
@@ -15,12 +15,12 @@ const PAINTS = {
   clouds: ['#e3edf2', '#edf4f7', '#f5f9fb', '#ffffff'],
 } as const;
 
-/** Upper and lower end of the prow's edge. Cloud hides the part below. */
-const PROW_TOP: Point = [372, 286];
-const PROW_FOOT: Point = [336, 700];
+/** Upper and lower end of the prow's edge, which leans forward like a ship's stem. */
+const PROW_TOP: Point = [424, 196];
+const PROW_FOOT: Point = [470, 730];
 
-const LEFT = 'M372,286L236,372L206,690L336,740Z';
-const RIGHT = 'M372,286L752,372L792,720L336,740Z';
+const LEFT = 'M424,196L226,388L262,670L470,760Z';
+const RIGHT = 'M424,196L782,376L750,670L470,760Z';
 
 interface Wall {
   /** Top and bottom of the far end; the near end is the prow's edge. */
@@ -28,19 +28,20 @@ interface Wall {
   readonly foot: Point;
 }
 
-const LEFT_WALL: Wall = { top: [236, 372], foot: [206, 690] };
-const RIGHT_WALL: Wall = { top: [752, 372], foot: [792, 720] };
+const LEFT_WALL: Wall = { top: [226, 388], foot: [262, 670] };
+const RIGHT_WALL: Wall = { top: [782, 376], foot: [750, 670] };
 
 /**
  * Position of a point on a wall. u runs from the prow to the far end, v from the cap down, both
- * from 0 to 1.
+ * from 0 to 1. Equal steps of u get shorter towards the far end.
  */
 function on({ top, foot }: Wall, u: number, v: number): Point {
   const nearX = PROW_TOP[0] + (PROW_FOOT[0] - PROW_TOP[0]) * v;
   const nearY = PROW_TOP[1] + (PROW_FOOT[1] - PROW_TOP[1]) * v;
   const farX = top[0] + (foot[0] - top[0]) * v;
   const farY = top[1] + (foot[1] - top[1]) * v;
-  return [nearX + (farX - nearX) * u, nearY + (farY - nearY) * u];
+  const away = (u * 1.5) / (1 + u * 0.5);
+  return [nearX + (farX - nearX) * away, nearY + (farY - nearY) * away];
 }
 
 const stroke = (wall: Wall, from: Point, to: Point): string =>
@@ -75,92 +76,110 @@ function embrasures(wall: Wall, count: number, v: number, height: number, width:
   }).join('');
 }
 
+/** A wall that falls away from the edge of the prow: slices of equal height from the far end on. */
+const plane = (wall: Wall, steps: number, step: number, within: string): Layer[] =>
+  Array.from({ length: steps }, (_, i) =>
+    raise(
+      polygon(
+        on(wall, 0, -0.2),
+        on(wall, 1 - i / steps, -0.2),
+        on(wall, 1 - i / steps, 1.3),
+        on(wall, 0, 1.3),
+      ),
+      step,
+      { soft: 9, within },
+    ),
+  );
+
+/** The barracks behind the battery, with pitched roofs, and the flag. */
 const roofs = (): Layer[] => [
-  // The keep behind the battery: barracks with pitched roofs.
-  over(path('M470,306L470,232L640,258L640,345Z'), 5, { puff: 2, radius: 20, paint: PAINTS.inner }),
-  over(path('M452,236L498,190L628,214L660,262Z'), 8, { puff: 2, radius: 14, paint: PAINTS.roof }),
-  cut(line('M510,196L486,238M540,202L522,244M570,206L556,250M600,211L594,254', 2.4), 1.8, {
+  over(path('M560,300L560,226L700,252L700,340Z'), 4, { puff: 2, radius: 20, paint: PAINTS.inner }),
+  over(path('M544,230L582,186L692,206L720,258Z'), 6, { puff: 2, radius: 14, paint: PAINTS.roof }),
+  cut(line('M594,192L574,234M622,197L606,240M650,202L638,246M674,206L668,250', 2.4), 1.8, {
     soft: 0.8,
   }),
-  cut([500, 536, 572, 606].map((x, i) => box(x - 7, 264 + i * 5.4, 14, 22, 6)).join(''), 3.5, {
+  cut([586, 616, 646, 676].map((x, i) => box(x - 6, 256 + i * 5.4, 12, 20, 6)).join(''), 3, {
     soft: 0.7,
   }),
-  over(path('M640,345L640,286L728,306L728,362Z'), 5, { puff: 2, radius: 16, paint: PAINTS.inner }),
-  over(path('M630,290L660,256L722,272L744,312Z'), 7, { puff: 2, radius: 12, paint: PAINTS.roof }),
-  raise(line('M520,196L520,138', 4), 6, { puff: 2, radius: 3, paint: PAINTS.pole }),
-  over(path('M520,138C544,126 564,152 592,140L592,174C564,186 544,160 520,172Z'), 6, {
+  raise(line('M600,192L600,150', 4), 5, { puff: 2, radius: 3, paint: PAINTS.pole }),
+  over(path('M600,150C618,140 634,162 656,152L656,182C634,192 618,170 600,180Z'), 5, {
     puff: 4,
     radius: 10,
     paint: PAINTS.flag,
   }),
-  cut(line('M556,144L556,172', 2.4), 2, { soft: 0.6 }),
 ];
 
-/** Product 12: the prow-shaped bastion of the Citadelle above the clouds. */
+/** A moulding that runs round the prow at height v. */
+const moulding = (v: number, width: number, z: number): Layer[] =>
+  [LEFT_WALL, RIGHT_WALL].map((wall) =>
+    over(line(stroke(wall, [0, v], [1, v]), width), z, {
+      puff: 3,
+      radius: width / 2,
+      soft: 0.6,
+      paint: PAINTS.cap,
+    }),
+  );
+
+/** Product 12: the prow-shaped bastion of the Citadelle above the clouds, seen from below its edge. */
 export const citadelle = (): Layer[] => [
   ...roofs(),
-  over(path(RIGHT), 14, { puff: 4, radius: 60, paint: PAINTS.sunny }),
-  over(path(LEFT), 11, { puff: 3, radius: 40, paint: PAINTS.shady }),
-  cut(path(LEFT), 1, { soft: 1 }),
-  // Soft ridge along the edge of the prow, from which both walls recede.
-  raise(
-    tube([
-      [372, 290, 26],
-      [354, 500, 30],
-      [336, 720, 34],
-    ]),
-    7,
-    { soft: 13, within: path(RIGHT) + path(LEFT) },
-  ),
-  cut(line(courses(RIGHT_WALL, 11), 1.7), 1.7, { soft: 0.6, within: path(RIGHT) }),
-  cut(line(courses(LEFT_WALL, 5), 1.5), 1.5, { soft: 0.6, within: path(LEFT) }),
+  over(path(RIGHT), 6, { puff: 2, radius: 40, paint: PAINTS.sunny }),
+  over(path(LEFT), 6, { puff: 2, radius: 40, paint: PAINTS.shady }),
+  ...plane(RIGHT_WALL, 14, 1.5, path(RIGHT)),
+  ...plane(LEFT_WALL, 10, 2, path(LEFT)),
+  cut(line(courses(RIGHT_WALL, 12), 1.7), 1.7, { soft: 0.6, within: path(RIGHT) }),
+  cut(line(courses(LEFT_WALL, 8), 1.6), 1.6, { soft: 0.6, within: path(LEFT) }),
   cut(
-    embrasures(RIGHT_WALL, 6, 0.2, 0.085, 0.036) + embrasures(RIGHT_WALL, 6, 0.44, 0.085, 0.036),
-    7,
+    embrasures(RIGHT_WALL, 6, 0.19, 0.09, 0.03) + embrasures(RIGHT_WALL, 6, 0.45, 0.09, 0.034),
+    8,
     { soft: 1 },
   ),
-  cut(embrasures(LEFT_WALL, 3, 0.2, 0.08, 0.06) + embrasures(LEFT_WALL, 3, 0.44, 0.08, 0.06), 6, {
+  cut(embrasures(LEFT_WALL, 4, 0.19, 0.09, 0.045) + embrasures(LEFT_WALL, 4, 0.45, 0.09, 0.05), 8, {
     soft: 1,
   }),
-  ...paint(PAINTS.iron, muzzles()),
-  // String course and parapet.
-  over(line(stroke(RIGHT_WALL, [0, 0.015], [1, 0.015]), 13), 24, {
-    puff: 3,
-    radius: 7,
-    paint: PAINTS.cap,
+  ...paint(PAINTS.iron, [...muzzles(RIGHT_WALL, 6, 1), ...muzzles(LEFT_WALL, 4, -1)]),
+  ...moulding(0.015, 15, 30),
+  ...moulding(0.115, 7, 28),
+  // The edge of the prow: squared stones, long and short by turns.
+  ...Array.from({ length: 11 }, (_, i): Layer => {
+    const v = 0.146 + i * 0.086;
+    const [left, right] = i % 2 === 0 ? [0.1, 0.045] : [0.06, 0.075];
+    return raise(
+      polygon(
+        on(LEFT_WALL, left, v),
+        on(LEFT_WALL, 0, v),
+        on(RIGHT_WALL, right, v),
+        on(RIGHT_WALL, right, v + 0.074),
+        on(LEFT_WALL, 0, v + 0.074),
+        on(LEFT_WALL, left, v + 0.074),
+      ),
+      2.2,
+      { soft: 0.7 },
+    );
   }),
-  over(line(stroke(LEFT_WALL, [0, 0.015], [1, 0.015]), 12), 20, {
-    puff: 3,
-    radius: 7,
-    paint: PAINTS.cap,
-  }),
-  raise(
-    line(stroke(RIGHT_WALL, [0, 0.115], [1, 0.115]) + stroke(LEFT_WALL, [0, 0.115], [1, 0.115]), 5),
-    2.4,
-    { puff: 1.4, radius: 4 },
-  ),
-  raise(line(`M${PROW_TOP.join(',')}L${PROW_FOOT.join(',')}`, 4), 1.6, { soft: 1.2 }),
-  ...paint(PAINTS.clouds[0], cloudBank(664, 130, 870, 15, 3)),
-  ...paint(PAINTS.clouds[1], cloudBank(706, 110, 890, 17, 14)),
-  ...paint(PAINTS.clouds[2], cloudBank(752, 120, 880, 19, 5)),
-  ...paint(PAINTS.clouds[3], cloudBank(800, 150, 850, 21, 8)),
+  raise(line(`M${PROW_TOP.join(',')}L${PROW_FOOT.join(',')}`, 5), 2.4, { soft: 1.4 }),
+  ...paint(PAINTS.clouds[0], cloudBank(660, 130, 870, 31, 3)),
+  ...paint(PAINTS.clouds[1], cloudBank(708, 110, 890, 33, 14)),
+  ...paint(PAINTS.clouds[2], cloudBank(752, 120, 880, 35, 5)),
+  ...paint(PAINTS.clouds[3], cloudBank(800, 150, 850, 37, 8)),
 ];
 
-/** Muzzles of the guns in the lower battery. */
-function muzzles(): Layer[] {
-  return Array.from({ length: 6 }, (_, i) => {
-    const [x, y] = on(RIGHT_WALL, (i + 0.6) / 6.2, 0.49);
+/** Muzzles of the guns in the lower battery. They point away from the prow's edge by `side`. */
+function muzzles(wall: Wall, count: number, side: 1 | -1): Layer[] {
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = on(wall, (i + 0.6) / (count + 0.2), 0.5);
+    const reach = side * (5 + i * 2);
     return [
       over(
         tube([
           [x, y, 8],
-          [x - 10, y + 3, 7.4],
-          [x - 19, y + 6, 8.4],
+          [x + reach * 0.5, y + 7, 7.4],
+          [x + reach, y + 15, 8.6],
         ]),
-        17,
+        34 - i,
         { puff: 5, radius: 7 },
       ),
-      cut(path(`M${x - 24},${y + 3}a4.4,5 0 1 0 6,4a4.4,5 0 1 0 -6,-4Z`), 3.4, { soft: 0.8 }),
+      cut(oval(x + reach * 1.1, y + 17, 4.6, 4), 4, { soft: 0.8 }),
     ];
   }).flat();
 }

@@ -1,7 +1,9 @@
-import { ear, fist, profile, sleeveForward, turban, WOMAN } from '../half-length.ts';
+import { ARM_FORWARD, ear, profile, turban, WOMAN } from '../half-length.ts';
 import { box, line, oval, path, polar, tube, xy } from '../geometry.ts';
+import { grip } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, masonry, type Puff } from '../nature.ts';
+import { sleeve, turnedCuff } from '../sleeve.ts';
 
 const BODY =
   'M398,436 C430,456 480,458 508,446 C542,456 570,474 578,508 C588,560 580,610 566,660 C560,700 564,760 570,900' +
@@ -81,14 +83,10 @@ const woman = (): Layer[] => [
     soft: 1.6,
   }),
   ...musket(),
-  ...place(fist(30), { x: musketAt(428), y: 428, scale: 0.9, turn: 103 }),
-  ...sleeveForward(30),
-  over(path('M534,552 L556,538 L592,592 L570,612 C556,594 546,572 534,552Z'), 41, {
-    puff: 6,
-    radius: 14,
-  }),
-  raise(line('M546,550 L580,600', 4, '9 6'), 1.6, { soft: 0.6 }),
-  ...place(fist(42), { x: musketAt(566) + 4, y: 566, scale: 1.02, turn: 103 }),
+  ...place(grip(32), { x: musketAt(428), y: 428, scale: 1, turn: 12 }),
+  ...sleeve(ARM_FORWARD, { z: 30 }),
+  ...turnedCuff(ARM_FORWARD, 41),
+  ...place(grip(42), { x: musketAt(566) + 4, y: 570, scale: 1.14, turn: 12, mirrored: true }),
 ];
 
 const neck = (): Layer[] => [

@@ -78,7 +78,7 @@ const scroll = (): Layer[] => {
 export const declaration = (): Layer[] => [
   rays(500, 420),
   ...palm(500, 700, 388, 212),
-  ...place(libertyCap(), { x: 498, y: 316, scale: 1.12 }),
+  ...place(libertyCap(), { x: 494, y: 312, scale: 1.34 }),
   over(path('M372,706C420,676 580,676 628,706L640,740L360,740Z'), 5, { puff: 6, radius: 26 }),
   ...scroll(),
 ];

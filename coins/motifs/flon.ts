@@ -1,6 +1,8 @@
 import { box, dot, line, oval, path, tube } from '../geometry.ts';
+import { grip } from '../hand-poses.ts';
 import { cut, type Layer, over, paint, place, raise } from '../layer.ts';
 import { ear, profile, turban, WOMAN } from '../half-length.ts';
+import { type BentArm, sleeve, turnedCuff } from '../sleeve.ts';
 
 /** Colours of the scene on the book's cover; ignored on metal. */
 const PAINTS = {
@@ -142,79 +144,34 @@ const body = (): Layer[] => [
   }),
 ];
 
+const NEAR_ARM: BentArm = { shoulder: [608, 402], elbow: [586, 494], wrist: [504, 516], width: 52 };
+const FAR_ARM: BentArm = { shoulder: [556, 398], elbow: [478, 442], wrist: [416, 378], width: 42 };
+
+/** The near arm, its hand on the seam. */
 const arms = (): Layer[] => [
-  over(
-    tube([
-      [606, 400, 25],
-      [590, 450, 24],
-      [560, 496, 19],
-      [520, 512, 13],
-      [494, 520, 11],
-    ]),
-    20,
-    { puff: 8, radius: 18, paint: PAINTS.blouse },
-  ),
-  cut(line('M588,482C572,476 560,478 552,486M604,452C590,446 578,448 570,456', 2.4), 2, {
-    soft: 1.2,
-  }),
-  over(
-    tube([
-      [500, 518, 11.5],
-      [482, 524, 11],
-      [468, 532, 7],
-    ]),
-    24,
-    { puff: 5, radius: 8, paint: PAINTS.skin },
-  ),
-  cut(line('M486,530C478,534 472,538 466,541M480,522C472,526 468,530 462,533', 1.4), 1.6, {
-    soft: 0.6,
-  }),
+  ...paint(PAINTS.blouse, [...sleeve(NEAR_ARM, { z: 20 }), ...turnedCuff(NEAR_ARM, 27, 0.14)]),
+  ...paint(PAINTS.skin, place(grip(42), { x: 482, y: 523, scale: 0.64, turn: -24 })),
 ];
 
 /** The far arm, which pulls the thread up. */
 const needleArm = (): Layer[] => [
-  over(
-    tube([
-      [556, 394, 22],
-      [512, 424, 20],
-      [470, 432, 15],
-      [438, 404, 11],
-      [414, 370, 9.5],
-    ]),
-    8,
-    { puff: 8, radius: 16, paint: PAINTS.blouse },
-  ),
-  over(
-    tube([
-      [416, 374, 9.5],
-      [408, 358, 9.5],
-      [398, 348, 6],
-    ]),
-    10,
-    { puff: 5, radius: 8 },
-  ),
-  over(
-    tube([
-      [412, 362, 5],
-      [396, 360, 4.4],
-      [388, 352, 3.4],
-    ]),
-    14,
-    { puff: 3, radius: 5 },
-  ),
+  ...paint(PAINTS.blouse, [...sleeve(FAR_ARM, { z: 8 }), ...turnedCuff(FAR_ARM, 15, 0.14)]),
 ];
+
+/** The hand of the far arm around the needle. */
+const needleHand = (): Layer[] => place(grip(32), { x: 399, y: 357, scale: 0.58, turn: 40 });
 
 const needle = (): Layer[] => [
   over(
     tube([
-      [424, 318, 0.8],
-      [396, 351, 3.2],
-      [370, 382, 2.8],
+      [432, 316, 0.8],
+      [399, 355, 3.2],
+      [366, 394, 2.8],
     ]),
     17,
     { puff: 3, radius: 3, soft: 0.5 },
   ),
-  over(line('M371,381C340,430 420,470 428,560', 2.6), 17, { soft: 0.6 }),
+  over(line('M367,393C340,436 420,470 428,560', 2.6), 17, { soft: 0.6 }),
 ];
 
 const bust = (): Layer[] => [
@@ -229,7 +186,7 @@ export const flon = (): Layer[] => [
     over(path('M214,774L786,774L770,792L230,792Z'), 5, { puff: 2, radius: 8 }),
   ]),
   ...paint(PAINTS.wood, seat()),
-  ...paint(PAINTS.skin, needleArm()),
+  ...needleArm(),
   over(
     tube([
       [570, 372, 20],
@@ -244,6 +201,7 @@ export const flon = (): Layer[] => [
   ...arms(),
   ...place(bust(), { x: 566, y: 290, scale: 1.06, turn: -9, mirrored: true, depth: 0.9 }),
   ...paint(PAINTS.steel, needle()),
+  ...paint(PAINTS.skin, needleHand()),
   // A basket with the thread.
   ...paint(PAINTS.straw, place(basket(), { x: 14, y: 0, scale: 1 })),
 ];

@@ -54,7 +54,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'pearls',
     layers: () => portrayed(PORTRAITS[4]),
     shows:
-      'a full-faced king facing left in a closed crown and ermine, a phoenix rising from flames behind his breast',
+      'a full-faced king facing left in a closed crown and ermine, a crowned phoenix rising from flames before his breast',
   },
   5: {
     border: 'line',
@@ -89,7 +89,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'denticles',
     layers: vertieres,
     shows:
-      'three soldiers with bayonets going up a hill towards a fort among cannon smoke, a flag behind them',
+      'three soldiers going up a hill towards a fort among cannon smoke, two with fixed bayonets and one with the flag',
   },
   11: {
     border: 'stitch',
@@ -111,7 +111,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[13]),
     shows:
-      'a lean, bareheaded man with a sash facing left, his hand joined with a hand that reaches in from the edge',
+      'a lean, bareheaded man with a sash facing left, his hand joined with the hand of an arm that reaches in from the edge',
   },
   15: {
     border: 'laurel',
@@ -133,7 +133,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   18: {
     border: 'laurel',
     layers: () => portrayed(PORTRAITS[18]),
-    shows: 'a laureate emperor in ermine facing right, a crown of feathers standing in the laurel',
+    shows: 'a laureate emperor in ermine facing right, a crown of feathers above the laurel',
   },
   19: {
     border: 'beads',

@@ -2,6 +2,7 @@ import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
+import { joinedArms } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
@@ -92,10 +93,10 @@ const toussaint: Portrait = {
     ...headgear.madras(),
     ...general(on, 20),
     ...lift(5, headgear.bicorne()),
-    ...place(lift(3, emblem.brokenChain()), { x: -76, y: 75, scale: 0.34 }),
-    ...hands.arm([-54, 82]),
+    ...place(lift(3, emblem.brokenChain()), { x: -76, y: 72, scale: 0.42 }),
+    ...hands.arm([-50, 79]),
     ...wardrobe.epaulette(),
-    ...place(lift(2, hands.fist()), { x: -76, y: 74, scale: 0.96 }),
+    ...place(lift(2, hands.fist()), { x: -76, y: 74, scale: 1 }),
   ],
 };
 
@@ -121,13 +122,14 @@ const dessalines: Portrait = {
 };
 
 /**
- * Henry Christophe: the king, full-faced, in a closed crown, with the phoenix behind his breast.
+ * Henry Christophe: the king, full-faced, in a closed crown, the phoenix rising
+ * behind his breast.
  */
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 540, y: 482, scale: 2.86 },
-  below: () => place(emblem.phoenix(), { x: -76, y: 68, scale: 0.36 }),
+  at: { x: 580, y: 486, scale: 2.74 },
+  behind: () => place(emblem.phoenix(), { x: 296, y: 640, scale: 1.02 }),
   hair: cropped(7),
   wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...lift(3, regalia.royalCrown())],
 };
@@ -142,8 +144,8 @@ const petion: Portrait = {
   at: { x: 545, y: 412, scale: 3.4 },
   behind: () =>
     place(
-      [...palm(0, 0, -226, 98), ...place(emblem.libertyCap(), { x: -1, y: -262, scale: 0.62 })],
-      { x: 634, y: 752, scale: 1, turn: 37 },
+      [...palm(0, 0, -206, 80), ...place(emblem.libertyCap(), { x: 0, y: -226, scale: 0.56 })],
+      { x: 668, y: 758, scale: 1, turn: 21 },
     ),
   hair: ({ skull }) => {
     const hairline = points(
@@ -164,7 +166,7 @@ const sanite: Portrait = {
     ...wardrobe.uniform(false),
     ...wardrobe.collar(on, 14, false),
     ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
-    ...hands.arm([-48, 91]),
+    ...hands.arm([-46, 88]),
     ...wardrobe.epaulette(),
     ...place(hands.fist(), { x: -71, y: 84, scale: 1 }),
   ],
@@ -177,7 +179,7 @@ const sanite: Portrait = {
 const boyer: Portrait = {
   sitter: 'boyer',
   looks: 'left',
-  at: { x: 572, y: 412, scale: 3.36 },
+  at: { x: 592, y: 420, scale: 3.12 },
   hair: ({ skull }) => {
     const hairline = points(
       '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-51 -20,-46 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
@@ -188,9 +190,8 @@ const boyer: Portrait = {
     ...wardrobe.uniform(false),
     ...wardrobe.sash(),
     ...wardrobe.collar(on, 24, true),
-    ...place(lift(3, emblem.joinedHands()), { x: -67, y: 92, scale: 0.36, turn: 6 }),
-    ...hands.arm([-33, 97]),
-    ...hands.cuff([-38.5, 94]),
+    ...place(joinedArms(26, 90), { x: -69, y: 83, scale: 0.4, turn: 3, mirrored: true }),
+    ...hands.arm([-32, 87]),
     ...wardrobe.epaulette(),
   ],
 };
@@ -210,8 +211,7 @@ const faustin: Portrait = {
     ...lift(3, regalia.imperialCrown()),
     ...hands.sceptre([-94, 44], [-88, 124]),
     ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
-    ...hands.arm([-66, 96]),
-    ...hands.robeSleeve([-52, 99]),
+    ...hands.arm([-64, 94]),
     ...place(hands.fist(), { x: -90, y: 90, scale: 1 }),
   ],
 };
@@ -235,10 +235,14 @@ const marieLouise: Portrait = {
 const jacques: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
-  at: { x: 488, y: 452, scale: 3.12 },
-  below: () => place(emblem.featherCrown(), { x: -4, y: -62, scale: 0.47 }),
+  at: { x: 488, y: 478, scale: 2.84 },
   hair: croppedWithWhiskers(18),
-  wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...headgear.wreath()],
+  wears: (on) => [
+    ...wardrobe.ermine(on),
+    ...wardrobe.ruff(on),
+    ...headgear.featherCrown(),
+    ...headgear.wreath(),
+  ],
 };
 
 /**
@@ -255,7 +259,7 @@ const marieClaire: Portrait = {
     ...wardrobe.pearls(on),
     ...lift(2, regalia.headwrap()),
     ...place(lift(6, emblem.bowl()), { x: -70, y: 82, scale: 0.34 }),
-    ...hands.arm([-44, 106]),
+    ...hands.arm([-40, 105]),
     ...hands.bandage(),
     ...place(lift(5, hands.openHand()), { x: -66, y: 100, scale: 1 }),
   ],
@@ -283,7 +287,7 @@ const geffrard: Portrait = {
   wears: (on) => [
     ...wardrobe.frockCoat(on),
     ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
-    ...hands.arm([-32, 110]),
+    ...hands.arm([-24, 108]),
     ...place(lift(7, hands.openHand()), { x: -50, y: 106, scale: 0.86 }),
   ],
 };

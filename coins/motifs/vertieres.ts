@@ -1,17 +1,19 @@
 import {
+  ARM_FORWARD,
   crop,
   ear,
-  fist,
   MAN,
+  onLine,
   profile,
-  sleeveForward,
   TORSO,
   torso,
   turban,
 } from '../half-length.ts';
 import { box, line, path, polygon, tube } from '../geometry.ts';
+import { grip } from '../hand-poses.ts';
 import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
 import { cloud, ground, masonry } from '../nature.ts';
+import { sleeve, turnedCuff } from '../sleeve.ts';
 
 const WALL = 'M548,356L572,330L590,352L790,352L806,330L812,356L806,440L540,440Z';
 
@@ -43,6 +45,7 @@ interface Soldier {
   readonly depth: number;
   readonly seed: number;
   readonly wears: 'shako' | 'kerchief' | 'nothing';
+  readonly carries: 'bayonet' | 'colours';
 }
 
 /** A shako with its plate and plume, on a head of `half-length.ts`. */
@@ -113,8 +116,45 @@ const bayonet = (): Layer[] => [
   raise(line('M632,534L646,554M694,490L706,508', 7), 2, { puff: 2, radius: 4, soft: 0.5 }),
 ];
 
+/** The flag on its staff, carried upright in both hands. It streams back over the line. */
+const colours = (): Layer[] => [
+  over(
+    tube([
+      [566, 760, 8],
+      [600, 560, 8],
+      [640, 320, 7],
+      [688, 30, 6],
+    ]),
+    26,
+    { puff: 6, radius: 6, soft: 0.5 },
+  ),
+  over(path('M686,36L704,2L700,-32L684,-6L676,34Z'), 26, { puff: 5, radius: 8 }),
+  over(
+    path(
+      'M682,48C634,16 584,76 530,46C502,30 474,30 448,46L468,172C492,158 518,158 544,174C588,198 624,148 664,170Z',
+    ),
+    22,
+    { puff: 9, radius: 24, soft: 0.6 },
+  ),
+  cut(line('M636,36C632,76 630,120 632,158M520,46C524,86 532,126 538,170', 6), 3, { soft: 4 }),
+  raise(line('M576,56C576,96 578,142 584,180', 6, '14 11'), 2.4, { puff: 2, radius: 4 }),
+];
+
+const CARRIES = {
+  bayonet: {
+    object: () => bayonet(),
+    far: { x: 664, y: 524, scale: 1, turn: 40, mirrored: true },
+    near: { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true },
+  },
+  colours: {
+    object: colours,
+    far: { x: 616, y: 476, scale: 1, turn: 9, mirrored: true },
+    near: { x: 597, y: 572, scale: 1.16, turn: 9, mirrored: true },
+  },
+} as const;
+
 /** A half-length soldier who goes uphill to the right. */
-const soldier = ({ x, y, depth, seed, wears }: Soldier): Layer[] =>
+const soldier = ({ x, y, depth, seed, wears, carries }: Soldier): Layer[] =>
   place(
     [
       over(path('M560,470C610,486 650,520 668,556L638,584C606,580 572,570 548,552Z'), 8, {
@@ -141,14 +181,11 @@ const soldier = ({ x, y, depth, seed, wears }: Soldier): Layer[] =>
         2.6,
         { puff: 1.6, radius: 8, within: path(TORSO) },
       ),
-      ...bayonet(),
-      ...place(fist(30), { x: 652, y: 534, scale: 0.9, turn: -36 }),
-      ...sleeveForward(28),
-      over(path('M534,552L556,538L592,592L570,612C556,594 546,572 534,552Z'), 38, {
-        puff: 5,
-        radius: 14,
-      }),
-      ...place(fist(40), { x: 578, y: 588, scale: 1.05, turn: -38 + 110 }),
+      ...CARRIES[carries].object(),
+      ...place(grip(30), CARRIES[carries].far),
+      ...sleeve(ARM_FORWARD, { z: 28 }),
+      ...turnedCuff(ARM_FORWARD, 38),
+      ...place(grip(40), CARRIES[carries].near),
       ...place([...profile(MAN, 24), ...ear(), ...WEARS[wears](seed)], {
         x: 468,
         y: 332,
@@ -173,48 +210,52 @@ const brow = (): Layer[] => {
   ];
 };
 
+const FRONT = { x: 302, y: 178, depth: 1 };
+const MIDDLE = { x: 146, y: 244, depth: 1 };
+const REAR = { x: 6, y: 290, depth: 1 };
+
 /** Product 10: the last charge up the hill of Vertières. */
-export const vertieres = (): Layer[] => [
-  ...cloud(
-    [
-      [470, 372, 30],
-      [516, 346, 36],
-      [452, 322, 30],
-      [410, 348, 26],
-      [520, 392, 30],
-      [396, 306, 22],
-      [366, 332, 18],
-    ],
-    3,
-    4,
-  ),
-  ground('M100,668C270,640 400,540 520,446C600,424 760,424 900,446L900,900L100,900Z', 4, 5),
-  cut(
-    line(
-      'M180,730C380,660 500,570 640,510M300,820C500,760 680,650 840,560M600,520C660,490 740,480 820,490',
-      5,
+export const vertieres = (): Layer[] =>
+  onLine(772, [
+    ...cloud(
+      [
+        [470, 372, 30],
+        [516, 346, 36],
+        [452, 322, 30],
+        [410, 348, 26],
+        [520, 392, 30],
+        [396, 306, 22],
+        [366, 332, 18],
+      ],
+      3,
+      4,
     ),
-    2.4,
-    { soft: 3.4 },
-  ),
-  ...fort(),
-  ...cloud(
-    [
-      [560, 398, 20],
-      [534, 384, 24],
-      [508, 402, 20],
-      [786, 388, 20],
-      [812, 402, 18],
-    ],
-    13,
-    6,
-  ),
-  ...colours(),
-  ...lift(2, soldier({ x: 268, y: 186, depth: 1, seed: 3, wears: 'nothing' })),
-  ...lift(8, soldier({ x: 137, y: 244, depth: 1, seed: 5, wears: 'shako' })),
-  ...lift(14, soldier({ x: 8, y: 302, depth: 1, seed: 7, wears: 'kerchief' })),
-  ...brow(),
-];
+    ground('M100,668C270,640 400,540 520,446C600,424 760,424 900,446L900,900L100,900Z', 4, 5),
+    cut(
+      line(
+        'M180,730C380,660 500,570 640,510M300,820C500,760 680,650 840,560M600,520C660,490 740,480 820,490',
+        5,
+      ),
+      2.4,
+      { soft: 3.4 },
+    ),
+    ...fort(),
+    ...cloud(
+      [
+        [560, 398, 20],
+        [534, 384, 24],
+        [508, 402, 20],
+        [786, 388, 20],
+        [812, 402, 18],
+      ],
+      13,
+      6,
+    ),
+    ...lift(2, soldier({ ...FRONT, seed: 3, wears: 'nothing', carries: 'bayonet' })),
+    ...lift(8, soldier({ ...MIDDLE, seed: 5, wears: 'kerchief', carries: 'colours' })),
+    ...lift(14, soldier({ ...REAR, seed: 7, wears: 'shako', carries: 'bayonet' })),
+    ...brow(),
+  ]);
 
 /** Stubble of cut cane on the slope. */
 const tufts = (): Layer[] =>
@@ -238,23 +279,3 @@ const tufts = (): Layer[] =>
       },
     ),
   );
-
-const colours = (): Layer[] => [
-  over(
-    tube([
-      [388, 660, 3.4],
-      [362, 520, 3.2],
-      [340, 392, 2.8],
-    ]),
-    11,
-    { puff: 3, radius: 3 },
-  ),
-  over(path('M341,398C304,380 272,416 228,394L246,508C290,528 322,492 360,510Z'), 10, {
-    puff: 7,
-    radius: 18,
-  }),
-  raise(line('M285,400L302,509', 4, '9 7'), 2, { puff: 1.4, radius: 3, soft: 0.5 }),
-  cut(line('M258,400C268,440 270,476 276,510M318,392C326,430 332,470 338,500', 4), 2, {
-    soft: 2.4,
-  }),
-];

@@ -17,6 +17,7 @@ declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edit
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'card' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
+declare module '*/story.module.css' { const classes: Readonly<Record<'story' | 'title' | 'text' | 'notes' | 'heading', string>>; export default classes; }
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
 declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'viewport', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }

@@ -337,6 +337,12 @@ export const CHAPTERS: readonly Chapter[] = [
         statement: 'Only the shopper sees their cart and orders.',
         mechanism: 'Every query filters by the account of the token.',
       },
+      {
+        id: 'edits-stay',
+        statement: 'The initial data never replaces what staff wrote or removed.',
+        mechanism:
+          'The seed adds a story only to a product of the seeded name that was never edited and has none.',
+      },
     ],
   },
   {

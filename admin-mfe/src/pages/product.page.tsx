@@ -9,6 +9,7 @@ import type { AdminProduct } from '../features/catalog/catalog.types.ts';
 import { isPublished } from '../features/catalog/visibility.ts';
 import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
+import { StoryPanel } from '../features/catalog/editor/story-panel.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/layout/section.module.css';
 
@@ -49,6 +50,7 @@ function ProductView({ product }: { product: AdminProduct }) {
         start={toDraft(product)}
         onCreated={(created) => void navigate(adminPath.product(created))}
       />
+      <StoryPanel key={`story ${product.id}`} productId={product.id} />
     </>
   );
 }

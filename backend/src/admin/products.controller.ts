@@ -23,6 +23,8 @@ import {
   ProductEditorService,
   ProductImportService,
   ProductNotFound,
+  StoryDto,
+  StoryService,
   UnknownPicture,
 } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
@@ -38,6 +40,7 @@ export class AdminProductsController {
     private readonly bulk: ProductBulkService,
     private readonly imports: ProductImportService,
     private readonly prices: PriceHistoryService,
+    private readonly stories: StoryService,
   ) {}
 
   @Get()
@@ -105,6 +108,27 @@ export class AdminProductsController {
   @Returns(200, PriceHistoryDto)
   priceHistory(@Param('id', { schema: productIdParam }) id: number): Promise<PriceHistoryDto> {
     return this.prices.get(id);
+  }
+
+  @Get(':id/story')
+  @Summary('Get the story of a product', 'Both fields are empty if it has none.')
+  @RequirePermission('catalog.read')
+  @Raises(new ProductNotFound())
+  @Returns(200, StoryDto)
+  story(@Param('id', { schema: productIdParam }) id: number): Promise<StoryDto> {
+    return this.stories.get(id);
+  }
+
+  @Put(':id/story')
+  @Summary('Change the story of a product', 'Replaces text and sources; an empty text removes it.')
+  @Raises(new ProductNotFound())
+  @Returns(200, StoryDto)
+  changeStory(
+    @Param('id', { schema: productIdParam }) id: number,
+    @Body({ schema: StoryDto }) story: StoryDto,
+    @CurrentActor() by: Actor,
+  ): Promise<StoryDto> {
+    return this.stories.update(id, story, by);
   }
 
   @Put(':id')

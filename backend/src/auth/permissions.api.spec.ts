@@ -46,10 +46,12 @@ const ROUTES = `
   catalog.edit    POST /admin/products/import
   catalog.edit    POST /upload-image
   catalog.edit    PUT /admin/products/:id
+  catalog.edit    PUT /admin/products/:id/story
   catalog.read    GET /admin/low-stock
   catalog.read    GET /admin/products
   catalog.read    GET /admin/products/:id
   catalog.read    GET /admin/products/:id/price-history
+  catalog.read    GET /admin/products/:id/story
   comments.moderate DELETE /admin/comments/:id
   comments.moderate GET /admin/comments
   customers.export GET /admin/customers/emails

@@ -5,6 +5,7 @@ import { text } from '../common/text.js';
 import { CATEGORIES } from './catalog-constants.js';
 import { PRODUCT_EXAMPLE } from './catalog.example.js';
 import { FIELDS } from './product-fields.contract.js';
+import { StoryDto } from './story/story.contract.js';
 
 const share = z.number().min(0).max(1);
 
@@ -65,6 +66,9 @@ export const ProductDto = z
     available: z.int().nullable().meta({ description: 'Pieces left; null: unlimited' }),
     next_number: z.int().nullable().meta({
       description: 'Number of the piece that is sold next; null: sold out, or not numbered',
+    }),
+    story: StoryDto.optional().meta({
+      description: 'Only of a single product, and only if it has a story',
     }),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });

@@ -36,6 +36,7 @@ import { ProductEntity } from './product.entity.js';
 import { RelatedService } from './related/related.service.js';
 import { SetCoin } from './related/set-coin.entity.js';
 import { SmallCatalog } from './small-catalog.service.js';
+import { StoryService } from './story/story.service.js';
 
 @Module({
   imports: [
@@ -73,6 +74,7 @@ import { SmallCatalog } from './small-catalog.service.js';
     ProductBulkService,
     ProductImportService,
     PriceHistoryService,
+    StoryService,
   ],
   exports: [
     CommentModeration,
@@ -80,6 +82,7 @@ import { SmallCatalog } from './small-catalog.service.js';
     ProductBulkService,
     ProductImportService,
     PriceHistoryService,
+    StoryService,
   ],
 })
 export class CatalogModule {}

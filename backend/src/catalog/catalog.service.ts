@@ -9,6 +9,7 @@ import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 import { SmallCatalog } from './small-catalog.service.js';
+import { toStory } from './story/story.view.js';
 
 /** Public catalogue: published products that are not archived. */
 @Injectable()
@@ -36,8 +37,13 @@ export class CatalogService {
   }
 
   async get(id: number): Promise<ProductDto> {
-    const product = await this.products.findOneBy({ id, ...IN_SHOP });
+    const product = await this.products
+      .createQueryBuilder('product')
+      .addSelect(['product.story', 'product.sources'])
+      .setFindOptions({ where: { id, ...IN_SHOP } })
+      .getOne();
     if (!product) throw new ProductNotFound();
-    return productView(product);
+    const story = toStory(product);
+    return { ...productView(product), ...(story.text !== '' && { story }) };
   }
 }

@@ -58,6 +58,8 @@ export {
 } from './pieces/pieces.query.js';
 export { PriceHistoryDto } from './price-history/price-history.contract.js';
 export { PriceHistoryService } from './price-history/price-history.service.js';
+export { StoryDto } from './story/story.contract.js';
+export { StoryService } from './story/story.service.js';
 export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';

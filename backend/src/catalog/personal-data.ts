@@ -50,6 +50,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
       COIN,
       ...['name', 'category', 'sale_label', 'status', 'description', 'dimensions', 'material'],
       ...['designer', 'hs_code', 'origin_country', 'customs_description', 'folded_name', 'search_text'],
+      ...['story', 'sources'],
     ),
   },
   { table: 'price_history' },

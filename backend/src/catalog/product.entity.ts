@@ -7,6 +7,7 @@ import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js'
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import { referencePriceSql } from './price-history/earlier-price.sql.js';
 import type { FieldColumns } from './product-fields.js';
+import type { StoryDto } from './story/story.contract.js';
 
 /** A product. Never deleted, because orders refer to it; archived instead. */
 @Entity('product')
@@ -23,6 +24,8 @@ import type { FieldColumns } from './product-fields.js';
 @Check('product_sale_ends_later', `sale_from < sale_until`)
 @Check('product_hs_code_format', `hs_code ~ '^[0-9.]{6,16}$'`)
 @Check('product_origin_country_code', `origin_country ~ '^[A-Z]{2}$'`)
+@Check('product_story_length', `char_length(story) <= 5000`)
+@Check('product_sources_list', `jsonb_typeof(sources) = 'array'`)
 @Check('product_pieces_follow_mintage', `(mintage IS NULL) = (available_pieces IS NULL)`)
 @Check('product_pieces_range', `available_pieces BETWEEN 0 AND mintage`)
 @Index('product_category_order', ['category', 'id'])
@@ -139,6 +142,14 @@ export class ProductEntity implements FieldColumns {
   /** Description for customs declarations. */
   @Column({ type: 'text', nullable: true })
   customsDescription: string | null;
+
+  /** Paragraphs separated by an empty line; null: never set, empty: removed by staff. */
+  @Column({ type: 'text', nullable: true, select: false })
+  story: string | null;
+
+  /** The works that the story relies on. */
+  @Column({ type: 'jsonb', default: [], select: false })
+  sources: StoryDto['sources'];
 
   @Column({ type: 'boolean', default: false })
   featured: boolean;

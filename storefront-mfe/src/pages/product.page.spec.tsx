@@ -45,6 +45,27 @@ async function renderProduct(
 const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
 
 describe('product page', () => {
+  it('shows the story in paragraphs, with its sources', async () => {
+    const story = {
+      text: 'The generals met at Gonaïves.\n\nThe coin shows a palm.',
+      sources: [{ author: 'Laurent Dubois', work: 'Avengers of the New World', year: '2004' }],
+    };
+    await renderProduct({ story });
+    const section = await screen.findByRole('region', { name: 'The story' });
+    expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'The generals met at Gonaïves.',
+      'The coin shows a palm.',
+    ]);
+    expect(within(section).getByRole('listitem')).toHaveTextContent(
+      'Laurent Dubois, Avengers of the New World, 2004',
+    );
+  });
+
+  it('has no story section for a product without a story', async () => {
+    await renderProduct();
+    expect(screen.queryByRole('region', { name: 'The story' })).not.toBeInTheDocument();
+  });
+
   it('shows price, pieces left and specifications', async () => {
     await renderProduct({ available: 12, mintage: 1804 });
     expect(screen.getByText('$25.00')).toBeVisible();

@@ -31,6 +31,7 @@ import { lazyIsland, useLazyComponent } from '../lazy-island.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 // Styles of the islands, needed for their SSR markup before their code loads.
 import '../features/catalog/product-page/related.module.css';
+import '../features/catalog/product-page/story.module.css';
 import '../features/comments/comments.module.css';
 import classes from './product.module.css';
 
@@ -39,6 +40,8 @@ const RelatedProducts = lazyIsland(
   'related',
   () => import('../features/catalog/product-page/related.tsx'),
 );
+
+const Story = lazyIsland('story', () => import('../features/catalog/product-page/story.tsx'));
 
 /** Query for the product, with data from cached lists as a placeholder. */
 function useProduct(id: string) {
@@ -49,7 +52,7 @@ function useProduct(id: string) {
   });
 }
 
-/** Product page: gallery, price, pieces left, story, specifications, related products and comments. */
+/** Product page: gallery, price, pieces left, description, specifications, story, related products and comments. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const product = useProduct(id);
@@ -107,6 +110,7 @@ function ProductDetails({ product }: { product: Product }) {
           <Specifications product={product} />
         </div>
       </div>
+      {product.story && <Story story={product.story} />}
       {related && <RelatedProducts year={product.year} related={related} />}
       <div className={classes.comments}>
         <Comments productId={product.id} />

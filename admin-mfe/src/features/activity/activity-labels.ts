@@ -11,6 +11,7 @@ export interface ActivityFieldChange {
 const ACTIONS: Readonly<Record<string, string>> = {
   'product.create': 'Added a product',
   'product.update': 'Changed a product',
+  'product.story': 'Changed the story of a product',
   'product.archive': 'Archived a product',
   'product.restore': 'Restored a product',
   'product.import': 'Imported a product',

@@ -13,7 +13,7 @@ import {
   type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
-import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
+import type { AdminProduct, BulkChange, ProductInput, Story } from './catalog.types.ts';
 import { pageQuery } from '../../common/lists/page-query.ts';
 import { toProductQuery, type ProductFilters } from './list/product-filters.ts';
 
@@ -71,6 +71,30 @@ export const priceHistoryQuery = (id: string) =>
     queryFn: ({ signal }) =>
       unwrap(api.GET('/admin/products/{id}/price-history', { params: { path: { id } }, signal })),
   });
+
+/** Story of a product. */
+export const storyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'products', id, 'story'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/products/{id}/story', { params: { path: { id } }, signal })),
+  });
+
+/** Replaces the story of a product. The form shows errors, so there is no failure toast. */
+export function useSaveStory(id: string) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { silent: true },
+    mutationFn: (body: Story) =>
+      unwrap(api.PUT('/admin/products/{id}/story', { params: { path: { id } }, body })),
+    onSuccess: async (saved) => {
+      queries.setQueryData(storyQuery(id).queryKey, saved);
+      host.toast({ title: 'Saved!', message: 'Story saved.' });
+      await invalidateProducts(queries);
+    },
+  });
+}
 
 /** Invalidates all queries that show products, in the admin UI and in the shop. */
 export async function invalidateProducts(queries: QueryClient) {

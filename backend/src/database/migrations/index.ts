@@ -56,6 +56,7 @@ import { OrderCancellations1796100001710 } from './1796100001710-order-cancellat
 import { ProductDesigner1796100001720 } from './1796100001720-product-designer.js';
 import { AddedTax1796100001730 } from './1796100001730-added-tax.js';
 import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.js';
+import { Stories1796100001740 } from './1796100001740-stories.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -116,4 +117,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ProductDesigner1796100001720,
   AddedTax1796100001730,
   AddedTaxIndexes1796100001731,
+  Stories1796100001740,
 ];

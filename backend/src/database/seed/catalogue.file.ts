@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseFieldsRow, NumberField, type NewFields } from '../../catalog/index.js';
+import { parseFieldsRow, NumberField, StoryDto, type NewFields } from '../../catalog/index.js';
 
 /** The folder backend/seed; the same relative path from backend/src and backend/dist. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
@@ -43,6 +43,35 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
     fields: { id, ...parseFieldsRow(row) },
     holds,
   }));
+}
+
+/** Stories by product id; their sources are keys of `sources`, which lists each work once. */
+const StoriesFile = z.object({
+  /** Designer of the coins. */
+  designer: z.string(),
+  sources: z.record(z.string(), StoryDto.shape.sources.element),
+  stories: z.record(
+    z.string(),
+    z.object({ paragraphs: z.array(z.string()), sources: z.array(z.string()) }),
+  ),
+});
+
+interface SeedStory extends StoryDto {
+  readonly designer: string;
+}
+
+/** Reads the stories of the initial products, by product id. */
+export async function readStories(): Promise<Map<number, SeedStory>> {
+  const text = await readFile(new URL('stories.json', FOLDER), 'utf8');
+  const file = StoriesFile.parse(JSON.parse(text));
+  return new Map(
+    Object.entries(file.stories).map(([id, { paragraphs, sources }]) => {
+      const works = sources.map((key) => file.sources[key]);
+      const text = paragraphs.join('\n\n');
+      const story = StoryDto.parse({ text, sources: works });
+      return [Number(id), { ...story, designer: file.designer }];
+    }),
+  );
 }
 
 /** Reads the list of pictures; empty if they have not been rendered yet. */

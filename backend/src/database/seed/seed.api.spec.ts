@@ -90,8 +90,25 @@ describe('an empty shop', () => {
 
   it('is not changed by a second seed', async () => {
     const before = await snapshotDatabase(api);
-    expect(await fill()).toEqual({ products: 0, pictures: 0, admins: 0 });
+    expect(await fill()).toEqual({ products: 0, pictures: 0, stories: 0, admins: 0 });
     expect(await snapshotDatabase(api)).toEqual(before);
+  });
+
+  it('adds a missing story to an untouched product only', async () => {
+    await fill();
+    const stories = () =>
+      rows<{ id: number; words: number; sources: number }>(
+        `SELECT id, array_length(regexp_split_to_array(story, '\\s+'), 1) AS words,
+                jsonb_array_length(sources) AS sources FROM product WHERE story <> '' ORDER BY id`,
+      );
+    const all = await stories();
+    expect(all).toHaveLength(24);
+    await rows(`UPDATE product SET story = NULL WHERE id IN (1, 3, 5)`);
+    await rows(`UPDATE product SET version = 2 WHERE id = 3`);
+    await rows(`UPDATE product SET name = 'Our own coin' WHERE id = 5`);
+    await rows(`UPDATE product SET story = '' WHERE id = 6`);
+    expect(await fill()).toMatchObject({ stories: 1 });
+    expect(await stories()).toEqual(all.filter(({ id }) => ![3, 5, 6].includes(id)));
   });
 
   it('keeps changes of administrators', async () => {

@@ -4,11 +4,13 @@ import { seedSettings } from '../../settings/index.js';
 import { seedAdmins } from './admins.seed.js';
 import { seedPictures } from './pictures.seed.js';
 import { seedProducts } from './products.seed.js';
+import { seedStories } from './stories.seed.js';
 
 /** Numbers of added rows. */
 export interface Seeded {
   readonly products: number;
   readonly pictures: number;
+  readonly stories: number;
   readonly admins: number;
 }
 
@@ -22,7 +24,8 @@ export function seed(
     await seedSettings(manager);
     const products = await seedProducts(manager);
     const pictures = await seedPictures(manager);
+    const stories = await seedStories(manager);
     const admins = await seedAdmins(manager, env, print);
-    return { products, pictures, admins };
+    return { products, pictures, stories, admins };
   });
 }

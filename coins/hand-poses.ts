@@ -1,0 +1,488 @@
+import { outline, stroke } from './curve.ts';
+import { dot, type Knot, line, oval, path, type Point, tube } from './geometry.ts';
+import { cut, type Layer, over, place, raise } from './layer.ts';
+
+/**
+ * The drawn vocabulary of hands: grip, raised fist, open palm, carrying hand and clasp. They are in the
+ * units of `half-length.ts`, where a head is 150 units high and a fist 60. `z` is the height of the
+ * back of the hand above the field. Every hand needs an arm; see `sleeve.ts`.
+ */
+
+/** A finger along its knots, with a slight swelling at each joint and a crease across it. */
+function finger(knots: readonly Knot[], z: number, creases: readonly number[] = []): Layer[] {
+  const shape = tube(knots);
+  const across = creases.map((at) => {
+    const [x, y, radius] = knots[at] ?? [0, 0, 0];
+    const [px, py] = knots[at - 1] ?? [x, y];
+    const length = Math.hypot(x - px, y - py) || 1;
+    const [nx, ny] = [(-(y - py) / length) * radius * 0.8, ((x - px) / length) * radius * 0.8];
+    return stroke([x - nx, y - ny], [x + (x - px) * 0.06, y + (y - py) * 0.06], [x + nx, y + ny]);
+  });
+  return [
+    over(shape, z, { puff: 5.4, radius: 6.4, soft: 0.5 }),
+    ...(across.length > 0
+      ? [cut(line(across.join(''), 1.5), 1.3, { soft: 0.7, within: shape })]
+      : []),
+  ];
+}
+
+/** A fingernail at the end of a finger that points along `turn` degrees. */
+const nail = (x: number, y: number, turn: number, size = 1): Layer =>
+  cut(oval(x, y, 4 * size, 2.7 * size, turn), 1.1, { soft: 0.6 });
+
+/** Tendons from the wrist to the knuckles. */
+const tendons = (wrist: Point, knuckles: readonly Point[], within: string): Layer =>
+  raise(
+    line(
+      knuckles
+        .map(([x, y]) =>
+          stroke(
+            [x, y],
+            [(x + wrist[0]) / 2, (y + wrist[1]) / 2 - 1],
+            [wrist[0] + (x - wrist[0]) * 0.2, wrist[1] + (y - wrist[1]) * 0.3],
+          ),
+        )
+        .join(''),
+      3,
+    ),
+    1.1,
+    { soft: 1.6, within },
+  );
+
+/** Position and reach of the four fingers of a closed hand, from the index to the little finger. */
+const CLOSED = [
+  { y: -19.5, reach: -22, radius: 7.4 },
+  { y: -6.4, reach: -25, radius: 7.7 },
+  { y: 6.8, reach: -22.5, radius: 7.3 },
+  { y: 18.8, reach: -17, radius: 6.2 },
+] as const;
+
+/**
+ * A hand closed around an upright haft at the origin, seen from its back. The wrist is at 42, 2; the
+ * thumb lies over the haft above the index finger.
+ */
+export const grip = (z: number): Layer[] => {
+  const back = path(
+    outline([
+      [46, -11],
+      [31, -17],
+      [18, -25],
+      [5, -28],
+      [-3, -20],
+      [-4, 0],
+      [-2, 19],
+      [6, 26],
+      [20, 22],
+      [33, 18],
+      [46, 15],
+    ]),
+  );
+  const knuckles = CLOSED.map(({ y }): Point => [5, y * 0.98]);
+  return [
+    ...finger(
+      [
+        [24, -17, 8],
+        [10, -28, 8],
+        [-4, -32, 7.4],
+        [-16, -30.5, 5.6],
+      ],
+      z - 1,
+    ),
+    nail(-14, -32.5, 6),
+    over(back, z, { puff: 7, radius: 16, soft: 0.6 }),
+    tendons([46, 2], knuckles, back),
+    ...CLOSED.toReversed().flatMap(({ y, reach, radius }) =>
+      finger(
+        [
+          [7, y * 0.98, radius * 0.86],
+          [-5, y - 0.6, radius],
+          [reach + 9, y, radius * 0.94],
+          [reach, y + 1.6, radius * 0.82],
+        ],
+        z + 2.4,
+        [2],
+      ),
+    ),
+    raise(CLOSED.map(({ y, radius }) => dot(5, y * 0.98, radius * 0.72)).join(''), 0.6, {
+      puff: 2,
+      radius: 5,
+      soft: 1.8,
+    }),
+  ];
+};
+
+/** A clenched fist, seen from the palm, with the thumb across the fingers. The wrist is at 0, 44. */
+export const raisedFist = (z: number): Layer[] => {
+  const palm = path(
+    outline([
+      [-15, 50],
+      [-17, 34],
+      [-25, 18],
+      [-27, -4],
+      [-20, -20],
+      [0, -24],
+      [18, -21],
+      [27, -8],
+      [29, 12],
+      [22, 28],
+      [16, 38],
+      [15, 50],
+    ]),
+  );
+  const bent = [
+    { x: -19.6, top: -17, radius: 6.9 },
+    { x: -7, top: -23, radius: 7.9 },
+    { x: 6.4, top: -24.5, radius: 8.1 },
+    { x: 19.4, top: -20, radius: 7.7 },
+  ] as const;
+  return [
+    over(palm, z, { puff: 7, radius: 15, soft: 0.6 }),
+    raise(oval(-14, 24, 8, 15, 10), 1.2, { soft: 4, within: palm }),
+    ...bent.flatMap(({ x, top, radius }) =>
+      finger(
+        [
+          [x, top, radius * 0.9],
+          [x + 0.3, top + 9, radius],
+          [x + 0.6, top + 19, radius * 0.96],
+          [x + 1, top + 29, radius * 0.8],
+        ],
+        z + 3,
+        [2],
+      ),
+    ),
+    cut(line('M-24,13C-14,17 -4,17 4,14', 2), 2, { soft: 1 }),
+    ...finger(
+      [
+        [21, 32, 10],
+        [26, 16, 9.6],
+        [17, 6, 8.8],
+        [2, 6.4, 7.8],
+        [-9, 9.6, 6],
+      ],
+      z + 8,
+      [3],
+    ),
+    nail(-6.4, 7.6, -12, 1.1),
+  ];
+};
+
+/** An open hand, fingers up, its palm towards the viewer. The wrist is at 0, 46. */
+export const openPalm = (z: number): Layer[] => {
+  const palm = path(
+    outline([
+      [-14, 54],
+      [-15, 38],
+      [-24, 20],
+      [-27, 0],
+      [-24, -14],
+      [-8, -20],
+      [8, -20],
+      [22, -14],
+      [24, 0],
+      [23, 20],
+      [16, 36],
+      [14, 54],
+    ]),
+  );
+  const fingers: readonly (readonly Knot[])[] = [
+    [
+      [-20, -6, 6.2],
+      [-24, -22, 5.7],
+      [-28, -34, 5.3],
+      [-31, -45, 3.9],
+    ],
+    [
+      [-9, -13, 7],
+      [-11, -33, 6.2],
+      [-12.6, -47, 5.8],
+      [-14, -60, 4.2],
+    ],
+    [
+      [4, -15, 7.2],
+      [4.6, -36, 6.4],
+      [5.4, -51, 6],
+      [6, -66, 4.4],
+    ],
+    [
+      [16.6, -11, 7],
+      [20, -31, 6.2],
+      [22.4, -45, 5.8],
+      [25, -58, 4.2],
+    ],
+  ];
+  return [
+    over(palm, z, { puff: 6, radius: 14, soft: 0.6 }),
+    ...fingers.flatMap((knots) => finger(knots, z + 1.4, [1, 2])),
+    ...finger(
+      [
+        [13, 30, 9.6],
+        [27, 14, 9],
+        [36, -2, 7.4],
+        [42, -18, 4.8],
+      ],
+      z + 2,
+      [2],
+    ),
+    // The balls of the thumb and of the little finger, and the lines of the palm.
+    raise(oval(14, 20, 10, 17, -28), 1.6, { soft: 4.4, within: palm }),
+    raise(oval(-16, 18, 7, 17, 8), 1, { soft: 4, within: palm }),
+    raise(line('M-20,-10C-8,-15 8,-15 18,-11', 7), 1.2, { soft: 3, within: palm }),
+    cut(line('M-24,0C-12,-6 0,-5 10,-12M-17,9C-4,4 10,-2 20,-1M18,2C6,8 2,22 4,36', 1.7), 1.6, {
+      soft: 0.8,
+      within: palm,
+    }),
+  ];
+};
+
+/**
+ * A hand that carries an object on its fingers, palm up, seen from the side of the thumb. The object
+ * stands at the origin; the wrist is at 46, 12 and the fingers point left.
+ */
+export const carryingHand = (z: number): Layer[] => {
+  const heel = path(
+    outline([
+      [52, 0],
+      [36, -3],
+      [18, -5],
+      [2, -2],
+      [-8, 6],
+      [-4, 17],
+      [10, 23],
+      [28, 27],
+      [40, 26],
+      [52, 25],
+    ]),
+  );
+  return [
+    ...finger(
+      [
+        [6, 16, 7],
+        [-10, 20.5, 6.6],
+        [-24, 19, 6],
+        [-34, 13, 4.4],
+      ],
+      z - 2,
+      [2],
+    ),
+    ...finger(
+      [
+        [6, 11, 7.6],
+        [-12, 15, 7],
+        [-29, 12.6, 6.4],
+        [-41, 5, 4.6],
+      ],
+      z,
+      [2],
+    ),
+    over(heel, z + 1, { puff: 6, radius: 12, soft: 0.6 }),
+    ...finger(
+      [
+        [8, 4, 7.6],
+        [-11, 7.4, 7.2],
+        [-28, 4.4, 6.6],
+        [-40, -4, 4.6],
+      ],
+      z + 2.4,
+      [1, 2],
+    ),
+    ...finger(
+      [
+        [33, 8, 9],
+        [19, -4, 8.8],
+        [4, -11, 7.6],
+        [-10, -17, 5.2],
+      ],
+      z + 4.4,
+      [2],
+    ),
+    nail(-6.4, -17, 24),
+  ];
+};
+
+/**
+ * Two right hands joined, seen from the back of the one that comes from the left. The wrists are at
+ * -98, 0 and 98, 0.
+ */
+export const clasp = (z: number): Layer[] => {
+  const far = path(
+    outline([
+      [106, -20],
+      [84, -22],
+      [62, -28],
+      [36, -38],
+      [12, -42],
+      [-6, -30],
+      [-8, 20],
+      [10, 40],
+      [36, 40],
+      [62, 31],
+      [84, 24],
+      [106, 22],
+    ]),
+  );
+  const near = path(
+    outline([
+      [-106, -20],
+      [-84, -22],
+      [-62, -29],
+      [-38, -38],
+      [-14, -36],
+      [8, -33],
+      [22, -22],
+      [25, -4],
+      [20, 14],
+      [8, 30],
+      [-12, 37],
+      [-38, 37],
+      [-62, 31],
+      [-84, 24],
+      [-106, 22],
+    ]),
+  );
+  const knuckles = [
+    [13, -25],
+    [20, -9],
+    [16, 8],
+    [5, 24],
+  ] as const;
+  return [
+    over(far, z - 3, { puff: 8, radius: 20, soft: 0.6 }),
+    raise(oval(62, -10, 26, 12, 14), 1.4, { soft: 5, within: far }),
+    over(near, z, { puff: 8, radius: 20, soft: 0.6 }),
+    tendons([-100, 0], knuckles, near),
+    // The fingers of the near hand close around the edge of the far one.
+    ...finger(
+      [
+        [4, 23, 7.6],
+        [17, 33, 7.4],
+        [28, 41, 6.6],
+        [32, 47, 5],
+      ],
+      z + 2,
+      [2],
+    ),
+    ...finger(
+      [
+        [14, 8, 8.8],
+        [33, 20, 8.6],
+        [48, 33, 7.6],
+        [53, 43, 5.6],
+      ],
+      z + 3,
+      [1, 2],
+    ),
+    ...finger(
+      [
+        [18, -8, 9],
+        [41, 2, 9],
+        [60, 17, 8],
+        [67, 32, 6],
+      ],
+      z + 4,
+      [1, 2],
+    ),
+    ...finger(
+      [
+        [11, -24, 8.6],
+        [36, -19, 8.6],
+        [58, -7, 8],
+        [73, 8, 6.2],
+      ],
+      z + 5,
+      [1, 2],
+    ),
+    raise(knuckles.map(([x, y]) => dot(x, y, 5.6)).join(''), 0.6, {
+      puff: 2,
+      radius: 5,
+      soft: 2,
+    }),
+    // The thumb and the fingertips of the far hand on the back of the near one.
+    ...finger(
+      [
+        [36, -36, 10],
+        [14, -45, 10],
+        [-10, -44, 9.4],
+        [-29, -35, 7],
+      ],
+      z + 7,
+      [2],
+    ),
+    nail(-24, -39.4, -26, 1.2),
+    ...[0, 1, 2, 3].flatMap((i) => {
+      const [x, y] = [-2 - i * 15.4, 45 - i * 1.8];
+      return [
+        ...finger(
+          [
+            [x, y, 7.6],
+            [x - 6, y - 10, 7.4],
+            [x - 12, y - 21 + i, 5.6],
+          ],
+          z + 7,
+        ),
+        nail(x - 10.4, y - 17.5 + i, 60),
+      ];
+    }),
+  ];
+};
+
+/** A clasp whose forearms come in from both sides, each in its own sleeve `reach` units long. */
+export const joinedArms = (z: number, reach: number): Layer[] => {
+  const forearm = path(
+    outline([
+      [94, -26],
+      [120, -33],
+      [94 + reach * 0.6, -37],
+      [94 + reach, -40],
+      [94 + reach, 47],
+      [94 + reach * 0.6, 43],
+      [120, 38],
+      [94, 29],
+    ]),
+  );
+  const cuff = path(
+    outline([
+      [88, -34],
+      [106, -39],
+      [122, -40],
+      [126, 0],
+      [122, 45],
+      [106, 43],
+      [88, 38],
+      [91, 0],
+    ]),
+  );
+  const sleeve: Layer[] = [
+    over(forearm, z - 6, { puff: 10, radius: 30, soft: 0.6 }),
+    cut(
+      line(
+        stroke([132, 30], [150, 16], [180, 8]) +
+          stroke([140, -28], [156, -14], [190, -10]) +
+          stroke([166, 38], [186, 26], [214, 24]),
+        4,
+      ),
+      2,
+      { soft: 2.6, within: forearm },
+    ),
+    over(cuff, z + 3, { puff: 5, radius: 14, soft: 0.5 }),
+    raise(
+      line(stroke([95, -32], [98, 0], [95, 36]) + stroke([118, -37], [121, 0], [118, 42]), 2.6),
+      1.2,
+      {
+        soft: 0.6,
+        within: cuff,
+      },
+    ),
+    raise(dot(108, -22, 5) + dot(110, 2, 5) + dot(108, 26, 5), 1.4, {
+      puff: 3,
+      radius: 4,
+      soft: 0.4,
+    }),
+  ];
+  return [
+    ...sleeve.slice(0, 2),
+    ...place(sleeve.slice(0, 2), { x: 0, y: 0, scale: 1, mirrored: true }),
+    ...clasp(z),
+    ...sleeve.slice(2),
+    ...place(sleeve.slice(2), { x: 0, y: 0, scale: 1, mirrored: true }),
+  ];
+};
