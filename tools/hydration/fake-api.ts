@@ -3,11 +3,11 @@ import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/share
 
 const CATEGORIES = ['historical', 'presidential', 'royal'] as const;
 
-const PRODUCTS = Array.from({ length: 12 }, (_, index) =>
+const PRODUCTS = Array.from({ length: 14 }, (_, index) =>
   aProduct({
     id: String(index + 1),
-    name: index === 10 ? 'Custom gift set' : `Flon ${index + 1}`,
-    category: index === 10 ? 'gift_set' : (CATEGORIES[index % 3] ?? 'historical'),
+    name: index === 13 ? 'Custom gift set' : `Flon ${index + 1}`,
+    category: index === 13 ? 'gift_set' : (CATEGORIES[index % 3] ?? 'historical'),
     image: `/api/images/${index}-640.webp`,
     price: 20 + ((index * 7) % 12),
     featured: index < 4,
