@@ -36,9 +36,17 @@ export default {
     frontEnd('storefront', 'storefront-mfe'),
     frontEnd('admin', 'admin-mfe'),
     {
+      // The pages of all parts, rendered in Node and then hydrated in jsdom.
+      ...frontEnd('hydration', 'tools'),
+      rootDir: `${import.meta.dirname}/tools/hydration`,
+      testEnvironment: 'node',
+      setupFilesAfterEnv: [],
+    },
+    {
       displayName: 'tools',
       // The skew test stores the tree of an earlier release there.
       modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/hydration/'],
       testEnvironment: 'node',
       testMatch: ['coins', 'tools', 'release', 'remote-server', 'server-kit', 'shell/server'].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`,

@@ -42,6 +42,8 @@ const pageHeadSchema = z.object({
 export const renderResultSchema = z.object({
   html: z.string().max(2_000_000),
   head: pageHeadSchema,
+  /** React's version and the page's place in the frame; the browser hydrates if frame and page agree. */
+  hydration: z.string().max(100).optional(),
 });
 export type RenderResponseBody = z.infer<typeof renderResultSchema>;
 

@@ -9,7 +9,7 @@ const scripts = JSON.parse(document.currentScript.dataset.scripts);
 const image = document.querySelector('img[fetchpriority="high"]');
 let hasStarted = false;
 
-// Record the last clicked button, to be replayed once handlers are attached (early-input.ts).
+// Record the last clicked button, to be clicked again after hydration (early-input.ts).
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest('button');
   if (button) globalThis.earlyClickTarget = button;

@@ -72,10 +72,11 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
 
 /** Discards the pending action when a page is opened without a login, or another page is opened. */
 export function useClearPendingAction(): void {
-  const isLoggedIn = useSessionUser() !== null;
+  const { session } = useHost();
   const { key, pathname } = useLocation();
   const clear = useEffectEvent(() => {
-    if (!isLoggedIn || readPendingAction()?.path !== pathname)
+    // Not `useSessionUser`: while hydrating everyone is rendered as a visitor.
+    if (session.get().user === null || readPendingAction()?.path !== pathname)
       safeSessionStorage.remove(STORAGE_KEY);
   });
   useEffect(() => clear(), [key]);

@@ -14,6 +14,8 @@ import { pendingIslands } from './preload-islands.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
+const IS_SERVER = typeof document === 'undefined';
+
 /** Delay before a page's islands load, so that the page's own resources come first. Milliseconds. */
 const LOAD_DELAY_MS = 100;
 
@@ -29,14 +31,15 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
   const loadIsland = async () => {
     Island = (await load()).default;
   };
-  if (typeof document === 'undefined') pendingIslands.push(loadIsland());
+  if (IS_SERVER) pendingIslands.push(loadIsland());
   // Also preloads the islands of a prefetched page. A failed load is retried on mount.
   else if (!isServerRendered(name))
     setTimeout(() => void loadIsland().catch(() => undefined), LOAD_DELAY_MS);
 
   return function LazyIsland(props: Props) {
     const [isLoaded, setLoaded] = useState(Island !== null);
-    const [serverHtml] = useState(() => (isLoaded ? '' : getServerHtml(name)));
+    // One object for all renders: React sets the HTML again for another one.
+    const [serverHtml] = useState(() => ({ __html: isLoaded ? '' : getServerHtml(name) }));
     const root = useRef<HTMLDivElement>(null);
     /**
      * Input before the island's code was loaded, restored afterwards: indexes of the focused and the clicked element
@@ -56,7 +59,8 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
       };
       // After a failed load the server's markup stays; the next mount retries.
       const loadAndShow = () => void loadIsland().then(show, () => undefined);
-      if (serverHtml !== '' && root.current) return onFirstInteraction(loadAndShow, root.current);
+      if (serverHtml.__html !== '' && root.current)
+        return onFirstInteraction(loadAndShow, root.current);
       loadAndShow();
       return undefined;
     }, [isLoaded, serverHtml]);
@@ -81,18 +85,18 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
       clicked.current = interactiveElements(root.current).indexOf(button);
     };
     return Island && isLoaded ? (
-      <div key="loaded" ref={root} data-island={name}>
+      <div key="loaded" ref={root} data-island={name} data-pending={IS_SERVER ? '' : undefined}>
         <Island {...props} />
       </div>
     ) : (
-      // Same depth as on the server: the shell finds elements by their position in the tree.
+      // Same element as on the server, which React hydrates without looking into it.
       <div
         key="server"
         ref={root}
         data-island={name}
-        data-pending
+        data-pending=""
         onClickCapture={captureClick}
-        dangerouslySetInnerHTML={{ __html: serverHtml }}
+        dangerouslySetInnerHTML={serverHtml}
       />
     );
   };
@@ -121,7 +125,7 @@ const isServerRendered = (name: string) => findServerIsland(name) !== null;
 
 /** The island's SSR markup; empty if the page was rendered on the client. */
 function getServerHtml(name: string): string {
-  if (typeof document === 'undefined') return '';
+  if (IS_SERVER) return '';
   return findServerIsland(name)?.innerHTML ?? '';
 }
 

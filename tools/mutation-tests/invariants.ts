@@ -532,7 +532,15 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'early-input',
         statement: 'Input on the server-rendered page is not lost when the scripts take over.',
-        mechanism: 'Texts, focus, caret and the last click are carried over to the mounted page.',
+        mechanism:
+          'Hydration keeps the elements with their texts and the focus; React hears of them by repeated events, and of the last click.',
+      },
+      {
+        id: 'hydration',
+        statement:
+          'The browser hydrates exactly the page that the server rendered, whoever visits it.',
+        mechanism:
+          'The first render has the data, the visitor and the places in the tree of the server; everything else is read after it. A page rendered otherwise is replaced.',
       },
       {
         id: 'responsiveness',

@@ -41,6 +41,7 @@ const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'tools'];
 /** Which of Jest's projects a spec belongs to. */
 export function getProject(test: string): string {
   const [part = ''] = test.split('/');
+  if (test.startsWith('tools/hydration/')) return 'hydration';
   if (IN_NODE.includes(part) || test.startsWith('shell/server/')) return 'tools';
   return part.replace(/-mfe$/, '');
 }

@@ -10,6 +10,8 @@ export const SUPPORTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
 /** An observable value, in the shape of `useSyncExternalStore`. */
 export interface ReadableStore<T> {
   readonly get: () => T;
+  /** The value before the browser's storage was read, as during SSR; hydration renders it first. Older shells lack it. */
+  readonly getInitial?: () => T;
   /** Calls `listener` after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -15,9 +15,10 @@ export function useHost(): HostApi {
   return host;
 }
 
-/** Subscribes to a store of the host and returns its current value. */
+/** Subscribes to a store of the host and returns its current value; while hydrating, its initial value. */
 export function useReadable<T>(readable: ReadableStore<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+  const { subscribe, get, getInitial = get } = readable;
+  return useSyncExternalStore(subscribe, get, getInitial);
 }
 
 /** The logged-in user, or null for a visitor. */

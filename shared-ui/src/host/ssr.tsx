@@ -1,5 +1,6 @@
 // Server-renders a remote's pages in Node, from query results fetched by the caller.
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, Fragment, version, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createMemoryRouter,
   QueryClient,
@@ -38,6 +39,8 @@ export interface RenderRequest {
 export interface RenderResult {
   readonly html: string;
   readonly head: PageHead;
+  /** How the HTML was rendered. Frame and page can be hydrated together if theirs are equal. */
+  readonly hydration: string;
 }
 
 /** A serializable query; in metadata, URL parameters appear as `:id`. */
@@ -83,12 +86,13 @@ export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
           <Component />
         </Frame>
       );
-      const route = { path: page.path, element };
+      const route = { path: page.path, element: atPagePlace(element) };
       return {
-        html: renderAt(request.path, [route], client, 'page-'),
+        html: renderAt(request.path, [route], client),
         head: (await page.head?.(createHeadContext(context, request, client))) ?? {
           title: page.title,
         },
+        hydration: HYDRATION,
       };
     },
   };
@@ -97,18 +101,32 @@ export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
 /** Base for parsing relative URLs. */
 const NOWHERE = 'http://nowhere';
 
-/** Renders routes at a path to HTML; `prefix` keeps the `useId` values of several renders distinct. */
+/** Place of `<main>` among the elements of the shell's frame. `useId` values contain it. */
+const PAGE_PLACE = { index: 4, count: 9 };
+
+/** Describes everything that hydration depends on; see `RenderResult`. */
+export const HYDRATION = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}`;
+
+/** Puts a page at the place that it has in the frame, so that its `useId` values are those of the browser. */
+function atPagePlace(page: ReactNode): ReactNode {
+  const elements = Array.from({ length: PAGE_PLACE.count }, (_, index) =>
+    index === PAGE_PLACE.index ? page : null,
+  );
+  return createElement(Fragment, null, ...elements);
+}
+
+/** Renders routes at a path to HTML, as they are once the page is loaded. */
 export function renderAt(
   path: string,
   routes: readonly RouteObject[],
   client: QueryClient,
-  prefix: string,
 ): string {
-  return renderToStaticMarkup(
+  const router = createMemoryRouter(routes, path);
+  router.state = { ...router.state, initialized: true, navigation: { state: 'idle' } };
+  return renderToString(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter(routes, path)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
-    { identifierPrefix: prefix },
   );
 }
 

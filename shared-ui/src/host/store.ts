@@ -2,6 +2,7 @@ import type { ReadableStore } from './host-api.ts';
 
 /** A writable `ReadableStore`. */
 export interface Store<T> extends ReadableStore<T> {
+  readonly getInitial: () => T;
   readonly set: (value: T) => void;
 }
 
@@ -11,6 +12,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    getInitial: () => initial,
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;

@@ -136,13 +136,14 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
         { match, isNotFound: isNotFound(queryResults), isUncertain },
         ssrPage.head,
       );
-      const ssrHtml = ssrPage.html;
+      const { html: ssrHtml, isHydratable } = ssrPage;
       const rendered = renderPage({
         pageRequest,
         files,
         head,
         queryResults,
         ssrHtml,
+        isHydratable,
         isPreview,
         ...shop,
       });

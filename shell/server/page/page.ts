@@ -21,6 +21,8 @@ export interface PageInput {
   readonly queryResults: readonly QueryResult[];
   /** Server-rendered HTML; null for the placeholder. */
   readonly ssrHtml: string | null;
+  /** Whether the browser hydrates `ssrHtml`. */
+  readonly isHydratable: boolean;
   /** Whether the page contains a preview. */
   readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
@@ -88,7 +90,7 @@ function renderInitialData(
 /** Renders the page. */
 export function renderPage(input: PageInput): RenderedPage {
   const { pageRequest, files, head, queryResults, ssrHtml, isPreview, remotes } = input;
-  const { siteName, publicUrl } = input;
+  const { siteName, publicUrl, isHydratable } = input;
   // With SSR the page is visible immediately, so all its style sheets apply immediately.
   const isSheet = ({ as, isExecuted }: PageAsset) =>
     as === 'style' && (isExecuted || ssrHtml !== null);
@@ -112,7 +114,7 @@ export function renderPage(input: PageInput): RenderedPage {
     `<noscript>${ssrHtml === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
     ssrHtml === null
       ? `<div id="root">${renderPlaceholder(pageRequest.address, findSettings(queryResults))}</div>`
-      : `<div id="root" data-painted>${ssrHtml}</div>`,
+      : `<div id="root" data-painted${isHydratable ? '="hydrate"' : ''}>${ssrHtml}</div>`,
     renderJsonScript(
       'releases',
       JSON.stringify(describeRemotes(pageRequest.live, pageRequest.overrides, remotes)),

@@ -271,6 +271,23 @@ describe('a server-rendered page', () => {
     expect(renderRequests()).toEqual([]);
   });
 
+  it.each([
+    ['like the frame', { page: 'react 19, main 4 of 9', status: 200 }, true],
+    ['for another frame', { page: 'react 19, main 2 of 3', status: 200 }, false],
+    ['before hydration existed', { page: undefined, status: 200 }, false],
+    ['from a failed response', { page: 'react 19, main 4 of 9', status: 404 }, false],
+  ])(
+    'rendered %s is hydrated only if the browser renders the same',
+    async (_, given, isHydrated) => {
+      const hydration = 'react 19, main 4 of 9';
+      frame = () => Promise.resolve({ html: FRAME, head: { title: '' }, hydration });
+      shop.storefront.responses['/paint/ssss'] = { body: { ...RENDERED, hydration: given.page } };
+      shop.api.responses['/api/products/7'] = { status: given.status, body: COIN };
+      const { body } = await page();
+      expect(body).toContain(`<div id="root" data-painted${isHydrated ? '="hydrate"' : ''}>`);
+    },
+  );
+
   it('of the shell is the complete frame', async () => {
     const html = '<header></header><main><h1>Log in</h1></main>';
     frame = () => Promise.resolve({ html, head: { title: 'Login' } });

@@ -1,6 +1,6 @@
 // Server-rendered page: the part's HTML inside the shell's frame. If either is missing, neither is used, because
 // the layout would shift when the rest arrives.
-import type { RenderRequestBody } from '../../../release/render-protocol.ts';
+import type { RenderRequestBody, RenderResponseBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import { SETTINGS } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
@@ -19,7 +19,12 @@ const PAGE_SLOT = '<!--page-->';
 export interface SsrPage {
   readonly html: string | null;
   readonly head: RenderedHead | null;
+  /** Whether React can hydrate the HTML; otherwise it replaces it. */
+  readonly isHydratable: boolean;
 }
+
+/** Frame or page as rendered by its part. */
+type Rendered = Omit<SsrPage, 'isHydratable'> & Pick<RenderResponseBody, 'hydration'>;
 
 /** Inputs of a render. */
 interface SsrInput {
@@ -28,7 +33,7 @@ interface SsrInput {
   readonly siteName: string;
 }
 
-const NO_SSR: SsrPage = { html: null, head: null };
+const NO_SSR = { html: null, head: null, isHydratable: false };
 
 /** Builds the render request as JSON, with the API's JSON embedded as received. */
 function buildRequest(
@@ -68,24 +73,29 @@ export class SsrPages {
     const { pattern, part } = input.pageRequest.match;
     if (pattern === null) return NO_SSR;
     const [frame, page] = await Promise.all([this.frame(input), this.page(input)]);
+    // The browser gets no failed responses, so it would render a page without them.
+    const isHydratable =
+      frame.hydration !== undefined &&
+      input.queryResults.every(({ response }) => response.status === 200);
     if (part !== 'shell') {
       return {
         html: frame.html && page.html && insertIntoFrame(frame.html, page.html),
         head: page.head,
+        isHydratable: isHydratable && frame.hydration === page.hydration,
       };
     }
     const isComplete = frame.html !== null && !frame.html.includes(PAGE_SLOT);
-    return { html: isComplete ? frame.html : null, head: frame.head };
+    return { html: isComplete ? frame.html : null, head: frame.head, isHydratable };
   }
 
   /** Renders the frame from the settings only, so that it is the same for all pages. */
-  private frame(input: SsrInput): Promise<SsrPage> {
+  private frame(input: SsrInput): Promise<Rendered> {
     const queryResults = input.queryResults.filter(({ path }) => path === SETTINGS.path);
     const shell = input.pageRequest.live.shell ?? null;
     return this.render(this.renderers.frames, shell, { ...input, queryResults });
   }
 
-  private page(input: SsrInput): Promise<SsrPage> {
+  private page(input: SsrInput): Promise<Rendered> {
     const server = this.renderers.parts.get(input.pageRequest.match.part);
     return this.render(server?.renders, getPageRelease(input.pageRequest), input);
   }
@@ -94,7 +104,7 @@ export class SsrPages {
     cache: SsrCache | undefined,
     release: Release | null,
     input: SsrInput,
-  ): Promise<SsrPage> {
+  ): Promise<Rendered> {
     if (!cache || !release?.painter) return NO_SSR;
     const { address } = input.pageRequest;
     const job = { release, address, body: buildRequest(input, this.publicUrl) };

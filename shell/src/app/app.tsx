@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { syncCartAcrossTabs } from '../cart/cart-sync.ts';
-import type { EarlyInput } from './early-input.ts';
 import { hydrateQueries } from './hydrate-queries.ts';
 import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';
@@ -15,17 +14,23 @@ interface AppOptions {
   releases: unknown;
   /** The page's `first-data` block: initial query results. */
   initialData: unknown;
+  /** Whether the first page will be hydrated. */
+  isHydrating?: boolean;
 }
 
+/** Called when the first page is committed, before it is painted; the result is called after its effects. */
+type OnMount = () => () => void;
+
 interface App {
-  /** Creates the root element; `earlyInput` is replayed if it replaces a server-rendered page. */
-  readonly mount: (earlyInput?: EarlyInput) => ReactNode;
-  /** Resolves when the first page's code is loaded or has failed to load. */
-  readonly whenReady: Promise<void>;
+  /** Creates the root element. */
+  readonly mount: (onMount?: OnMount) => ReactNode;
+  /** Resolves when the first page's code is loaded (true) or has failed to load. */
+  readonly whenReady: Promise<boolean>;
 }
 
 /** Creates and starts the app: services, remotes and router. */
-export function createApp({ federation, releases, initialData }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { federation, releases, initialData, isHydrating } = options;
   const shell = createShell({
     here: () => {
       const { pathname, search, hash } = router.state.location;
@@ -37,19 +42,20 @@ export function createApp({ federation, releases, initialData }: AppOptions): Ap
   hydrateQueries(shell.queryClient, initialData);
   syncCartAcrossTabs(shell.queryClient);
   shell.session.start();
-  const router = createRouter(createRemotes(federation, releases), shell);
-  const mount = (earlyInput?: EarlyInput) => (
+  const router = createRouter(createRemotes(federation, releases), shell, isHydrating);
+  const mount = (onMount?: OnMount) => (
     <ShellProvider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Replace earlyInput={earlyInput}>
+        <MountBoundary onMount={onMount}>
           <RouterProvider router={router} />
-        </Replace>
+        </MountBoundary>
       </QueryClientProvider>
     </ShellProvider>
   );
-  const whenReady = new Promise<void>((resolve) => {
+  const whenReady = new Promise<boolean>((resolve) => {
     const resolveIfReady = () => {
-      if (router.state.initialized) resolve();
+      const { initialized, failure } = router.state;
+      if (initialized) resolve(failure === null);
     };
     router.subscribe(resolveIfReady);
     resolveIfReady();
@@ -57,21 +63,22 @@ export function createApp({ federation, releases, initialData }: AppOptions): Ap
   return { mount, whenReady };
 }
 
-function Replace({
-  earlyInput,
+/** Calls `onMount` and its result once. */
+function MountBoundary({
+  onMount,
   children,
 }: {
-  earlyInput: EarlyInput | undefined;
+  onMount: OnMount | undefined;
   children: ReactNode;
 }) {
-  const [, setFocused] = useState(false);
+  const finish = useRef<(() => void) | undefined>(undefined);
   useLayoutEffect(() => {
-    earlyInput?.restoreFocus();
-    // Setting state here makes React flush the effects below in the same task, so that no key event comes between.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The early flush is intended.
-    setFocused(earlyInput !== undefined);
-  }, [earlyInput]);
-  // Runs after the effects of all children, because some fields take their initial value from the URL.
-  useEffect(() => earlyInput?.replay(), [earlyInput]);
+    finish.current ??= onMount?.();
+  }, [onMount]);
+  useEffect(() => {
+    // In a microtask: before it, React renders what differs for a user, and it would overwrite fields in this commit.
+    if (finish.current) queueMicrotask(finish.current);
+    finish.current = () => undefined;
+  }, []);
   return children;
 }

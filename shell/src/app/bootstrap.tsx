@@ -1,32 +1,40 @@
-// Reads the server's data from the page and mounts the app.
+// Reads the server's data from the page and mounts the app: hydrates a server-rendered page, or renders it.
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { REACT_ERRORS } from '../telemetry/react-errors.ts';
 import { createApp } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { federation } from './federation.ts';
 import { readJsonScript } from './json-block.ts';
-import { captureEarlyInput } from './early-input.ts';
+import { captureEarlyInput, getEarlyClick, releaseForms } from './early-input.ts';
 import { renderBelowFold } from '../layout/below-fold.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 
 await yieldToMain();
+const isServerRendered = root.dataset.painted !== undefined;
+const isHydrating = root.dataset.painted === 'hydrate';
 const app = createApp({
   federation,
   releases: readJsonScript('releases'),
   initialData: readJsonScript('first-data'),
+  isHydrating,
 });
 
-if (root.dataset.painted === undefined) {
-  renderBelowFold(root);
-  createRoot(root, REACT_ERRORS).render(<StrictMode>{app.mount()}</StrictMode>);
+// Keep the server-rendered page until React can take it over completely in one step.
+const hasLoaded = isServerRendered && (await app.whenReady);
+if (isHydrating && hasLoaded) {
+  // React itself replays clicks from here on.
+  const click = getEarlyClick();
+  const page = app.mount(() => captureEarlyInput(root, click));
+  startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>, REACT_ERRORS));
 } else {
-  // Keep the server-rendered page until React can replace it completely in one step.
-  const earlyInput = captureEarlyInput(root);
-  await app.whenReady;
-  renderBelowFold(root);
+  const page = app.mount(() => {
+    releaseForms();
+    return () => root.removeAttribute('data-painted');
+  });
   const reactRoot = createRoot(root, REACT_ERRORS);
-  startTransition(() => reactRoot.render(<StrictMode>{app.mount(earlyInput)}</StrictMode>));
+  startTransition(() => reactRoot.render(<StrictMode>{page}</StrictMode>));
 }
+renderBelowFold(root);

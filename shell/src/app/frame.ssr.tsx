@@ -1,6 +1,7 @@
 import {
   createSeededQueryClient,
   createSsrRenderer,
+  HYDRATION,
   renderAt,
   type SsrRenderer,
 } from '@challenge-coins/shared-ui/host/ssr';
@@ -40,7 +41,7 @@ export const frameRenderer: SsrRenderer = {
         children: [{ path: '*', element: Component ? <Component /> : slot }],
       },
     ];
-    const html = renderAt(request.path, routes, client, 'frame-').replace(SLOT_TEXT, PAGE_SLOT);
-    return { html, head: { title: page?.title ?? '' } };
+    const html = renderAt(request.path, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
+    return { html, head: { title: page?.title ?? '' }, hydration: HYDRATION };
   },
 };

@@ -30,10 +30,11 @@ function shellRoutes(parts: readonly RemoteName[]): RouteObject[] {
 }
 
 /** Creates the router; a remote's routes are loaded on the first navigation to one of its paths. */
-export function createRouter(remotes: Remotes, shell: ShellServices) {
+export function createRouter(remotes: Remotes, shell: ShellServices, isHydrating = false) {
   /** Loads in flight or completed: a prefetch and the following navigation share one load; failures are removed. */
   const loads = new Map<RemoteName, Promise<void>>();
   return createBrowserRouter(shellRoutes(remotes.parts), {
+    isHydrating,
     async patchRoutesOnNavigation({ path, patch }) {
       const part = remotes.partOf(path);
       if (part === undefined) return;

@@ -53,7 +53,13 @@ export function createShell(navigation: NavigationRef): ShellServices {
   const cart = createCartCount(queryClient, session);
   const host: HostApi = {
     contract: HOST_CONTRACT,
-    session: { get: session.get, subscribe: session.subscribe, end: endSession, requireLogin },
+    session: {
+      get: session.get,
+      getInitial: session.getInitial,
+      subscribe: session.subscribe,
+      end: endSession,
+      requireLogin,
+    },
     toast: toasts.show,
     confirm: confirmations.ask,
     announce: announcer.announce,

@@ -23,5 +23,5 @@ export function createCartCount(
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash === CART_HASH) update();
   });
-  return { get: store.get, subscribe: store.subscribe };
+  return { get: store.get, getInitial: store.getInitial, subscribe: store.subscribe };
 }

@@ -33,5 +33,6 @@ export function renderBelowFold(root: Element): void {
     isScheduled = true;
     whenIdle(layOutNext);
   };
+  schedule();
   new MutationObserver(schedule).observe(root, { childList: true, subtree: true });
 }

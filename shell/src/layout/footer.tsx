@@ -22,7 +22,7 @@ const INFORMATION = [
   ['Accessibility', '/accessibility'],
 ] as const;
 
-const thisYear = () => new Date().getFullYear();
+const thisYear = () => new Date().getUTCFullYear();
 
 /**
  * Footer: about text, quick links, customer service, social links, information pages, and the withdrawal from a

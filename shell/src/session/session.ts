@@ -14,6 +14,7 @@ import {
 
 /** The logged-in user, synchronized across tabs through local storage. */
 export interface Session extends ReadableStore<SessionState> {
+  readonly getInitial: () => SessionState;
   /** Restores the stored user and follows changes in other tabs. */
   readonly start: () => void;
   readonly logIn: (token: string, user: SessionUser) => void;
@@ -30,6 +31,7 @@ export function createSession(): Session {
   };
   return {
     get: store.get,
+    getInitial: store.getInitial,
     subscribe: store.subscribe,
     start() {
       setUser(storedUser());

@@ -34,16 +34,18 @@ export function useSessionRefresh(): boolean {
 
 /** Clears account data from the query cache when the user changes; settings and catalogue are shared. */
 function useClearCacheOnUserChange(userId: string | null) {
-  const { queryClient } = useShell();
-  const previous = useRef(userId);
+  const { queryClient, session } = useShell();
+  const previous = useRef(session.get().user?.id ?? null);
   useEffect(() => {
-    if (previous.current === userId) return;
+    // Not `userId`: while hydrating everyone is rendered as a visitor.
+    const current = session.get().user?.id ?? null;
+    if (previous.current === current) return;
     const hasLoggedOut = previous.current !== null;
-    previous.current = userId;
+    previous.current = current;
     const shared = new Set<unknown>([settingsQuery.queryKey[0], 'catalog']);
     // The catalogue is shared, but contains the viewer's likes.
     void queryClient.invalidateQueries({ queryKey: ['catalog'] });
     if (!hasLoggedOut) return;
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !shared.has(queryKey[0]) });
-  }, [userId, queryClient]);
+  }, [userId, queryClient, session]);
 }

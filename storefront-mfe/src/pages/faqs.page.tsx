@@ -5,6 +5,7 @@ import {
   LinkButton,
   PageHeading,
   PageContainer,
+  useHydrated,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { DeliveryAnswer } from '../features/content/delivery-answer.tsx';
@@ -15,7 +16,8 @@ import classes from './content.module.css';
 /** FAQ page. The question of the URL fragment is open. */
 export function FaqsPage() {
   const { hash } = useLocation();
-  const openId = hash.slice(1);
+  // The server does not know the fragment.
+  const openId = useHydrated() ? hash.slice(1) : '';
   useEffect(() => {
     if (openId) document.getElementById(openId)?.scrollIntoView();
   }, [openId]);

@@ -57,6 +57,11 @@ export interface Blocker {
 
 /** Options of a router. */
 export interface RouterOptions {
+  /**
+   * Whether the first page will be hydrated. Its data are not prefetched, because it must first be rendered from the
+   * same data as on the server; its components fetch them afterwards.
+   */
+  readonly isHydrating?: boolean | undefined;
   /** Loads more routes for a path that no known route matches. */
   readonly patchRoutesOnNavigation?: (to: {
     readonly path: string;
@@ -251,6 +256,7 @@ export class Router {
   }
 
   private prefetchData(matches: readonly RouteMatch[], { search }: Location): void {
+    if (this.options.isHydrating === true && !this.state.initialized) return;
     for (const { route, params } of matches) {
       route.begin?.({ params, search: new URLSearchParams(search) });
     }

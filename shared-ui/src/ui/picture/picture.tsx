@@ -40,6 +40,10 @@ export function Picture(props: PictureProps) {
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(src)}
+        // An image may have failed before hydration.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setBroken(src);
+        }}
       />
     </picture>
   );

@@ -28,6 +28,8 @@ export function useDebouncedSearch({
   const pending = useRef<string[]>([]);
   /** The URL that a scheduled search belongs to. */
   const url = useRef('');
+  /** The URL's text that the field shows or has shown. Text typed before hydration is newer. */
+  const applied = useRef(value);
   useEffect(() => {
     now.current = { value, onSearch };
   });
@@ -38,6 +40,8 @@ export function useDebouncedSearch({
     if (isNavigatingAway && pending.current.length === 0) clearTimeout(timer.current);
   }, [isNavigatingAway]);
   useEffect(() => {
+    if (applied.current === value) return;
+    applied.current = value;
     const own = pending.current.indexOf(value);
     pending.current = own === -1 ? [] : pending.current.slice(own + 1);
     if (own !== -1) url.current = window.location.href;

@@ -1,10 +1,12 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { useRef, useState } from 'react';
+import { useHydrated } from '@challenge-coins/shared-ui/ui';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CoinList } from './coin-list.tsx';
 import {
   chosenIds,
   coinsForSeat,
+  EMPTY_SELECTION,
   firstEmptySeat,
   offeredCoins,
   withCoinInSeat,
@@ -30,11 +32,13 @@ interface GiftSetBuilderProps {
 
 /** The stored selection without unavailable coins, and its setter. */
 function useSelection(offered: readonly Product[]) {
-  const [stored, setStored] = useState(loadSelection);
-  const selection = dropUnavailable(stored, offered);
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? loadSelection() : EMPTY_SELECTION), [isHydrated]);
+  const [chosen, setChosen] = useState<CoinSelection | null>(null);
+  const selection = dropUnavailable(chosen ?? stored, offered);
   const choose = (next: CoinSelection) => {
     saveSelection(next);
-    setStored(next);
+    setChosen(next);
   };
   return [selection, choose] as const;
 }
@@ -44,7 +48,8 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   const { products, setPrice, busy, captionOf, onComplete } = props;
   const offered = offeredCoins(products);
   const [selection, choose] = useSelection(offered);
-  const [active, setActive] = useState(() => firstEmptySeat(selection) ?? 0);
+  const [activated, setActive] = useState<number | null>(null);
+  const active = activated ?? firstEmptySeat(selection) ?? 0;
   const builder = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const coinOf = (id: string | null) => offered.find((coin) => coin.id === id) ?? null;

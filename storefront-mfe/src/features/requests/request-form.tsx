@@ -4,17 +4,16 @@ import {
   useForm,
   type FormErrors,
 } from '@challenge-coins/shared-ui/api';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import {
   Button,
   FieldError,
   SelectField,
   TextArea,
   TextField,
-  useHydrated,
 } from '@challenge-coins/shared-ui/ui';
 import { useRef } from 'react';
 import type { RequestFormKind } from '../../request-path.ts';
+import { useOwnEmail } from '../../use-own-email.ts';
 import { checkEmailField } from './email-field.ts';
 import { REQUEST_KIND_LABELS } from './request-kinds.ts';
 import { useSubmitRequest, type IdentifiedRequest } from './requests.mutations.ts';
@@ -64,14 +63,11 @@ interface RequestFormProps {
 
 /** Form of a request to the shop. A repeated submission of the same values has the same id, so it is stored once. */
 export function RequestForm({ start, products, onSent }: RequestFormProps) {
-  const user = useSessionUser();
-  // The server-rendered form is the same for everyone.
-  const email = useHydrated() && user ? user.email : '';
   const submission = useSubmitRequest();
   const sent = useRef<IdentifiedRequest | null>(null);
   const form = useForm<RequestValues>({
     start: {
-      ...{ kind: 'question', product_id: '', quantity: '', name: '', email, message: '' },
+      ...{ kind: 'question', product_id: '', quantity: '', name: '', email: '', message: '' },
       ...start,
     },
     check: validateRequest,
@@ -82,6 +78,7 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
     },
     fallbackMessage: 'Your request could not be sent. Please try again.',
   });
+  useOwnEmail(form);
   const isCounted = form.values.kind === 'pre_order' || form.values.kind === 'quantity';
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Request">

@@ -3,14 +3,8 @@ import {
   useForm,
   type FormErrors,
 } from '@challenge-coins/shared-ui/api';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
-import {
-  Button,
-  FieldError,
-  TextArea,
-  TextField,
-  useHydrated,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
+import { useOwnEmail } from '../../use-own-email.ts';
 import classes from './withdrawal.module.css';
 
 /** What a person states to withdraw from a contract. */
@@ -51,11 +45,8 @@ interface StatementFormProps {
 
 /** First step: the statement. It is not sent yet. */
 export function StatementForm({ start, onReview }: StatementFormProps) {
-  const user = useSessionUser();
-  // The server-rendered form is the same for everyone.
-  const email = useHydrated() && user ? user.email : '';
   const form = useForm<WithdrawalStatement>({
-    start: { name: '', order_number: '', email, statement: '', ...pickStatement(start) },
+    start: { name: '', order_number: '', email: '', statement: '', ...pickStatement(start) },
     check: validateStatement,
     send: ({ name, order_number, email: address, statement }) =>
       onReview({
@@ -66,6 +57,7 @@ export function StatementForm({ start, onReview }: StatementFormProps) {
       }),
     fallbackMessage: '',
   });
+  useOwnEmail(form);
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Withdrawal">
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>

@@ -1,0 +1,132 @@
+import { startBrowser } from './browser.ts';
+import type { ServerPage } from './server-page.ts';
+import { loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
+
+/** Addresses with a filter, a search or parameters. */
+const WITH_SEARCH = [
+  '/shop?filter=historical',
+  '/shop?q=Flon&sort=price_asc',
+  '/contact?subject=Pre-order&message=Hello',
+  '/request?product=2',
+  '/withdraw?order=ABCD2345',
+  '/login?next=%2Fcart',
+];
+
+/** What earlier visits have left in the browser. */
+const STORED = {
+  customGiftSet: JSON.stringify(['2', '5', null]),
+  'comment 2': JSON.stringify({ by: null, text: 'A draft' }),
+  'after-login': JSON.stringify({ path: '/product/2', action: 'none', input: 1 }),
+};
+
+const pages: ServerPage[] = [];
+let scripts: Scripts;
+
+beforeAll(async () => {
+  const { renderServerPage } = await import('./server-page.ts');
+  const { PAGES } = await import('../../storefront-mfe/src/pages.ts');
+  const { PAGES: SHELL_PAGES } = await import('../../shell/src/pages.ts');
+  const paths = [...PAGES, ...SHELL_PAGES]
+    .filter(({ skipSsr }) => skipSsr !== true)
+    .map(({ path }) => path.replace(':id', '2'));
+  for (const path of [...paths, '/product/4', ...WITH_SEARCH])
+    pages.push(await renderServerPage(path));
+  startBrowser();
+  jest.resetModules();
+  scripts = await loadScripts();
+});
+
+const VISITORS = {
+  'a visitor': {},
+  'a logged-in user': { isLoggedIn: true },
+  'a visitor with stored values': { stored: STORED },
+  'a logged-in user with stored values': { isLoggedIn: true, stored: STORED },
+};
+
+it('renders all pages', () => {
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/shop',
+      '/product/2',
+      '/faqs',
+      '/login',
+      '/shop?filter=historical',
+    ]),
+  );
+});
+
+interface Visitor {
+  readonly isLoggedIn?: boolean;
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Opens and hydrates a page. */
+async function open(
+  page: ServerPage,
+  { isLoggedIn = false, stored = {} }: Visitor,
+): Promise<Visit> {
+  for (const [key, text] of Object.entries(stored)) {
+    localStorage.setItem(key, text);
+    sessionStorage.setItem(key, text);
+  }
+  const opened = visit(page, { isLoggedIn }, scripts);
+  await opened.load();
+  opened.hydrate();
+  await waitUntil(() => expect(opened.root).not.toHaveProperty('dataset.painted'));
+  await settle();
+  return opened;
+}
+
+const pageAt = (path: string) => pages.find((page) => page.path === path)!;
+
+it.each(Object.entries<Visitor>(VISITORS))(
+  'hydrates every page as it was rendered, for %s',
+  async (_, visitor) => {
+    const errors: Record<string, string[]> = {};
+    for (const page of pages) {
+      const opened = await open(page, visitor);
+      errors[page.path] = [...opened.errors];
+      await opened.end();
+    }
+    expect(errors).toEqual(Object.fromEntries(pages.map(({ path }) => [path, []])));
+  },
+);
+
+it('keeps the elements of the server, and updates the data afterwards', async () => {
+  const page = pageAt('/product/2');
+  const opened = visit(page, { isLoggedIn: true }, scripts);
+  const heading = opened.root.querySelector('h1');
+  await opened.load();
+  opened.hydrate();
+  await waitUntil(() => expect(opened.root.textContent).toContain('$47.00'));
+  expect(heading?.isConnected).toBe(true);
+  await opened.end();
+});
+
+it('requests the catalog as often for a logged-in user as for a visitor', async () => {
+  const counts: number[] = [];
+  for (const isLoggedIn of [false, true]) {
+    const opened = await open(pageAt('/shop'), { isLoggedIn });
+    await waitUntil(() => expect(opened.root.textContent).toContain('$47.00'));
+    counts.push(opened.reads.filter((path) => path === '/api/products').length);
+    await opened.end();
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+it('keeps the pending action of a logged-in user', async () => {
+  const pending = JSON.stringify({ path: '/product/2', action: 'another', input: 1 });
+  const opened = await open(pageAt('/product/2'), {
+    isLoggedIn: true,
+    stored: { 'after-login': pending },
+  });
+  expect(sessionStorage.getItem('after-login')).toBe(pending);
+  await opened.end();
+});
+
+it('fills in the email address of a logged-in user', async () => {
+  const opened = await open(pageAt('/request'), { isLoggedIn: true });
+  expect(opened.root.querySelector('[name=email]')).toHaveProperty('value', 'marie@example.com');
+  await opened.end();
+});

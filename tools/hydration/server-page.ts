@@ -1,0 +1,44 @@
+// Renders pages in Node as the servers do: the page by its part, inside the shell's frame.
+// Import it before the browser is started: the modules must not find a document.
+import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
+import { frameRenderer as frame } from '../../shell/src/app/frame.ssr.tsx';
+import { answer } from './fake-api.ts';
+import { probe } from './probe.ts';
+
+const part = createSsrRenderer(probe);
+
+/** A page as the shell's server sends it. */
+export interface ServerPage {
+  readonly path: string;
+  /** Content of the root element. */
+  readonly html: string;
+  /** Content of the `first-data` block. */
+  readonly initialData: readonly object[];
+}
+
+/** Renders the page at a path; throws if it cannot be hydrated. */
+export async function renderServerPage(path: string): Promise<ServerPage> {
+  const settings = { queryKey: ['settings'], path: '/api/settings' };
+  const queries = [
+    settings,
+    ...part.queries(path).filter(({ path: api }) => api !== settings.path),
+  ];
+  const known = queries.map(({ queryKey, path: api }) => ({
+    queryKey,
+    status: 200,
+    data: answer(new URL(api, 'http://shop')),
+  }));
+  const request = { path, siteName: 'Lakou', publicUrl: 'https://shop.example' };
+  const around = await frame.paint({ ...request, known: known.slice(0, 1) });
+  const page = around?.html.includes('<!--page-->')
+    ? await part.paint({ ...request, known })
+    : around;
+  if (!around || !page) throw new Error(`${path} has no server-rendered page`);
+  if (around.hydration !== page.hydration) throw new Error(`${path} cannot be hydrated`);
+  return {
+    path,
+    html: around.html.replace('<!--page-->', () => page.html),
+    // Stale, so that a query that is fetched too early would change the page.
+    initialData: known.map(({ queryKey, data }) => ({ key: queryKey, at: 0, data })),
+  };
+}
