@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../../../server-kit/src/index.ts';
-import type { Encoding } from '../../../server-kit/src/index.ts';
+import { acceptedEncoding } from '@challenge-coins/server-kit/source';
+import type { Encoding } from '@challenge-coins/server-kit/source';
 import type { RenderedPage } from '../page/page.ts';
 
 const brotli = promisify(brotliCompress);

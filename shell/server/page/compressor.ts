@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LruCache } from '../../../server-kit/src/index.ts';
-import type { Encoding } from '../../../server-kit/src/index.ts';
+import { LruCache } from '@challenge-coins/server-kit/source';
+import type { Encoding } from '@challenge-coins/server-kit/source';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -2,7 +2,7 @@
 // same few lists.
 import { text } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { acceptedEncoding } from '../../../server-kit/src/index.ts';
+import { acceptedEncoding } from '@challenge-coins/server-kit/source';
 import { Compressor } from '../page/compressor.ts';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;

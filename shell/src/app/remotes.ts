@@ -8,7 +8,10 @@ import {
 } from '@challenge-coins/shared-ui/host';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
-import { findIncompatibility, type RemoteRequirements } from '../../../release/compatibility.ts';
+import {
+  findIncompatibility,
+  type RemoteRequirements,
+} from '@challenge-coins/release/compatibility';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
