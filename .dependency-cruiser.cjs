@@ -137,6 +137,18 @@ const RULES = [
     to: { path: '^shared-ui/src/shop/' },
   },
   {
+    name: 'packages-meet-at-their-exports',
+    comment:
+      'Import another package by its name; the exports of its package.json are its public entries.',
+    from: { path: '^([^/]+)/' },
+    to: {
+      path: '^[^/]+/',
+      pathNot: ['^$1/', '^node_modules/'],
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
+  },
+  {
     name: 'production-imports-no-tool',
     comment:
       'Tools, the coin renderer, journeys and benchmarks are development code. No image contains them.',

@@ -19,6 +19,8 @@ COPY shared-ui/package.json shared-ui/
 COPY remote-server/package.json remote-server/
 COPY server-kit/package.json server-kit/
 COPY coins/package.json coins/
+COPY release/package.json release/
+COPY tools/package.json tools/
 COPY e2e/package.json e2e/
 
 # The API.

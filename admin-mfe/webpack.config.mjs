@@ -1,3 +1,3 @@
-import { remoteConfig } from '../tools/webpack/preset.ts';
+import { remoteConfig } from '@challenge-coins/tools/webpack/preset';
 
 export default remoteConfig('admin-mfe');

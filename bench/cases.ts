@@ -1,6 +1,6 @@
 // Benchmark cases: shop and baseline of each.
 import { randomUUID } from 'node:crypto';
-import { toCheckoutCall, type Buyer } from '../e2e/faults/buyers.ts';
+import { toCheckoutCall, type Buyer } from '@challenge-coins/e2e/faults/buyers';
 import { baselineBuyer } from './baseline-db.ts';
 import { sendRequests, runParallel, type Client } from './load.ts';
 import { COMPRESSED } from './bodies.ts';

@@ -2,7 +2,7 @@
 // Measures a first visit on a slow mobile connection: script size, LCP, layout shift, blocking time. Two
 // URLs are visited alternately, so that both see the same machine load.
 import { chromium, type Browser } from '@playwright/test';
-import { findOrInstallChromium } from '../tools/verify/chromium.ts';
+import { findOrInstallChromium } from '@challenge-coins/tools/verify/chromium';
 import { aligned } from './table.ts';
 
 const PATHS = ['/', '/shop', '/product/1'];

@@ -1,7 +1,7 @@
 // Products of the benchmark, in the shop and in the baseline tables.
-import type { Buyer } from '../e2e/faults/buyers.ts';
-import type { OwnBackend } from '../e2e/faults/own-backend.ts';
-import { ADMIN } from '../e2e/shop.ts';
+import type { Buyer } from '@challenge-coins/e2e/faults/buyers';
+import type { OwnBackend } from '@challenge-coins/e2e/faults/own-backend';
+import { ADMIN } from '@challenge-coins/e2e/shop';
 import { createBaselineDb } from './baseline-db.ts';
 
 /** Number of coins for purchases of "spread" coins. */

@@ -1,8 +1,8 @@
 // Writes docs/performance.md and its charts from the results.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../release/parts.ts';
-import { formatSource } from '../tools/format-source.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import { formatSource } from '@challenge-coins/tools/format-source';
 import type { TimingLeak } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, RunOptions } from './measure.ts';

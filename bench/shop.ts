@@ -3,12 +3,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { buyersWith, type Buyer } from '../e2e/faults/buyers.ts';
-import { OwnBackend } from '../e2e/faults/own-backend.ts';
-import { ShopFront } from '../e2e/releases/shop-front.ts';
-import { ROOT } from '../release/parts.ts';
-import { freePort } from '../server-kit/src/local-server.fixture.ts';
-import { runCommand } from '../tools/run-command.ts';
+import { buyersWith, type Buyer } from '@challenge-coins/e2e/faults/buyers';
+import { OwnBackend } from '@challenge-coins/e2e/faults/own-backend';
+import { ShopFront } from '@challenge-coins/e2e/releases/shop-front';
+import { ROOT } from '@challenge-coins/release/parts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
+import { runCommand } from '@challenge-coins/tools/run-command';
 import { fetchBody, COMPRESSED, type Body } from './bodies.ts';
 import { childWith } from './cpu.ts';
 import {

@@ -1,5 +1,5 @@
 // Chromium executable and arguments of the journeys.
-import { installedChromium } from '../tools/verify/chromium.ts';
+import { installedChromium } from '@challenge-coins/tools/verify/chromium';
 
 export const CHROMIUM = installedChromium() ?? '';
 

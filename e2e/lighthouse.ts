@@ -1,7 +1,7 @@
 // Installs Lighthouse on demand: its 135 packages (165 MB) are not part of `npm install`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fetchPackage } from '../tools/build/fetch-package.ts';
+import { fetchPackage } from '@challenge-coins/tools/build/fetch-package';
 
 /** The last version that supports Node 20. */
 const VERSION = '12.8.2';

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import { listenOnFreePort } from '../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import type { BucketAddress } from './bucket.ts';
 
 const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-test-1' };

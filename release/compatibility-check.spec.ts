@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnFreePort } from '../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import {
   checkCompatibility,
   IncompatibleRelease,

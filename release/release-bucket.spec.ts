@@ -1,4 +1,4 @@
-import { createRemoteServer } from '../remote-server/remote-server.ts';
+import { createRemoteServer } from '@challenge-coins/remote-server/remote-server';
 import { BucketError, parseBucketSettings } from './bucket.ts';
 import { createBucket } from './bucket.fixture.ts';
 import type { TestBucket } from './bucket.fixture.ts';

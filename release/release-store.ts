@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { LockHeld } from '../server-kit/src/process-lock.ts';
+import { LockHeld } from '@challenge-coins/server-kit/process-lock';
 import { PreconditionFailed } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';

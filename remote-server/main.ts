@@ -1,7 +1,7 @@
 // Starts a remote's server with settings from the environment.
 import { z } from 'zod';
-import { parseBucketSettings } from '../release/bucket.ts';
-import { parseSettings } from '../release/settings.ts';
+import { parseBucketSettings } from '@challenge-coins/release/bucket';
+import { parseSettings } from '@challenge-coins/release/settings';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 

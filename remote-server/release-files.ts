@@ -1,7 +1,7 @@
 // Serves the immutable files of releases: precompressed, cached for a year, 404 if missing.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ReleaseStoreLocation } from '../release/release-store.ts';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { ReleaseMirror } from './release-mirror.ts';
 
 /** The `releases` folder of one part of the store, served below `prefix`. */

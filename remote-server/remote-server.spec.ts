@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
-import { listCanaryRollbacks } from '../release/canary-rollbacks.ts';
-import { setCanary, setLive } from '../release/release-transitions.ts';
-import type { ReleaseDocument } from '../release/release-document.ts';
-import { addPreview } from '../release/previews.ts';
-import { ReleaseStore } from '../release/release-store.ts';
-import { addBuildFrom, createRelease, writeBuild } from '../release/release.fixture.ts';
-import { useTempDir } from '../release/temp-dir.fixture.ts';
+import { listCanaryRollbacks } from '@challenge-coins/release/canary-rollbacks';
+import { setCanary, setLive } from '@challenge-coins/release/release-transitions';
+import type { ReleaseDocument } from '@challenge-coins/release/release-document';
+import { addPreview } from '@challenge-coins/release/previews';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { addBuildFrom, createRelease, writeBuild } from '@challenge-coins/release/release.fixture';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
 

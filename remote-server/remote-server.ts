@@ -2,21 +2,21 @@
 // from the shell.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { drainConnectionsOnClose } from '../server-kit/src/closing.ts';
-import { logOptions } from '../server-kit/src/log.ts';
-import { serveMetrics } from '../server-kit/src/metrics.ts';
-import type { MetricsAddress } from '../server-kit/src/metrics.ts';
+import { drainConnectionsOnClose } from '@challenge-coins/server-kit/closing';
+import { logOptions } from '@challenge-coins/server-kit/log';
+import { serveMetrics } from '@challenge-coins/server-kit/metrics';
+import type { MetricsAddress } from '@challenge-coins/server-kit/metrics';
 import {
   CANARY_METRICS_PATH,
   canaryReportSchema,
   CanaryMonitor,
   MAX_REPORT_BYTES,
-} from '../release/canary-monitor.ts';
-import { Previews } from '../release/previews.ts';
-import { releaseDocumentSchema } from '../release/release-document.ts';
-import type { Release } from '../release/release-document.ts';
-import { ReleaseStore } from '../release/release-store.ts';
-import type { ReleaseStoreLocation } from '../release/release-store.ts';
+} from '@challenge-coins/release/canary-monitor';
+import { Previews } from '@challenge-coins/release/previews';
+import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
+import type { Release } from '@challenge-coins/release/release-document';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { LiveDocument } from './live-document.ts';
 import { registerRenderRoutes } from './ssr/render.route.ts';
 import { registerRenderMetrics } from './ssr/render-metrics.ts';

@@ -1,3 +1,3 @@
-import { shellConfig } from '../tools/webpack/preset.ts';
+import { shellConfig } from '@challenge-coins/tools/webpack/preset';
 
 export default shellConfig();

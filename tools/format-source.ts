@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
-import { ROOT } from '../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** Formats `text` as the content of `path`. Rejects if it cannot be parsed. */
 export async function formatSource(path: string, text: string): Promise<string> {

@@ -1,7 +1,7 @@
 // Type-checks a text in memory.
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from '../../server-kit/src/local-server.fixture.js';
+import { freePorts } from '@challenge-coins/server-kit/local-server.fixture';
 import { ChildProgram } from '../test/child-process.js';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 

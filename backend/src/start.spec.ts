@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type ChildProgram } from '../test/child-process.js';
 import { beginCompetingTransaction } from '../test/competing-transaction.js';

@@ -1,7 +1,7 @@
 // PostgreSQL proxy that makes one statement of a request fail, at the wire-protocol level.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 
 /** SQLSTATE to raise instead of the statement. */
 type SqlState = '25006' | '40001' | '40P01' | '55P03' | '57014';

@@ -4,7 +4,7 @@ import {
   PartProcess,
   STOP_WITH_PARENT,
   type ExitReason,
-} from '../../tools/start/part-process.ts';
+} from '@challenge-coins/tools/start/part-process';
 
 export class ApiProcess {
   readonly url: string;

@@ -1,9 +1,13 @@
 // Three API processes, each with its own response cache; a shopkeeper writes through all of them.
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { respondsOk, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
-import { ROOT } from '../../release/parts.ts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
+import {
+  respondsOk,
+  PartProcess,
+  STOP_WITH_PARENT,
+} from '@challenge-coins/tools/start/part-process';
+import { ROOT } from '@challenge-coins/release/parts';
 import type { SiteSettingsInput } from '../shop-api.ts';
 import { print, test } from './backend-test.ts';
 import { asAdmin } from './buyers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { MailServer } from '../../backend/test/mail-server.ts';
+import { MailServer } from '@challenge-coins/backend/test/mail-server';
 import { print, test as base } from './backend-test.ts';
 import { aCoin, createBuyers } from './buyers.ts';
 import type { OwnBackend, BackendSettings } from './own-backend.ts';

@@ -5,10 +5,14 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import { PartProcess, STOP_WITH_PARENT, type ExitReason } from '../../tools/start/part-process.ts';
-import { runOnce } from '../../tools/start/run-once.ts';
-import { ROOT } from '../../release/parts.ts';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
+import {
+  PartProcess,
+  STOP_WITH_PARENT,
+  type ExitReason,
+} from '@challenge-coins/tools/start/part-process';
+import { runOnce } from '@challenge-coins/tools/start/run-once';
+import { ROOT } from '@challenge-coins/release/parts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { ADMIN } from '../shop.ts';
 import { ApiProcess } from './api-process.ts';
 import { OwnDatabase } from './own-database.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client, type QueryResultRow } from 'pg';
 import { z } from 'zod';
-import { PartProcess, type ExitReason } from '../../tools/start/part-process.ts';
+import { PartProcess, type ExitReason } from '@challenge-coins/tools/start/part-process';
 
 /** Contents of postgres.json of the running cluster. */
 const Place = z.object({ url: z.string(), folder: z.string() });

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addPreview } from '../../release/previews.ts';
-import { setCanary } from '../../release/release-transitions.ts';
-import type { ReleaseStore } from '../../release/release-store.ts';
-import { CANARY_BUCKETS, getCanaryBucket } from '../../shell/server/releases/canary-bucket.ts';
+import { addPreview } from '@challenge-coins/release/previews';
+import { setCanary } from '@challenge-coins/release/release-transitions';
+import type { ReleaseStore } from '@challenge-coins/release/release-store';
+import {
+  CANARY_BUCKETS,
+  getCanaryBucket,
+} from '@challenge-coins/shell/server/releases/canary-bucket';
 import { expect, heading, test as base, type Page } from '../journey.ts';
 import { LoadBalancer } from '../releases/load-balancer.ts';
 import { ShopFront } from '../releases/shop-front.ts';

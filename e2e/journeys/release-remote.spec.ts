@@ -1,6 +1,9 @@
-import type { FrontEnd } from '../../release/parts.ts';
-import { ReleaseStore } from '../../release/release-store.ts';
-import { CANARY_BUCKETS, getCanaryBucket } from '../../shell/server/releases/canary-bucket.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import {
+  CANARY_BUCKETS,
+  getCanaryBucket,
+} from '@challenge-coins/shell/server/releases/canary-bucket';
 import { checkout } from '../cart.ts';
 import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';

@@ -5,7 +5,7 @@ import { expect, heading, main, type Page } from '../journey.ts';
 import { test } from '../isolated-front-end.ts';
 import type { ShopFront } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/release-variants.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 const appended = (lines: string) => `
   const { paint } = module.exports;

@@ -1,8 +1,8 @@
 // Runs the development server of a remote, as `npm run dev -w <remote>` does.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { respondsOk, PartProcess } from '../../tools/start/part-process.ts';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
+import { respondsOk, PartProcess } from '@challenge-coins/tools/start/part-process';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import type { RunningRemote } from './shop-front.ts';
 

@@ -2,9 +2,9 @@
 // a server for both.
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import sharedUi from '../../shared-ui/package.json' with { type: 'json' };
-import type { ReleaseDocument } from '../../release/release-document.ts';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
+import sharedUi from '@challenge-coins/shared-ui/package.json' with { type: 'json' };
+import type { ReleaseDocument } from '@challenge-coins/release/release-document';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 
 /** Text of its only page. */
 export const HELLO_TEXT = 'Hello from a third team';

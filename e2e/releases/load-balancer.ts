@@ -1,6 +1,6 @@
 // A load balancer in front of a shop, which simulates client addresses.
 import { createServer, request, type Server } from 'node:http';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 
 /** Forwards all requests with `visitor` as the client address. */
 export class LoadBalancer {

@@ -1,7 +1,7 @@
 // Runs release commands through npm.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT, type FrontEnd } from '../../release/parts.ts';
+import { ROOT, type FrontEnd } from '@challenge-coins/release/parts';
 
 const run = promisify(execFile);
 

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtRelease } from '../../release/publish.ts';
-import type { Release } from '../../release/release-document.ts';
-import { ReleaseStore } from '../../release/release-store.ts';
-import { bundleFolder, type FrontEnd } from '../../release/parts.ts';
+import { builtRelease } from '@challenge-coins/release/publish';
+import type { Release } from '@challenge-coins/release/release-document';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { bundleFolder, type FrontEnd } from '@challenge-coins/release/parts';
 
 /** Files of a release being modified. */
 interface Draft {

@@ -3,10 +3,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { respondsOk, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
-import { publishBuild } from '../../release/publish.ts';
-import type { FrontEnd } from '../../release/parts.ts';
-import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
+import {
+  respondsOk,
+  PartProcess,
+  STOP_WITH_PARENT,
+} from '@challenge-coins/tools/start/part-process';
+import { publishBuild } from '@challenge-coins/release/publish';
+import type { FrontEnd } from '@challenge-coins/release/parts';
+import { freePorts } from '@challenge-coins/server-kit/local-server.fixture';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { TcpProxy } from '../tcp-proxy.ts';

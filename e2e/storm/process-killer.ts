@@ -1,6 +1,6 @@
 // Kills the API's processes during the storm and starts them again.
 import { setTimeout as delay } from 'node:timers/promises';
-import { PartNotReady } from '../../tools/start/part-process.ts';
+import { PartNotReady } from '@challenge-coins/tools/start/part-process';
 import type { ApiProcess } from '../faults/api-process.ts';
 
 /** Every third kill hits all processes at once. */

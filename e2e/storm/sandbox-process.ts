@@ -1,7 +1,11 @@
 // The payment sandbox as a process, its control API and its payment pages.
 import path from 'node:path';
-import { PartProcess, respondsOk, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
+import {
+  PartProcess,
+  respondsOk,
+  STOP_WITH_PARENT,
+} from '@challenge-coins/tools/start/part-process';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 
 /** Sandbox record of one payment, in minor units. */
 export interface SandboxEntry {

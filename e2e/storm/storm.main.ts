@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import type { ApiProcess } from '../faults/api-process.ts';
 import { buyersWith } from '../faults/buyers.ts';
 import { OwnBackend } from '../faults/own-backend.ts';

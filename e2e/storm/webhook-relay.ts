@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { randomNumbers } from './random.ts';
 
 /** Deliveries of each event. */

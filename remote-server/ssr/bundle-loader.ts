@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema } from '../../release/release-document.ts';
-import type { ReleaseStoreLocation } from '../../release/release-store.ts';
+import { releaseSchema } from '@challenge-coins/release/release-document';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { ReleaseMirror } from '../release-mirror.ts';
 import { NoRenderer, RendererDown } from './render.errors.ts';
 import type { SsrBundle } from './render-process.ts';

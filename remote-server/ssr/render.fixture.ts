@@ -1,12 +1,12 @@
 // Test fixture: releases whose SSR bundles misbehave.
 import { createHash } from 'node:crypto';
-import type { Release } from '../../release/release-document.ts';
+import type { Release } from '@challenge-coins/release/release-document';
 import {
   addBuildFrom,
   createRelease,
   useStore,
   writeBuild,
-} from '../../release/release.fixture.ts';
+} from '@challenge-coins/release/release.fixture';
 import { RendererPool } from './renderer-pool.ts';
 import type { RendererPoolOptions } from './renderer-pool.ts';
 

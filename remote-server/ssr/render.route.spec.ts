@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { createRelease } from '../../release/release.fixture.ts';
-import { ReleaseStore } from '../../release/release-store.ts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
+import { createRelease } from '@challenge-coins/release/release.fixture';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
 import { createRemoteServer } from '../remote-server.ts';
 import { createSsrRelease, PART, requestFor, useRenderers } from './render.fixture.ts';
 

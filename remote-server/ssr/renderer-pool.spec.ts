@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../../server-kit/src/process-info.ts';
-import { createRelease } from '../../release/release.fixture.ts';
+import { isAlive } from '@challenge-coins/server-kit/process-info';
+import { createRelease } from '@challenge-coins/release/release.fixture';
 import { NoRenderer, PageFailed, RendererBusy, RendererDown } from './render.errors.ts';
 import type { RendererPool } from './renderer-pool.ts';
 import { createSsrRelease, PART, requestFor, useRenderers } from './render.fixture.ts';

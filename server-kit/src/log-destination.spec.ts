@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 import { freePort } from './local-server.fixture.ts';
 import { logDestination, countDroppedLines } from './log-destination.ts';
 

@@ -1,8 +1,8 @@
 // Settings of the shell's server, from the environment.
 import { z } from 'zod';
-import { parseBucketSettings } from '../../release/bucket.ts';
-import type { BucketAddress } from '../../release/bucket.ts';
-import { parseSettings } from '../../release/settings.ts';
+import { parseBucketSettings } from '@challenge-coins/release/bucket';
+import type { BucketAddress } from '@challenge-coins/release/bucket';
+import { parseSettings } from '@challenge-coins/release/settings';
 import { findRemoteConflict, mergeRemotes, remotesSetting } from './remotes.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });

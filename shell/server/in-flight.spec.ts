@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitInFlight as limit } from '../../server-kit/src/index.ts';
+import { limitInFlight as limit } from '@challenge-coins/server-kit/source';
 import { sendHttpError, tooBusy } from './http-error.ts';
 
 /** Share of the limit that is always admitted; more than the maximum of requests waiting for the API. */

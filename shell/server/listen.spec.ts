@@ -1,4 +1,4 @@
-import { MAX_ACCEPT_TURNS, minAcceptTurns } from '../../server-kit/src/accept-turns.fixture.ts';
+import { MAX_ACCEPT_TURNS, minAcceptTurns } from '@challenge-coins/server-kit/accept-turns.fixture';
 import { listen } from './listen.ts';
 import { useShop } from './shop.fixture.ts';
 

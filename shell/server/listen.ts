@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { enableMultiAccept, LISTEN_BACKLOG } from '../../server-kit/src/index.ts';
+import { enableMultiAccept, LISTEN_BACKLOG } from '@challenge-coins/server-kit/source';
 import type { Config } from './config.ts';
 
 /** Starts listening, with multi-accept for bursts of connections. */

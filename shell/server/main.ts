@@ -1,5 +1,5 @@
 // Starts the shell's server with settings from the environment.
-import { stopOnSignals } from '../../remote-server/stop-on-signals.ts';
+import { stopOnSignals } from '@challenge-coins/remote-server/stop-on-signals';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { createShellServer } from './server.ts';

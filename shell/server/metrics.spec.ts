@@ -1,4 +1,4 @@
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { createReleaseDocument, startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 

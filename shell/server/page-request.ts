@@ -1,4 +1,4 @@
-import type { Release } from '../../release/release-document.ts';
+import type { Release } from '@challenge-coins/release/release-document';
 import type { LiveReleases, Overrides } from './releases/live-releases.ts';
 import type { PageMatch } from './routes.ts';
 

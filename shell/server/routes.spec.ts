@@ -1,4 +1,4 @@
-import { matchRoutes } from '../../shared-ui/src/platform/router/routes.ts';
+import { matchRoutes } from '@challenge-coins/shared-ui/platform/router/routes';
 import { matchPage, getPages } from './routes.ts';
 import { createReleaseDocument, storefront } from './shop.fixture.ts';
 

@@ -1,8 +1,8 @@
 // Matches URLs to pages, by the page lists of the live releases.
-import type { Release } from '../../release/release-document.ts';
+import type { Release } from '@challenge-coins/release/release-document';
 import type { LiveReleases } from './releases/live-releases.ts';
-import { bestMatch, decodePath, splitPath } from '../../shared-ui/src/platform/router/match.ts';
-import type { RouteParams } from '../../shared-ui/src/platform/router/match.ts';
+import { bestMatch, decodePath, splitPath } from '@challenge-coins/shared-ui/platform/router/match';
+import type { RouteParams } from '@challenge-coins/shared-ui/platform/router/match';
 import { matchRemote } from './remotes.ts';
 import type { Remote } from './remotes.ts';
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { registerReleaseFiles } from '../../remote-server/release-files.ts';
+import { registerReleaseFiles } from '@challenge-coins/remote-server/release-files';
 import {
   drainConnectionsOnClose,
   limitRequestBodies,
   logOptions,
   serveMetrics,
-} from '../../server-kit/src/index.ts';
+} from '@challenge-coins/server-kit/source';
 import { PublicApiClient } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { InitialData } from './initial-data/initial-data.ts';

@@ -1,5 +1,5 @@
 // Builds one front end in a separate process, so that several build concurrently.
-import { isFrontEnd } from '../../release/parts.ts';
+import { isFrontEnd } from '@challenge-coins/release/parts';
 import { buildFrontEnd } from './front-end.ts';
 
 const part = process.argv[2];

@@ -7,13 +7,18 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
-import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
-import { hashContent, listFiles, computeIntegrity, precompress } from '../../release/bundle.ts';
-import { releaseSchema } from '../../release/release-document.ts';
-import type { Release } from '../../release/release-document.ts';
+import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '@challenge-coins/shared-ui/host/host-api';
+import {
+  hashContent,
+  listFiles,
+  computeIntegrity,
+  precompress,
+} from '@challenge-coins/release/bundle';
+import { releaseSchema } from '@challenge-coins/release/release-document';
+import type { Release } from '@challenge-coins/release/release-document';
 import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
-import { bundleFolder, mapsFolder, partFolder, ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { bundleFolder, mapsFolder, partFolder, ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 import type { PartConfig } from '../webpack/preset.ts';
 import { compile } from './compile.ts';
 import { getPageAssets, scriptsAndSheets } from './page-assets.ts';

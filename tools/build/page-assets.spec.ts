@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 import { scriptRule } from '../webpack/rules.ts';
 import { compile } from './compile.ts';
 import { getPageAssets } from './page-assets.ts';

@@ -1,5 +1,5 @@
 // npm run release -w <part>: builds what has changed of the part, and makes it live.
-import { runCommand } from '../../release/command-line.ts';
+import { runCommand } from '@challenge-coins/release/command-line';
 import { buildChanged, BuildFailed } from './build.ts';
 import { TASKS } from './tasks.ts';
 

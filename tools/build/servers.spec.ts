@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { readText } from '../deploy-check/repository.ts';
 import { listCopies, listStages } from '../deploy-check/dockerfile.ts';
 import { bundleServers } from './servers.ts';

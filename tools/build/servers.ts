@@ -1,10 +1,11 @@
 // Bundles the shell's server, the remotes' server and the release commands into one file each in dist/, so
 // that they start without a compiler and an image needs no sources.
 import { cp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import type { BuildOptions } from 'esbuild';
-import { ROOT } from '../../release/parts.ts';
+import type { BuildOptions, Plugin } from 'esbuild';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** Programs that run in production beside the API. */
 const PROGRAMS = ['shell/server/main', 'remote-server/main', 'release/main'] as const;
@@ -14,12 +15,22 @@ const ICONS = 'shell/server/icons';
 const RENDER_PROCESS = 'remote-server/ssr/render-process.main.mjs';
 const RENDERING_SERVERS = ['shell/server', 'remote-server'];
 
-/** esbuild options of a program. Packages stay external: they are installed. */
+/** Bundles the repository's own packages, which the images do not install. */
+const ownPackages: Plugin = {
+  name: 'own-packages',
+  setup: (program) =>
+    program.onResolve({ filter: /^@challenge-coins\// }, ({ path }) => ({
+      path: createRequire(import.meta.url).resolve(path),
+    })),
+};
+
+/** esbuild options of a program. Other packages stay external: they are installed. */
 export const BUNDLE = {
   absWorkingDir: ROOT,
   outbase: '.',
   bundle: true,
   packages: 'external',
+  plugins: [ownPackages],
   platform: 'node',
   target: 'node20.19',
   format: 'esm',

@@ -3,9 +3,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FrontEnd } from '../../release/parts.ts';
-import { releaseSchema } from '../../release/release-document.ts';
-import type { Release } from '../../release/release-document.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
+import { releaseSchema } from '@challenge-coins/release/release-document';
+import type { Release } from '@challenge-coins/release/release-document';
 import { ssrConfig } from '../webpack/ssr-config.ts';
 import { compile } from './compile.ts';
 

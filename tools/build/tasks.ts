@@ -1,7 +1,7 @@
 // The build tasks: sources, output and command of each.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
+import { FRONT_ENDS, ROOT } from '@challenge-coins/release/parts';
 import { runCommand } from '../run-command.ts';
 import { bundleServers } from './servers.ts';
 

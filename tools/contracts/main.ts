@@ -1,7 +1,7 @@
 // npm run contracts                        compares this tree with the released contracts
 // npm run contracts -- --accept [commit]   writes this tree's contracts as released (default: HEAD)
 import { execFileSync } from 'node:child_process';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { currentContracts, readReleased, releasedContracts, writeReleased } from './contracts.ts';
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';

@@ -2,9 +2,9 @@ import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.js
 import type { ConfigMap, Container } from 'kubernetes-types/core/v1.js';
 import type { NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { LabelSelector } from 'kubernetes-types/meta/v1.js';
-import { parseEnv } from '../../backend/src/common/env.ts';
-import { readConfig } from '../../shell/server/config.ts';
-import { parseBucketSettings } from '../../release/bucket.ts';
+import { parseEnv } from '@challenge-coins/backend/common/env';
+import { readConfig } from '@challenge-coins/shell/server/config';
+import { parseBucketSettings } from '@challenge-coins/release/bucket';
 import { getEnvironment, getImage, listValues } from './dockerfile.ts';
 import {
   readKustomization,

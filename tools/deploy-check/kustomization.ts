@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Document, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { readText } from './repository.ts';
 
 /** Any Kubernetes object. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** The four deployed parts, each with its own image. */
 export const DEPLOYED_PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;

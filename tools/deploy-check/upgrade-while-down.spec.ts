@@ -1,7 +1,7 @@
-import { createRelease } from '../../release/release.fixture.ts';
-import { FRONT_ENDS } from '../../release/parts.ts';
+import { createRelease } from '@challenge-coins/release/release.fixture';
+import { FRONT_ENDS } from '@challenge-coins/release/parts';
 import { ComposedShop } from './composed-shop.fixture.ts';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 
 describe('the composed shop', () => {
   const folder = useTempDir();

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import webpack from 'webpack';
-import { ROOT } from '../../release/parts.ts';
-import { SettingsError } from '../../release/settings.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import { SettingsError } from '@challenge-coins/release/settings';
 import { checkPorts } from '../start/ports.ts';
 import { startDevServer } from './dev-server.ts';
 import { standaloneConfig } from './part-config.ts';

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { WebSocket } from 'ws';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 import { startDevServer } from './dev-server.ts';
 import type { Build } from './dev-server.ts';
 

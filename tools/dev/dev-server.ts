@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { WebSocketServer } from 'ws';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 const CLIENT = join(ROOT, 'tools/webpack/hmr-client.cjs');
 

@@ -7,7 +7,7 @@ import type { StartContext } from '../start/backend.ts';
 import { respondsOk } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
 import type { PartName } from '../start/process-group.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 import { checkPorts } from '../start/ports.ts';
 import { isExpectedError } from '../start/run-shop.ts';
 import type { PortSetting } from '../start/settings.ts';

@@ -4,13 +4,13 @@ import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { getWebpackConfig } from '../build/front-end.ts';
 import { buildSsrBundle } from '../build/ssr-bundle.ts';
-import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
-import type { Release, ReleaseDocument } from '../../release/release-document.ts';
+import { HOST_CONTRACT, SUPPORTED_CONTRACTS } from '@challenge-coins/shared-ui/host/host-api';
+import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
-import { isFrontEnd, ROOT } from '../../release/parts.ts';
+import { isFrontEnd, ROOT } from '@challenge-coins/release/parts';
 import { startDevServer } from './dev-server.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 /** The only release of a development server; its files change under constant names. */
 const RELEASE_ID = 'development';

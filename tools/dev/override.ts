@@ -1,7 +1,7 @@
 // Overrides a part of a deployed shop with the one from this machine. The shell honours the cookie only
 // where its operator allows it (REMOTE_OVERRIDES=allow), never in production.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontEnd } from '../../release/parts.ts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 /** Cookie lifetime in seconds: a working day, so that a forgotten override ends by itself. */
 const MAX_AGE_SECONDS = 10 * 60 * 60;

@@ -4,8 +4,8 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { getWebpackConfig } from '../build/front-end.ts';
 import { withFastRefresh } from '../webpack/development.ts';
-import { ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 import { scriptRule } from '../webpack/rules.ts';
 
 /** Name of the standalone page's script and style sheet. */

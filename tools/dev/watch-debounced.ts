@@ -1,7 +1,7 @@
 // Runs a function after each burst of file changes, never concurrently.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** Debounce delay in milliseconds: an editor writes several files at once. */
 const DEBOUNCE_MS = 150;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import postcss from 'postcss';
-import { FRONT_ENDS } from '../../release/parts.ts';
+import { FRONT_ENDS } from '@challenge-coins/release/parts';
 
 const NOTE = '// Generated from the sheets by "npm run generate". Not for editing by hand.\n\n';
 

@@ -1,6 +1,6 @@
 // Checks whether the migrations produce the entities' tables, and writes the missing ones.
 import { readdir, writeFile } from 'node:fs/promises';
-import { withEmbedded } from '../../backend/test/embedded-database.ts';
+import { withEmbedded } from '@challenge-coins/backend/test/embedded-database';
 import { formatSource } from '../format-source.ts';
 import { runBackend } from './backend.ts';
 import {

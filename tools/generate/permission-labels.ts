@@ -1,5 +1,5 @@
 // Generates the admin UI's permission labels from the API's descriptions.
-import { PERMISSIONS } from '../../backend/src/auth/permissions.ts';
+import { PERMISSIONS } from '@challenge-coins/backend/auth/permissions';
 
 const NOTE =
   '// Generated from backend/src/auth/permissions.ts by "npm run generate". Not for editing by hand.\n\n';

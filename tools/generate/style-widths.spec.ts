@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** The breakpoints listed in `shared-ui/src/ui/tokens.css`. */
 const BREAKPOINTS = ['30rem', '40rem', '48rem', '64rem'];

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 import { validateMutant, readMutants, titlePattern } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { STRYKER_TARGETS, readReport, toSpecPath } from './stryker.ts';

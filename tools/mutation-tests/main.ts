@@ -8,11 +8,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withEmbedded } from '../../backend/test/embedded-database.ts';
-import { acquireLock } from '../../server-kit/src/process-lock.ts';
+import { withEmbedded } from '@challenge-coins/backend/test/embedded-database';
+import { acquireLock } from '@challenge-coins/server-kit/process-lock';
 import { buildBackend } from '../generate/backend.ts';
 import { findOrInstallChromium } from '../verify/chromium.ts';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';

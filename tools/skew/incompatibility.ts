@@ -6,9 +6,9 @@ import {
   checkCompatibility,
   IncompatibleRelease,
   getIncompatibilityReason,
-} from '../../release/compatibility-check.ts';
-import type { Release } from '../../release/release-document.ts';
-import { ReleaseStore } from '../../release/release-store.ts';
+} from '@challenge-coins/release/compatibility-check';
+import type { Release } from '@challenge-coins/release/release-document';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
 import type { Combination } from './combinations.ts';
 import type { Trees } from './mixed-shop.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { listCombinations, formatMatrix } from './combinations.ts';
 import { linkPackages, previousTree } from './previous-tree.ts';
 

@@ -1,8 +1,8 @@
 // npm start: builds changed parts and runs the whole shop until Ctrl-C.
 import { buildChanged } from '../build/build.ts';
-import { parseBucketSettings } from '../../release/bucket.ts';
-import { publishBuild } from '../../release/publish.ts';
-import { FRONT_ENDS } from '../../release/parts.ts';
+import { parseBucketSettings } from '@challenge-coins/release/bucket';
+import { publishBuild } from '@challenge-coins/release/publish';
+import { FRONT_ENDS } from '@challenge-coins/release/parts';
 import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';
 

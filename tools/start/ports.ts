@@ -1,6 +1,6 @@
 // Checks that every port is free before anything is started.
 import { createServer } from 'node:net';
-import { SettingsError } from '../../release/settings.ts';
+import { SettingsError } from '@challenge-coins/release/settings';
 import type { PortSetting } from './settings.ts';
 
 function canListen(port: number, host: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 
 describe('npm start', () => {
   const folder = useTempDir();

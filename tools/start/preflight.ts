@@ -2,8 +2,8 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { checkJwtSecret, parseEnv, StartError } from '../../backend/src/common/env.ts';
-import { SettingsError } from '../../release/settings.ts';
+import { checkJwtSecret, parseEnv, StartError } from '@challenge-coins/backend/common/env';
+import { SettingsError } from '@challenge-coins/release/settings';
 import type { StartSettings } from './settings.ts';
 
 /** Connection timeout of the database, in milliseconds. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { PartProcess } from './part-process.ts';
 import { rotateLog } from './rotate-log.ts';
 

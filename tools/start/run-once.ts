@@ -1,5 +1,5 @@
 // A step of the start that runs to completion, such as the migrations.
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { runCommand } from '../run-command.ts';
 
 /** A step failed; the message contains its output. */

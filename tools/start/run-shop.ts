@@ -1,6 +1,6 @@
 // Shared by npm start and npm run dev: settings, instance lock, signals and error messages.
-import { ignoreOutputErrors } from '../../server-kit/src/log-destination.ts';
-import { loadDotEnv, SettingsError } from '../../release/settings.ts';
+import { ignoreOutputErrors } from '@challenge-coins/server-kit/log-destination';
+import { loadDotEnv, SettingsError } from '@challenge-coins/release/settings';
 import { BuildFailed } from '../build/build.ts';
 import type { StartContext } from './backend.ts';
 import { acquireInstanceLock } from './single-instance.ts';

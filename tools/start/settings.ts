@@ -1,7 +1,7 @@
 // Settings of a start: ports, addresses and data folders.
 import { z } from 'zod';
-import { parseSettings, getDataDirs, SettingsError } from '../../release/settings.ts';
-import type { DataDirs } from '../../release/settings.ts';
+import { parseSettings, getDataDirs, SettingsError } from '@challenge-coins/release/settings';
+import type { DataDirs } from '@challenge-coins/release/settings';
 
 const port = z.coerce
   .number('must be a port number')

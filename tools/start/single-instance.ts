@@ -1,7 +1,7 @@
 // One start per data folder; a second one reports the running one.
 import { join } from 'node:path';
-import { LockHeld, acquireLock } from '../../server-kit/src/process-lock.ts';
-import { SettingsError } from '../../release/settings.ts';
+import { LockHeld, acquireLock } from '@challenge-coins/server-kit/process-lock';
+import { SettingsError } from '@challenge-coins/release/settings';
 import type { StartSettings } from './settings.ts';
 
 /** Locks the data folder for this start; returns the function that releases it. */

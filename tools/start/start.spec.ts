@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { build } from 'esbuild';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { BUNDLE } from '../build/servers.ts';
 import { acquireInstanceLock } from './single-instance.ts';
 import { checkPorts } from './ports.ts';

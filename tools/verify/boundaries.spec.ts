@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { boundedFolders, typedFolders } from './folders.ts';
 
 /**
@@ -35,7 +35,7 @@ const FILES = {
   'coins/coin.ts': 'export const coin = 1;',
   'shared-ui/src/ui/button.ts': "export * from '../../catalogue/examples';",
   'shared-ui/catalogue/examples.ts': 'export const examples = [];',
-  'tools/weigh/weigh.ts': "export * from '../../coins/coin';",
+  'tools/weigh/weigh.ts': "export * from '@challenge-coins/coins/coin';",
 };
 
 describe('the dependency rules', () => {
@@ -52,6 +52,11 @@ describe('the dependency rules', () => {
     for (const folder of ['wholesale-mfe', 'shell/server', 'release', 'coins', 'tools']) {
       await writeFile(join(root, folder, 'tsconfig.json'), '{}');
     }
+    // As npm installs a workspace.
+    const coins = { name: '@challenge-coins/coins', exports: { './coin': './coin.ts' } };
+    await writeFile(join(root, 'coins/package.json'), JSON.stringify(coins));
+    await mkdir(join(root, 'node_modules/@challenge-coins'), { recursive: true });
+    await symlink('../../coins', join(root, 'node_modules/@challenge-coins/coins'));
     await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
     violations = await findViolations();
   });
@@ -99,7 +104,14 @@ describe('the dependency rules', () => {
     expect(violations).toContain(`production-imports-no-tool: ${imports}`);
   });
 
-  it('allow tools to import the coin renderer', () => {
+  it.each(['shell/server/server.ts → tools/weigh/weigh.ts', 'parcels/parcels.ts → coins/coin.ts'])(
+    'forbid relative imports of another package: %s',
+    (imports) => {
+      expect(violations).toContain(`packages-meet-at-their-exports: ${imports}`);
+    },
+  );
+
+  it('allow tools to import the coin renderer by its package name', () => {
     expect(violations.filter((violation) => violation.includes(': tools/weigh/'))).toEqual([]);
   });
 

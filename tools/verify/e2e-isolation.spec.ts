@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { SHOP } from '../../e2e/shop.ts';
+import { SHOP } from '@challenge-coins/e2e/shop';
 import { readSettings } from '../start/settings.ts';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** Settings that a shop running from this folder may have in its environment or .env. */
 const ENVIRONMENT = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { formatFailures } from './failures.ts';
 import { failedSpecs, type JestReport } from './jest-report.ts';
 import { failedJourneys, type JourneysReport } from './journeys-report.ts';

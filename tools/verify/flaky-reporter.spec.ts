@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** A test that always passes, and two that pass only on their second attempt. */
 const SPEC = `

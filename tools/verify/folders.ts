@@ -1,7 +1,7 @@
 // Finds the folders that the gate checks on disk, so that a new part is covered without a list.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 
 /** Folders beside a part's own `src`: a server, and the component catalogue. */
 const BESIDE_SRC = ['shell/server', 'shared-ui/catalogue'];

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { runCommand } from '../run-command.ts';
 import { MutatedTree } from '../mutation-tests/mutated-tree.ts';
 import { followRecipe } from './recipe.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
 import { listExportedNames } from './exported-names.ts';
 
 /** Words with a technical term of their own in the glossary. */

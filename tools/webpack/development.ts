@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 const REFRESH_RUNTIME = join(ROOT, 'tools/webpack/refresh-runtime.cjs');
 const OVERLAY_SOCKET = join(ROOT, 'tools/webpack/overlay-socket.cjs');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 import { z } from 'zod';
-import { ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 /** Module Federation name of a part, an identifier: `storefront-mfe` becomes `storefront_mfe`. */
 export function federationName(part: FrontEnd): string {

@@ -3,8 +3,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { federationName, hostFederation, remoteFederation } from './federation.ts';
-import { bundleFolder, partFolder } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { bundleFolder, partFolder } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 

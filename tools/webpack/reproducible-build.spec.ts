@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { ROOT } from '../../release/parts.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
+import { ROOT } from '@challenge-coins/release/parts';
 import { scriptRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 

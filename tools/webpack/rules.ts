@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 
 /**
  * Supported browsers, of the last two and a half years: native `<dialog>`, cascade layers, container

@@ -2,8 +2,8 @@
 // file for Node.
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { partFolder, ROOT } from '../../release/parts.ts';
-import type { FrontEnd } from '../../release/parts.ts';
+import { partFolder, ROOT } from '@challenge-coins/release/parts';
+import type { FrontEnd } from '@challenge-coins/release/parts';
 import { assetRule, classNamesRule, scriptRule, sharedUiRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 

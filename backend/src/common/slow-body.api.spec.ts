@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { useSlowBodies } from '../../../server-kit/src/slow-body.fixture.js';
+import { useSlowBodies } from '@challenge-coins/server-kit/slow-body.fixture';
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startFakeServer, MailServer } from '../../test/mail-server.js';
-import { freePort } from '../../../server-kit/src/local-server.fixture.js';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { SmtpTransport } from './transports/smtp-transport.js';
 import type { OutgoingEmail } from './transports/mail-transport.js';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../../server-kit/src/local-server.fixture.js';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { useApi } from '../../test/api.js';
 
 const METRICS_PORT = String(await freePort());

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeLiteral, type QueryResultRow } from 'pg';
-import { freePorts } from '../../../server-kit/src/local-server.fixture.ts';
+import { freePorts } from '@challenge-coins/server-kit/local-server.fixture';
 import type { ShopDatabase } from '../own-backend.ts';
 import { TcpProxy } from '../../tcp-proxy.ts';
 import { PostgresServer } from './server.ts';

@@ -5,18 +5,18 @@ import { chownSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { listBelow } from '../../../backend/src/database/embedded/backup/file-copy.ts';
-import { copyOnline } from '../../../backend/src/database/embedded/backup/online-copy.ts';
-import { initCluster, SUPERUSER } from '../../../backend/src/database/embedded/init-cluster.ts';
-import { clusterUser } from '../../../backend/src/database/embedded/os-user.ts';
+import { listBelow } from '@challenge-coins/backend/database/embedded/backup/file-copy';
+import { copyOnline } from '@challenge-coins/backend/database/embedded/backup/online-copy';
+import { initCluster, SUPERUSER } from '@challenge-coins/backend/database/embedded/init-cluster';
+import { clusterUser } from '@challenge-coins/backend/database/embedded/os-user';
 import {
   clusterFolder,
   getPostgresBinaries,
-} from '../../../backend/src/database/embedded/paths.ts';
+} from '@challenge-coins/backend/database/embedded/paths';
 import {
   spawnPostgres,
   untilReady,
-} from '../../../backend/src/database/embedded/postgres-process.ts';
+} from '@challenge-coins/backend/database/embedded/postgres-process';
 
 const PASSWORD = 'of-the-failover-tests';
 const USER = clusterUser();

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { UpstreamTargets } from '../proxy/upstream-targets.ts';
 import { PublicApiClient } from './public-api.ts';
 

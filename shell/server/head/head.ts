@@ -1,5 +1,5 @@
 // Head of a page in the HTML: for link previews, search engines and the tab.
-import type { RenderResponseBody } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
 import type { PageMatch } from '../routes.ts';
 
 /** Head that the page's part has rendered. */

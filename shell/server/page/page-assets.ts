@@ -1,5 +1,5 @@
 // All assets that a page needs at first, linked in the HTML to avoid request chains.
-import type { Release } from '../../../release/release-document.ts';
+import type { Release } from '@challenge-coins/release/release-document';
 import { getFileUrl } from '../releases/live-releases.ts';
 import { getPageRelease } from '../page-request.ts';
 import type { PageRequest } from '../page-request.ts';

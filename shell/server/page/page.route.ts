@@ -1,6 +1,6 @@
 // Serves the HTML page for every URL that is not a file, the API or a remote's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFileNotFound } from '../../../remote-server/release-files.ts';
+import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
 import { getSiteName } from '../api/settings.ts';
 import { isNotFound, findSettings } from '../initial-data/initial-data.ts';
 import type { InitialData } from '../initial-data/initial-data.ts';

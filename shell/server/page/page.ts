@@ -1,5 +1,5 @@
 // Renders the shop's HTML page.
-import type { Release } from '../../../release/release-document.ts';
+import type { Release } from '@challenge-coins/release/release-document';
 import { findSettings } from '../initial-data/initial-data.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { Head } from '../head/head.ts';

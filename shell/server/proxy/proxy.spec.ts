@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { startFakeShop, useShop } from '../shop.fixture.ts';
 
 describe('the proxy', () => {

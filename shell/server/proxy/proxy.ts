@@ -1,7 +1,7 @@
 // Reverse proxy for the API and the remotes, so that the browser needs only one origin.
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendFileNotFound } from '../../../remote-server/release-files.ts';
+import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
 import type { Config } from '../config.ts';
 import { apiUnavailable, sendHttpError, remoteUnavailable, tooBusy } from '../http-error.ts';
 import type { HttpError } from '../http-error.ts';

@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { useSlowBodies } from '../../../server-kit/src/slow-body.fixture.ts';
-import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { useSlowBodies } from '@challenge-coins/server-kit/slow-body.fixture';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { startFakeShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { startFakeShop, type FakeShop } from '../shop.fixture.ts';
 
 /** An API process that responds with its name. */

@@ -1,6 +1,6 @@
 // Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
-import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
+import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Config } from '../config.ts';
 import type { Remote } from '../remotes.ts';
 import { getCanaryBucket } from './canary-bucket.ts';

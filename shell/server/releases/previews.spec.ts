@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { addPreview } from '../../../release/previews.ts';
-import { ReleaseStore } from '../../../release/release-store.ts';
-import { addBuildFrom, writeBuild } from '../../../release/release.fixture.ts';
+import { addPreview } from '@challenge-coins/release/previews';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { addBuildFrom, writeBuild } from '@challenge-coins/release/release.fixture';
 import {
   createReleaseDocument,
   startUpstream,

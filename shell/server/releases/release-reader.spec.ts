@@ -1,6 +1,6 @@
 import { createReleaseDocument } from '../shop.fixture.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { useTempDir } from '../../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 
 describe('the release reader', () => {
   const folder = useTempDir();

@@ -1,10 +1,10 @@
 // Renders the shell's frame with the releases of the shell's store.
-import { renderResultSchema } from '../../../release/render-protocol.ts';
-import type { RenderResponseBody } from '../../../release/render-protocol.ts';
-import { releaseDocumentSchema } from '../../../release/release-document.ts';
-import type { Release } from '../../../release/release-document.ts';
-import type { ReleaseStoreLocation } from '../../../release/release-store.ts';
-import { RendererPool } from '../../../remote-server/ssr/renderer-pool.ts';
+import { renderResultSchema } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
+import type { Release } from '@challenge-coins/release/release-document';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
 import { createStoreSource } from '../releases/release-source.ts';
 import type { ReleaseSource } from '../releases/release-source.ts';
 

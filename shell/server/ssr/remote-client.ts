@@ -2,9 +2,12 @@
 // is sent without them.
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
-import { requiredQueriesSchema, renderResultSchema } from '../../../release/render-protocol.ts';
-import type { RequiredQueries, RenderResponseBody } from '../../../release/render-protocol.ts';
-import type { Release } from '../../../release/release-document.ts';
+import {
+  requiredQueriesSchema,
+  renderResultSchema,
+} from '@challenge-coins/release/render-protocol';
+import type { RequiredQueries, RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
 import { SsrCache } from './ssr-cache.ts';

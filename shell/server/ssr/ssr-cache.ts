@@ -1,8 +1,8 @@
 // Cache of one part's rendered pages. A page with the same data is rendered once.
 import { createHash } from 'node:crypto';
-import type { RenderResponseBody } from '../../../release/render-protocol.ts';
-import type { Release } from '../../../release/release-document.ts';
-import { LruCache } from '../../../server-kit/src/index.ts';
+import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { Release } from '@challenge-coins/release/release-document';
+import { LruCache } from '@challenge-coins/server-kit/source';
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 /** Cache size of a part's pages, in characters. */

@@ -1,8 +1,8 @@
 // Collects the error counts of canaries seen by this server; they decide on automatic rollback.
 import { randomUUID } from 'node:crypto';
-import type { CanaryReport } from '../../../release/canary-monitor.ts';
-import { NO_TRAFFIC } from '../../../release/canary-analysis.ts';
-import type { ReleaseDocument } from '../../../release/release-document.ts';
+import type { CanaryReport } from '@challenge-coins/release/canary-monitor';
+import { NO_TRAFFIC } from '@challenge-coins/release/canary-analysis';
+import type { ReleaseDocument } from '@challenge-coins/release/release-document';
 import { MinuteWindow } from './minute-window.ts';
 
 /** Maximum of distinct addresses with errors; more than needed to end any canary. */

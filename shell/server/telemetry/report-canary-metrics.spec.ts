@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
-import { freePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { createReleaseDocument } from '../shop.fixture.ts';
 import { CanaryReporter, createReportSender } from './report-canary-metrics.ts';
 import type { SendReport } from './report-canary-metrics.ts';

@@ -1,11 +1,11 @@
 // Reports canary error counts to each part's server, which decides on rollback.
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
-import { CANARY_METRICS_PATH, CanaryMonitor } from '../../../release/canary-monitor.ts';
-import type { CanaryReport } from '../../../release/canary-monitor.ts';
-import { ReleaseStore } from '../../../release/release-store.ts';
-import { OutageLog } from '../../../server-kit/src/index.ts';
-import type { ReleaseDocument } from '../../../release/release-document.ts';
+import { CANARY_METRICS_PATH, CanaryMonitor } from '@challenge-coins/release/canary-monitor';
+import type { CanaryReport } from '@challenge-coins/release/canary-monitor';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { OutageLog } from '@challenge-coins/server-kit/source';
+import type { ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Config } from '../config.ts';
 import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';

@@ -1,7 +1,7 @@
 // Telemetry report of a page: releases it ran, which of them failed, and Web Vitals. It contains no personal data:
 // no URL, no error text, no id.
 import { z } from 'zod';
-import { releaseDocumentSchema, releaseSchema } from '../../../release/release-document.ts';
+import { releaseDocumentSchema, releaseSchema } from '@challenge-coins/release/release-document';
 
 export const MAX_REPORT_BYTES = 2_048;
 

@@ -1,6 +1,6 @@
 // Receives telemetry reports of pages. The input is untrusted and strictly validated.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getSubnet } from '../../../server-kit/src/index.ts';
+import { getSubnet } from '@challenge-coins/server-kit/source';
 import { crossOriginRequest, tooManyReports, badRequest } from '../http-error.ts';
 import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
 import { parseVisitor } from '../releases/visitor.ts';

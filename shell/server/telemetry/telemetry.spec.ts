@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listCanaryRollbacks } from '../../../release/canary-rollbacks.ts';
-import { setCanary } from '../../../release/release-transitions.ts';
-import { ReleaseStore } from '../../../release/release-store.ts';
-import { createRelease } from '../../../release/release.fixture.ts';
-import { freePort } from '../../../server-kit/src/local-server.fixture.ts';
+import { listCanaryRollbacks } from '@challenge-coins/release/canary-rollbacks';
+import { setCanary } from '@challenge-coins/release/release-transitions';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { createRelease } from '@challenge-coins/release/release.fixture';
+import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { createReleaseDocument, startUpstream, startFakeShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { IsNull, Not } from 'typeorm';
-import { listenOnFreePort } from '../../../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { ENCODER_PROGRAM, refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { EncoderDown } from '../upload.errors.js';

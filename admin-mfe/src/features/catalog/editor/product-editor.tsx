@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { formatCountWithNoun, FieldError } from '@challenge-coins/shared-ui/ui';
-import { ConflictDialog } from '../../../common/forms/conflict-dialog.tsx';
 import { FormColumns, FormFooter } from '../../../common/forms/form-layout.tsx';
 import { PermissionButton } from '../../../common/access/permission-button.tsx';
 import { usePermission, getDeniedReason } from '../../../common/access/permissions.ts';
 import { useUploads } from '../../../common/uploads/use-uploads.ts';
 import { useUnsavedChanges } from '../../../common/forms/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { DRAFT_LABELS, fieldText } from '../field-labels.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './product-form.ts';
@@ -16,6 +14,12 @@ import classes from './product-editor.module.css';
 const CardPreview = lazy(() =>
   import(/* webpackChunkName: "card-preview" */ './card-preview.tsx').then((module) => ({
     default: module.CardPreview,
+  })),
+);
+
+const ProductConflict = lazy(() =>
+  import(/* webpackChunkName: "product-conflict" */ './product-conflict.tsx').then((module) => ({
+    default: module.ProductConflict,
   })),
 );
 
@@ -88,13 +92,9 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
         </PermissionButton>
       </FormFooter>
       {conflict && (
-        <ConflictDialog
-          title="Someone else changed this product"
-          caption={`Changes to ${base?.name ?? ''}`}
-          conflict={conflict}
-          labels={DRAFT_LABELS}
-          formatValue={fieldText}
-        />
+        <Suspense>
+          <ProductConflict name={base?.name ?? ''} conflict={conflict} />
+        </Suspense>
       )}
     </form>
   );

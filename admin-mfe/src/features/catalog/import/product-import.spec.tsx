@@ -48,6 +48,8 @@ describe('product import', () => {
     });
     await choose();
     expect(await screen.findByText(/Nothing has been saved yet\.$/)).toBeVisible();
+    // The report is a chunk of its own.
+    await screen.findByRole('table', { name: /Changes to be made/ });
     expect(rows(/Changes to be made/)).toContain(
       '2Catherine Flon Cat. 6Price: $25.00 $26.50Sale label: empty Flag DaySet contents: Needle emptyFeatured: Yes No',
     );

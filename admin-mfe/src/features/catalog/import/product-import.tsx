@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
@@ -12,9 +12,14 @@ import {
 import { adminPath } from '../../../common/access/admin-path.ts';
 import { FileChooser } from '../../../common/uploads/file-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
-import { ImportReportTables } from './import-report.tsx';
 import section from '../../../common/layout/section.module.css';
 import classes from './import-report.module.css';
+
+const ImportReportTables = lazy(() =>
+  import(/* webpackChunkName: "import-report" */ './import-report.tsx').then((module) => ({
+    default: module.ImportReportTables,
+  })),
+);
 
 /** CSV import in two steps: preview, then import. */
 export function ProductImport() {
@@ -62,7 +67,11 @@ export function ProductImport() {
           </LinkButton>
         </div>
       )}
-      {report && <ImportReportTables report={report} />}
+      {report && (
+        <Suspense>
+          <ImportReportTables report={report} />
+        </Suspense>
+      )}
     </div>
   );
 }
