@@ -1,8 +1,8 @@
 // The part's release document, read from the store. While the store is unreachable, the last document is used:
 // the releases themselves are on this disk, so a bucket outage does not take the part down.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReleaseStore } from '../release/release-store.ts';
-import { SingleFlight } from '../server-kit/src/single-flight.ts';
+import type { ReleaseStore } from '@challenge-coins/release/release-store';
+import { SingleFlight } from '@challenge-coins/server-kit/single-flight';
 
 /** How long a caller waits for a slow store, in milliseconds. */
 const READ_TIMEOUT_MS = 1_000;

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Bucket } from '../release/bucket.ts';
-import { releaseSchema } from '../release/release-document.ts';
-import { CONCURRENCY } from '../release/release-storage.ts';
-import type { ReleaseStoreLocation } from '../release/release-store.ts';
-import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
-import { LruCache } from '../server-kit/src/lru-cache.ts';
-import { SingleFlight } from '../server-kit/src/single-flight.ts';
+import { Bucket } from '@challenge-coins/release/bucket';
+import { releaseSchema } from '@challenge-coins/release/release-document';
+import { CONCURRENCY } from '@challenge-coins/release/release-storage';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { forEachConcurrent } from '@challenge-coins/server-kit/for-each-concurrent';
+import { LruCache } from '@challenge-coins/server-kit/lru-cache';
+import { SingleFlight } from '@challenge-coins/server-kit/single-flight';
 
 /** Lifetime in milliseconds and maximum size of the negative cache of unknown releases. */
 const MISSING_TTL_MS = 5_000;

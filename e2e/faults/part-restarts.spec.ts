@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { respondsOk } from '../../tools/start/part-process.ts';
+import { respondsOk } from '@challenge-coins/tools/start/part-process';
 import { OwnShop } from '../releases/own-shop.ts';
 import { measureSeconds, print } from './backend-test.ts';
 

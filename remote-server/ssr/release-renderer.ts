@@ -2,7 +2,7 @@
 import { RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess } from './render-process.ts';
 import type { RenderMessage, SsrBundle } from './render-process.ts';
-import { RestartBackoff } from '../../server-kit/src/restart-backoff.ts';
+import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
 
 export interface RenderLimits {
   /** Timeout of one page, in milliseconds. */

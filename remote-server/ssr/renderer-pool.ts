@@ -5,8 +5,8 @@ import {
   requiredQueriesSchema,
   renderResultSchema,
   renderRequestSchema,
-} from '../../release/render-protocol.ts';
-import type { ReleaseStoreLocation } from '../../release/release-store.ts';
+} from '@challenge-coins/release/render-protocol';
+import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { createBundleLoader } from './bundle-loader.ts';
 import {
   InvalidRenderRequest,

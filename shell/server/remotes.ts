@@ -1,6 +1,6 @@
 // The shop's remotes. They are configured, so that adding one needs no release of the shell.
 import { z } from 'zod';
-import { findByLongestPrefix, isBelow } from '../../release/path-prefix.ts';
+import { findByLongestPrefix, isBelow } from '@challenge-coins/release/path-prefix';
 
 /** A remote: a separately released part with its own server. */
 export interface Remote {

@@ -1,6 +1,6 @@
-import { ACCESSIBILITY_CHECK } from '../../backend/src/settings/accessibility-check.ts';
-import { accessibilityStatement } from '../../backend/src/settings/accessibility-statement.ts';
-import { CHECKED_WIDTHS } from '../../e2e/accessibility-run.ts';
+import { ACCESSIBILITY_CHECK } from '@challenge-coins/backend/settings/accessibility-check';
+import { accessibilityStatement } from '@challenge-coins/backend/settings/accessibility-statement';
+import { CHECKED_WIDTHS } from '@challenge-coins/e2e/accessibility-run';
 import { ALL_SCREENS, findScreenDifferences, toCheck } from './check.ts';
 
 const VERSIONS = { version: '1.2.3', axeVersion: '4.13.0', widths: CHECKED_WIDTHS };

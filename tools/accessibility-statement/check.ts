@@ -1,12 +1,12 @@
 // Turns what axe found in a run of the sweeps into the data of the accessibility statement.
-import { ADMIN_SCREENS, ADMIN_STATES } from '../../e2e/admin-screens.ts';
-import type { AccessibilityRun, ScreenResult } from '../../e2e/accessibility-run.ts';
-import { SCREENS, STATES } from '../../e2e/screens.ts';
+import { ADMIN_SCREENS, ADMIN_STATES } from '@challenge-coins/e2e/admin-screens';
+import type { AccessibilityRun, ScreenResult } from '@challenge-coins/e2e/accessibility-run';
+import { SCREENS, STATES } from '@challenge-coins/e2e/screens';
 import {
   IMPACTS,
   type AccessibilityCheck,
   type Impact,
-} from '../../backend/src/settings/accessibility-statement.ts';
+} from '@challenge-coins/backend/settings/accessibility-statement';
 
 /** Names of all screens and states that the sweeps open, by part. */
 export const ALL_SCREENS: AccessibilityCheck['screens'] = {

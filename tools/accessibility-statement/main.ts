@@ -2,8 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CHECKED_WIDTHS, LAST_RUN, type AccessibilityRun } from '../../e2e/accessibility-run.ts';
-import { ROOT } from '../../release/parts.ts';
+import {
+  CHECKED_WIDTHS,
+  LAST_RUN,
+  type AccessibilityRun,
+} from '@challenge-coins/e2e/accessibility-run';
+import { ROOT } from '@challenge-coins/release/parts';
 import { formatSource } from '../format-source.ts';
 import { toCheck } from './check.ts';
 

@@ -25,7 +25,7 @@ let scripts: Scripts;
 beforeAll(async () => {
   const { renderServerPage } = await import('./server-page.ts');
   const { PAGES } = await import('../../storefront-mfe/src/pages.ts');
-  const { PAGES: SHELL_PAGES } = await import('../../shell/src/pages.ts');
+  const { PAGES: SHELL_PAGES } = await import('@challenge-coins/shell/src/pages');
   const paths = [...PAGES, ...SHELL_PAGES]
     .filter(({ skipSsr }) => skipSsr !== true)
     .map(({ path }) => path.replace(':id', '2'));

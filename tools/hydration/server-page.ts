@@ -1,7 +1,7 @@
 // Renders pages in Node as the servers do: the page by its part, inside the shell's frame.
 // Import it before the browser is started: the modules must not find a document.
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
-import { frameRenderer as frame } from '../../shell/src/app/frame.ssr.tsx';
+import { frameRenderer as frame } from '@challenge-coins/shell/src/app/frame.ssr';
 import { answer } from './fake-api.ts';
 import { probe } from './probe.ts';
 

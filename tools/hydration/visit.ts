@@ -1,7 +1,7 @@
 // Opens server-rendered pages in the tests' browser and hydrates them with React's development build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Federation } from '../../shell/src/app/remotes.ts';
+import type { Federation } from '@challenge-coins/shell/src/app/remotes';
 import { answer, USER } from './fake-api.ts';
 import type { ServerPage } from './server-page.ts';
 
@@ -9,8 +9,9 @@ import type { ServerPage } from './server-page.ts';
 export async function loadScripts() {
   const { StrictMode, createElement, startTransition } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
-  const { createApp } = await import('../../shell/src/app/app.tsx');
-  const { captureEarlyInput, getEarlyClick } = await import('../../shell/src/app/early-input.ts');
+  const { createApp } = await import('@challenge-coins/shell/src/app/app');
+  const { captureEarlyInput, getEarlyClick } =
+    await import('@challenge-coins/shell/src/app/early-input');
   const { probe: storefront } = await import('./probe.ts');
   return {
     ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { ProcessGroup } from './process-group.ts';
 import { readSettings } from './settings.ts';
 

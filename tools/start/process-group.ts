@@ -1,7 +1,7 @@
 // The running servers of one start, stopped in dependency order.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RestartBackoff } from '../../server-kit/src/restart-backoff.ts';
+import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
 import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { ServerPorts, StartSettings } from './settings.ts';

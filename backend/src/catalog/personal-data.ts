@@ -49,7 +49,14 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     none: columnsOf(
       COIN,
       ...['name', 'category', 'sale_label', 'status', 'description', 'dimensions', 'material'],
-      ...['designer', 'hs_code', 'origin_country', 'customs_description', 'folded_name', 'search_text'],
+      ...[
+        'designer',
+        'hs_code',
+        'origin_country',
+        'customs_description',
+        'folded_name',
+        'search_text',
+      ],
       ...['story', 'sources'],
     ),
   },

@@ -1,6 +1,6 @@
 // Client of the API's public routes with a short-lived cache and timeouts, for server-rendered pages.
 import { setTimeout as delay } from 'node:timers/promises';
-import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '@challenge-coins/server-kit/source';
 import type { UpstreamTarget, UpstreamTargets } from '../proxy/upstream-targets.ts';
 
 /** A response: status, JSON text, and time of receipt in milliseconds since 1970. */

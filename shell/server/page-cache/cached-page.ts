@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, createEtag, ReusableResponse } from '../../../server-kit/src/index.ts';
+import { acceptedEncoding, createEtag, ReusableResponse } from '@challenge-coins/server-kit/source';
 import type { RenderedPage } from '../page/page.ts';
 
 /** Retry-After of a 503, in seconds. */

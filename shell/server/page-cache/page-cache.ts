@@ -1,4 +1,4 @@
-import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '@challenge-coins/server-kit/source';
 import { TTL_MS } from '../api/public-api.ts';
 import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { CachedPage } from './cached-page.ts';

@@ -1,7 +1,7 @@
 // Compresses the API's long texts that the API has not compressed itself: those that are not in its cache.
 import { text } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { acceptedEncoding, compress } from '../../../server-kit/src/index.ts';
+import { acceptedEncoding, compress } from '@challenge-coins/server-kit/source';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 export type Reply = Parameters<OnResponse>[1];

@@ -1,8 +1,8 @@
 // Previews: a visitor with a secret link gets an unreleased version of a part beside the live other parts.
-import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '../../../release/previews.ts';
-import type { PreviewTarget } from '../../../release/previews.ts';
-import { ReleaseStore } from '../../../release/release-store.ts';
-import { LruCache } from '../../../server-kit/src/index.ts';
+import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '@challenge-coins/release/previews';
+import type { PreviewTarget } from '@challenge-coins/release/previews';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
+import { LruCache } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
 import type { LiveReleases } from './live-releases.ts';
 import type { Visitor } from './visitor.ts';

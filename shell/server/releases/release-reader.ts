@@ -3,9 +3,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releaseDocumentSchema } from '../../../release/release-document.ts';
-import type { ReleaseDocument } from '../../../release/release-document.ts';
-import { SingleFlight } from '../../../server-kit/src/index.ts';
+import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
+import type { ReleaseDocument } from '@challenge-coins/release/release-document';
+import { SingleFlight } from '@challenge-coins/server-kit/source';
 import type { ReleaseSource } from './release-source.ts';
 
 /** How long a document counts as fresh, in milliseconds. */

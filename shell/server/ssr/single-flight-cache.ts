@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LruCache, SingleFlight } from '../../../server-kit/src/index.ts';
+import { LruCache, SingleFlight } from '@challenge-coins/server-kit/source';
 
 /** Maximum of concurrent loads, so that made-up keys cannot flood the source. */
 const MAX_IN_FLIGHT = 16;

@@ -1,7 +1,10 @@
 // Server-rendered page: the part's HTML inside the shell's frame. If either is missing, neither is used, because
 // the layout would shift when the rest arrives.
-import type { RenderRequestBody, RenderResponseBody } from '../../../release/render-protocol.ts';
-import type { Release } from '../../../release/release-document.ts';
+import type {
+  RenderRequestBody,
+  RenderResponseBody,
+} from '@challenge-coins/release/render-protocol';
+import type { Release } from '@challenge-coins/release/release-document';
 import { SETTINGS } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';

@@ -8,8 +8,11 @@ import {
 } from '@challenge-coins/shared-ui/host';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
-import { findIncompatibility, type RemoteRequirements } from '../../../release/compatibility.ts';
-import { findByLongestPrefix } from '../../../release/path-prefix.ts';
+import {
+  findIncompatibility,
+  type RemoteRequirements,
+} from '@challenge-coins/release/compatibility';
+import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */

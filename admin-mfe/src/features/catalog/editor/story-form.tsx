@@ -40,10 +40,7 @@ function StoryFields({ productId, story }: { productId: string; story: Story }) 
     fallbackMessage: 'Failed to save the story.',
   });
   const { text, sources } = form.values;
-  useUnsavedChanges(
-    text !== saved.text || sources !== saved.sources,
-    'the story',
-  );
+  useUnsavedChanges(text !== saved.text || sources !== saved.sources, 'the story');
   return (
     <SmallForm label="Story and sources" button="Save story" form={form}>
       <TextArea
