@@ -76,7 +76,7 @@ const RULES = [
   mayUseOnly('invoices', ['orders', 'delivery', 'tax', 'catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('payments', ['invoices', 'orders', 'audit', 'auth', 'messages']),
   mayUseOnly('requests', ['catalog', 'settings', 'audit', 'auth', 'messages']),
-  mayUseOnly('shipments', ['invoices', 'orders', 'delivery', 'audit', 'auth', 'messages']),
+  mayUseOnly('shipments', ['invoices', 'orders', 'delivery', 'tax', 'audit', 'auth', 'messages']),
   mayUseOnly('withdrawals', ['orders', 'audit', 'auth', 'messages']),
   mayUseOnly('returns', [
     ...['payments', 'shipments', 'withdrawals', 'orders', 'settings'],

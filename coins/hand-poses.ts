@@ -303,7 +303,7 @@ export const carryingHand = (z: number): Layer[] => {
  * Two right hands joined, seen from the back of the one that comes from the left. The wrists are at
  * -98, 0 and 98, 0.
  */
-export const clasp = (z: number): Layer[] => {
+const clasp = (z: number): Layer[] => {
   const far = path(
     outline([
       [106, -20],

@@ -1,4 +1,3 @@
-import { outline, stroke } from './curve.ts';
 import { line, path, type Point, tube } from './geometry.ts';
 import { carryingHand, grip } from './hand-poses.ts';
 import { cut, type Layer, over, place } from './layer.ts';
@@ -29,62 +28,6 @@ export const arm = (wrist: Point): Layer[] => [
   ...sleeve(near(wrist), { z: 6.6, within: ABOVE_CUT }),
   ...turnedCuff(near(wrist), 12.6, 0.2, 0.31),
 ];
-
-/**
- * The wide sleeve of a robe. Its opening at the wrist x, y is edged with ermine, and the cloth
- * below it falls in folds.
- */
-export const robeSleeve = ([x, y]: Point): Layer[] => {
-  const cloth = path(
-    outline([
-      [40, 82],
-      [18, 92],
-      [x + 22, y - 16],
-      [x + 2, y - 13],
-      [x - 3, y + 2],
-      [x + 3, y + 18],
-      [x + 20, y + 21],
-      [14, 128],
-      [48, 118],
-    ]),
-  );
-  const fur = path(
-    outline([
-      [x + 5, y - 15],
-      [x - 5, y - 13],
-      [x - 8, y + 3],
-      [x - 1, y + 21],
-      [x + 9, y + 20],
-      [x + 3, y + 2],
-    ]),
-  );
-  const folds =
-    stroke([30, 92], [6, 108], [x + 14, y + 14]) +
-    stroke([26, 104], [8, 116], [x + 26, y + 19]) +
-    stroke([14, 98], [-8, 103], [x + 12, y + 2]) +
-    stroke([2, 100], [-14, 97], [x + 12, y - 9]);
-  const tails = [
-    [x - 2, y - 8],
-    [x - 1, y + 3],
-    [x + 3, y + 13],
-  ] as const;
-  return [
-    over(cloth, 8.4, { puff: 4.4, radius: 12, soft: 0.6, within: ABOVE_CUT }),
-    cut(line(folds, 1.7), 1.8, { soft: 1.1, within: cloth }),
-    over(fur, 11.6, { puff: 3.4, radius: 6, soft: 0.5, within: ABOVE_CUT }),
-    cut(
-      line(
-        tails.map(([tx, ty]) => stroke([tx + 1, ty - 2], [tx, ty], [tx - 0.6, ty + 2.6])).join(''),
-        1.6,
-      ),
-      1.4,
-      {
-        soft: 0.5,
-        within: fur,
-      },
-    ),
-  ];
-};
 
 /** A hand closed around an upright object at the origin; the wrist is at 26, 1. */
 export const fist = (): Layer[] => place(grip(17), { x: 0, y: 0, scale: 0.62 });

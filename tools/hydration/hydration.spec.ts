@@ -24,7 +24,7 @@ let scripts: Scripts;
 
 beforeAll(async () => {
   const { renderServerPage } = await import('./server-page.ts');
-  const { PAGES } = await import('../../storefront-mfe/src/pages.ts');
+  const { PAGES } = await import('@challenge-coins/storefront-mfe/src/pages');
   const { PAGES: SHELL_PAGES } = await import('@challenge-coins/shell/src/pages');
   const paths = [...PAGES, ...SHELL_PAGES]
     .filter(({ skipSsr }) => skipSsr !== true)

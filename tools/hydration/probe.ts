@@ -1,7 +1,7 @@
 // A page with one control of each kind, whose state it shows.
 import { createElement as h, useId, useState, type ChangeEvent } from 'react';
 import { useSessionUser, type RemoteModule } from '@challenge-coins/shared-ui/host';
-import storefront from '../../storefront-mfe/src/routes.tsx';
+import storefront from '@challenge-coins/storefront-mfe/src/routes';
 
 function Probe() {
   const user = useSessionUser();
