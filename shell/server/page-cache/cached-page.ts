@@ -32,9 +32,9 @@ export class CachedPage {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const ifNoneMatch = request.headers['if-none-match'];
     const { status, headers, bytes } = await this.response.select(ifNoneMatch, encoding);
-    return reply
-      .code(status)
-      .headers({ ...headers, ...reply.getHeaders() })
-      .send(bytes ?? undefined);
+    // Setting a cookie again would send it twice.
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    return reply.code(status).send(bytes ?? undefined);
   }
 }

@@ -50,11 +50,12 @@ describe('a canary', () => {
 
   it('assigns a new visitor a permanent bucket in an HttpOnly cookie', async () => {
     const first = await get();
-    const cookie = String(first.headers['set-cookie']);
+    // A string: several cookies would be a list.
+    const cookie = first.headers['set-cookie'];
     expect(cookie).toMatch(
       /^bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const second = await get(cookie.split(';')[0]);
+    const second = await get(String(cookie).split(';')[0]);
     expect(getRelease(second.body)).toBe(getRelease(first.body));
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
