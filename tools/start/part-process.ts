@@ -32,7 +32,11 @@ export type ExitReason = string;
 
 /** A process exited before it was ready, or while it should serve. */
 export class UnexpectedExit extends Error {
-  constructor(name: string, reason: ExitReason, output: string) {
+  constructor(
+    name: string,
+    readonly reason: ExitReason,
+    output: string,
+  ) {
     super(
       `The ${name} has exited unexpectedly (${reason}).${output && ` Its last output:\n${output}`}`,
     );
@@ -82,6 +86,8 @@ export class PartProcess {
   private run(): ChildProcess {
     const { script, args = [], env, execArgv = [], isVerbose, isReplacement, logFile } = this.spec;
     mkdirSync(dirname(logFile), { recursive: true });
+    // A server that exits within seconds is not rotated while it runs.
+    if (isReplacement) rotateLog(logFile);
     const log = openSync(logFile, isReplacement ? SAME_LOG : NEW_LOG);
     try {
       return fork(script, args, {

@@ -41,7 +41,7 @@ describe('the servers of npm start', () => {
     expect(second).not.toBe(server.pid);
     expect(printed).toEqual([
       expect.stringMatching(
-        /^the API has exited unexpectedly and is restarted now; see .*api\.log$/,
+        /^the API has exited unexpectedly \(SIGKILL\) and is restarted now; see .*api\.log$/,
       ),
     ]);
   });

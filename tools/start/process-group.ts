@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
-import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
+import { PartProcess, STOP_WITH_PARENT, UnexpectedExit } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { ServerPorts, StartSettings } from './settings.ts';
 
@@ -62,7 +62,7 @@ export class ProcessGroup {
   private readonly running = new Map<PartName, PartProcess>();
   private readonly backoffs = new Map<PartName, RestartBackoff>();
   private print: ((line: string) => void) | undefined;
-  private isStopping = false;
+  private readonly stopping = new AbortController();
   private fail: (reason: unknown) => void = () => undefined;
   private readonly failure: Promise<never>;
 
@@ -79,13 +79,13 @@ export class ProcessGroup {
   }
 
   private launch(program: Program, isReplacement: boolean): PartProcess {
-    if (this.isStopping) throw new Error('The shop is closing.');
+    if (this.stopping.signal.aborted) throw new Error('The shop is closing.');
     const part = new PartProcess({ ...this.toSpec(program), isReplacement });
     this.running.set(program.name, part);
     this.backoffOf(program.name).recordStart();
     part.waitForFailure().catch((error: unknown) => {
       if (program.isExpendable) return;
-      if (this.print) void this.restart(program, part.spec.logFile, this.print);
+      if (this.print) this.restart(program, part.spec.logFile, error).catch(this.fail);
       else this.fail(error);
     });
     return part;
@@ -98,18 +98,19 @@ export class ProcessGroup {
   }
 
   /** Restarts a program in the background; the others serve meanwhile. */
-  private async restart(
-    program: Program,
-    logFile: string,
-    print: (line: string) => void,
-  ): Promise<void> {
+  private async restart(program: Program, logFile: string, error: unknown): Promise<void> {
     const backoff = this.backoffOf(program.name);
     backoff.recordExit();
     const seconds = Math.ceil(backoff.remainingMs / 1000);
     const when = seconds === 0 ? 'now' : `in ${seconds} s`;
-    print(`the ${program.name} has exited unexpectedly and is restarted ${when}; see ${logFile}`);
-    await delay(backoff.remainingMs, undefined, { ref: false });
-    if (!this.isStopping) this.launch(program, true);
+    const reason = error instanceof UnexpectedExit ? error.reason : String(error);
+    this.print?.(
+      `the ${program.name} has exited unexpectedly (${reason}) and is restarted ${when}; see ${logFile}`,
+    );
+    // Keeps this process running: if every server has exited, nothing else does.
+    const { signal } = this.stopping;
+    await delay(backoff.remainingMs, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) this.launch(program, true);
   }
 
   /** Restarts programs that exit from now on; until then, an exit is a failure. */
@@ -139,7 +140,7 @@ export class ProcessGroup {
 
   /** Stops every server, each after those that depend on it. */
   async stop(): Promise<void> {
-    this.isStopping = true;
+    this.stopping.abort();
     for (const name of STOP_ORDER) {
       const all = [...this.running.keys()].filter((it) => it === name || it.startsWith(`${name} `));
       await Promise.all(all.map((it) => this.stopServer(it)));
@@ -148,7 +149,7 @@ export class ProcessGroup {
 
   /** Kills every server immediately. */
   kill(): void {
-    this.isStopping = true;
+    this.stopping.abort();
     for (const part of this.running.values()) part.kill();
   }
 }
