@@ -29,7 +29,10 @@ const FRONT_END_SOURCES = [
   'tools/webpack',
   ...['front-end', 'compile', 'ssr-bundle', 'page-assets'].map((file) => `tools/build/${file}.ts`),
   'release/bundle.ts',
+  'release/compatibility.ts',
+  'release/package.json',
   'release/parts.ts',
+  'release/path-prefix.ts',
   'release/release-document.ts',
   'package-lock.json',
 ];
@@ -79,6 +82,7 @@ const servers: BuildTask = {
   name: 'servers',
   sources: [
     ...['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
+    ...['server-kit/package.json', 'shared-ui/package.json'],
     'shared-ui/src/platform/router/match.ts',
   ],
   output: join(ROOT, 'dist/shell/server/main.js'),
