@@ -6,6 +6,7 @@ import { normalizeRegion, type DeliveryOption } from '../delivery/index.js';
 import {
   computeAddedTaxes,
   sumByTax,
+  toPercent,
   totalTaxCents,
   type AddedTax,
   type TaxDestination,
@@ -58,7 +59,7 @@ export function quoteTax(
   return {
     tax: toDollars(totalTaxCents(taxes)),
     taxes: sumByTax(taxes).map(({ name, basisPoints, amountCents }) => {
-      return { name, percent: basisPoints / 100, amount: toDollars(amountCents) };
+      return { name, percent: toPercent(basisPoints), amount: toDollars(amountCents) };
     }),
   };
 }

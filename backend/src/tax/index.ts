@@ -6,6 +6,7 @@ export {
   splitByWeight,
   splitIncludedTax,
   sumByTax,
+  toPercent,
   totalTaxCents,
   type AddedTax,
   type TaxDestination,

@@ -12,7 +12,7 @@ import {
   lockTaxSettings,
   type TaxRateRow,
 } from './tax.query.js';
-import { placeOf } from './tax.js';
+import { placeOf, toPercent } from './tax.js';
 
 /** The tax rates, kept by the shopkeeper. Works in the transaction of its caller. */
 @Injectable()
@@ -66,10 +66,10 @@ function requireConsistent(rates: readonly TaxRateDto[]): void {
 
 function toRateDto({ basis_points, ...row }: TaxRateRow): TaxRateDto {
   const { country, region, category, name, is_included } = row;
-  return { country, region, category, name, percent: basis_points / 100, is_included };
+  return { country, region, category, name, percent: toPercent(basis_points), is_included };
 }
 
-function toRateRow({ percent, ...rate }: TaxRateDto): TaxRateRow {
+export function toRateRow({ percent, ...rate }: TaxRateDto): TaxRateRow {
   return { ...rate, id: uuidv7(), basis_points: Math.round(percent * 1000) / 10 };
 }
 
@@ -86,5 +86,5 @@ function isSame(one: TaxRateDto, other: TaxRateDto): boolean {
 function toText({ is_included, ...rate }: TaxRateRow): string {
   const { country, region, category, name, basis_points } = rate;
   const place = [country, region, category].filter((part) => part !== '').join(' ');
-  return `${place}: ${name} ${basis_points / 100} %${is_included ? '' : ', added'}`;
+  return `${place}: ${name} ${toPercent(basis_points)} %${is_included ? '' : ', added'}`;
 }

@@ -6,9 +6,11 @@ import {
   splitByWeight,
   splitIncludedTax,
   sumByTax,
+  toPercent,
   totalTaxCents,
   type TaxRate,
 } from './tax.js';
+import { toRateRow } from './tax-rates.service.js';
 
 const rate = (fields: Partial<TaxRate>): TaxRate => ({
   ...{ country: 'FR', region: '', category: '', name: 'TVA', basisPoints: 2000, isIncluded: true },
@@ -21,6 +23,10 @@ const namesOf = (
   region = '',
   category: Category = 'royal',
 ) => findTaxRates(rates, { country, region }, category).map(({ name }) => name);
+
+const RATE = {
+  ...{ country: 'US', region: 'CO', category: '' as const, name: 'Tax', is_included: false },
+};
 
 describe('the tax rate', () => {
   const rates = [
@@ -179,5 +185,14 @@ describe('an amount split by weight', () => {
 
   it('goes to the first part if there are no weights', () => {
     expect(splitByWeight(5, [0, -3])).toEqual([5, 0]);
+  });
+});
+
+describe('a rate in percent', () => {
+  it('is what was entered, for every rate with up to three decimals', () => {
+    const changed = Array.from({ length: 100_001 }, (_, thousandths) => thousandths / 1000).filter(
+      (percent) => toPercent(toRateRow({ ...RATE, percent }).basis_points) !== percent,
+    );
+    expect(changed).toEqual([]);
   });
 });

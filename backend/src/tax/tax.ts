@@ -110,6 +110,9 @@ export function totalTaxCents(taxes: readonly Pick<AddedTax, 'amountCents'>[]): 
   return taxes.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
+/** A rate in percent: 955.6 basis points are 9.556 %, without the binary fractions of a division by 100. */
+export const toPercent = (basisPoints: number): number => toTenths(basisPoints) / 1000;
+
 const toTenths = (basisPoints: number) => Math.round(basisPoints * 10);
 
 /** `amount * part / whole` in whole cents, half a cent away from zero. */
