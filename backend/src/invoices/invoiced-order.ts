@@ -1,5 +1,6 @@
 // Amounts of an order as its invoice has them, for the invoice and for documents beside it.
 import type { EntityManager } from 'typeorm';
+import { taxDestination } from '../orders/index.js';
 import { findTaxRatesAt, type TaxDestination } from '../tax/index.js';
 import { toInvoiceLines, type InvoicedOrder, type InvoiceLine } from './invoice-document.js';
 import {
@@ -37,7 +38,7 @@ export async function findInvoicedOrder(
       basisPoints: basis_points,
     })),
     rates,
-    destination,
+    destination: taxDestination(destination),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { findOrderDelivery, lockOrderMoney, taxDestination } from '../orders/index.js';
+import { findOrderDelivery, lockOrderMoney } from '../orders/index.js';
 import {
   buildInvoice,
   buildNote,
@@ -74,7 +74,7 @@ function isInvoiceDue({ status, total_cents, payment_state }: Order): boolean {
 
 async function issueInvoice(context: Context): Promise<void> {
   const { manager, order, seller, delivery } = context;
-  const destination = taxDestination(delivery ?? { country: seller.country, region: '' });
+  const destination = delivery ?? { country: seller.country, region: '' };
   const invoiced = await findInvoicedOrder(manager, order, destination);
   await issue(context, 'invoice', null, (header) => buildInvoice(header, invoiced));
 }

@@ -34,6 +34,7 @@ export interface CustomsDeclaration {
     readonly lines: readonly string[];
     /** Empty: none. */
     readonly phone: string;
+    /** The buyer's. Empty: the account was erased. */
     readonly email: string;
   };
   /** Who pays import duties. */
@@ -45,13 +46,13 @@ export interface CustomsDeclaration {
 
 /** The products whose customs data is incomplete, once each. */
 export function findIncomplete(items: readonly CustomsItem[]): IncompleteProduct[] {
-  const products = new Map(items.map((item) => [item.product_id, item]));
-  return [...products.values()]
-    .map(({ product_id, name, ...item }) => ({
-      ...{ product_id: String(product_id), name },
-      missing: findMissing(item),
-    }))
-    .filter(({ missing }) => missing.length > 0);
+  // Custom sets share a product, but each has the weight of its own coins: a complete one must not hide another.
+  const incomplete = items.filter((item) => findMissing(item).length > 0);
+  const products = new Map(incomplete.map((item) => [item.product_id, item]));
+  return [...products.values()].map(({ product_id, name, ...item }) => ({
+    ...{ product_id: String(product_id), name },
+    missing: findMissing(item),
+  }));
 }
 
 type CustomsData = Pick<CustomsItem, 'description' | 'hs_code' | 'origin_country' | 'weight_grams'>;

@@ -134,7 +134,7 @@ function drawParties(
   const receiver = [
     ...recipient.lines,
     ...(recipient.phone === '' ? [] : [`Telephone: ${recipient.phone}`]),
-    `Email: ${recipient.email}`,
+    ...(recipient.email === '' ? [] : [`Email: ${recipient.email}`]),
   ];
   const header = [{ text: from }, { text: to }];
   const rows = [[sender, receiver].map((lines) => ({ text: lines.join('\n') }))];

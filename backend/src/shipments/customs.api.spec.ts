@@ -137,7 +137,17 @@ describe('the customs papers of a parcel', () => {
     const { order, parcel } = await packOrder(user);
     expect(await textOf(parcel)).toMatch(/Set of medals[^]*0\.114/);
     await api.dataSource.query('UPDATE product SET weight_g = NULL WHERE id = $1', [coins[0]]);
-    expect((await customsOf(order)).incomplete).toMatchObject([{ missing: ['weight'] }]);
+    const lacking = { product_id: set, missing: ['weight'] };
+    expect((await customsOf(order)).incomplete).toMatchObject([lacking]);
+    // A complete set later in the order does not hide it.
+    const other = await aConfirmedUser(api);
+    await addToCart(other, set, { coins });
+    await addToCart(other, set, {
+      coins: [await aProduct(api), await aProduct(api), await aProduct(api)],
+    });
+    const both = await packOrder(other);
+    expect((await customsOf(both.order)).incomplete).toMatchObject([lacking]);
+    expect((await download(both.parcel)).status).toBe(409);
   });
 
   it('are refused with the products that lack what customs requires', async () => {
@@ -187,6 +197,13 @@ describe('the customs papers of a parcel', () => {
     const erase = `UPDATE order_delivery SET name = '', line1 = '' WHERE order_id = $1`;
     await api.dataSource.query(erase, [order]);
     expect(await download(parcel)).toMatchObject(refused(409, 'shipments.customs-not-needed'));
+  });
+
+  it('name no email of an erased account', async () => {
+    const { user, parcel } = await aParcel();
+    const password = { password: user.password };
+    expect((await user.post('/account/deletion', password)).status).toBe(204);
+    for (const document of PAPERS) expect(await textOf(parcel, document)).not.toContain('Email');
   });
 
   it('are for staff who may read orders', async () => {

@@ -27,12 +27,13 @@ const ORDER = defineQuery('order for customs', {
   currency: z.string(),
   email: z.string(),
 })`
-  SELECT orders.id, orders.short_id, orders.created_at, orders.currency, buyer.email
+  SELECT orders.id, orders.short_id, orders.created_at, orders.currency,
+         CASE WHEN buyer.deleted_at IS NULL THEN buyer.email ELSE '' END AS email
     FROM orders JOIN users buyer ON buyer.id = orders.user_id WHERE orders.id = $1`;
 
 /** An item of an order with what customs needs to know about its product. */
 export type CustomsItem = RowOf<typeof ITEMS>;
-/** An order and the email address of its buyer. */
+/** An order and the email address of its buyer; empty if the account was erased. */
 export type CustomsOrder = RowOf<typeof ORDER>;
 
 export function findCustomsItems(manager: EntityManager, orderId: string): Promise<CustomsItem[]> {
