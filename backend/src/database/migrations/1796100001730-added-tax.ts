@@ -8,6 +8,8 @@ export class AddedTax1796100001730 implements MigrationInterface {
   name = 'AddedTax1796100001730';
 
   async up(runner: QueryRunner): Promise<void> {
+    // First, because issuing an invoice reads charges, then rates: the other order could deadlock.
+    await runner.query(`ALTER TABLE "order_extra_charge" ADD "basis_points" double precision`);
     await runner.query(`ALTER TABLE "tax_rate" DROP CONSTRAINT "tax_rate_share"`);
     await runner.query(`ALTER TABLE "tax_rate" DROP CONSTRAINT "tax_rate_category_known"`);
     // Unused since the last release: the table is newer. As a double, the driver returns a number like before.
@@ -21,7 +23,6 @@ export class AddedTax1796100001730 implements MigrationInterface {
     // Invalidate cached responses: GET /delivery lists the countries.
     await runner.query(`CREATE TRIGGER tax_rate_is_shown AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON tax_rate
       FOR EACH STATEMENT EXECUTE FUNCTION note_shown_change('settings')`);
-    await runner.query(`ALTER TABLE "order_extra_charge" ADD "basis_points" double precision`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
