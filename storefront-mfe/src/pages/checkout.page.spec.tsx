@@ -276,6 +276,25 @@ describe('the checkout page', () => {
     expect(review().getByText('$35.70')).toBeVisible();
   });
 
+  it('asks for the tax of a typed region when its field is left, not at each letter', async () => {
+    const [germany, haiti] = COUNTRIES;
+    const region = { ...germany!.fields[1]!, name: 'region' as const, label: 'State' };
+    const { asked } = await openPage({
+      'GET /delivery': () => ({ ...DELIVERY, tax_countries: ['DE'] }),
+      'GET /addresses/countries': () => [
+        { ...germany, fields: [...germany!.fields, region] },
+        haiti,
+      ],
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    await select('Country', 'DE');
+    await userEvent.type(text('State'), 'Hessen');
+    await userEvent.tab();
+    await waitFor(() => expect(asked(OPTIONS)).toHaveLength(2));
+    const regions = asked(OPTIONS).map(({ url }) => new URL(url).searchParams.get('region'));
+    expect(regions).toEqual([null, 'Hessen']);
+  });
+
   it('shows no tax with an older API, and does not ask for a region where none is added', async () => {
     const { asked } = await openPage({
       'GET /delivery': () => ({ ...DELIVERY, tax_countries: undefined }),

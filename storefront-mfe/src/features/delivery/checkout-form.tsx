@@ -9,7 +9,7 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import {
   ADDRESS_NAMES,
@@ -92,6 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         });
       } catch (error) {
         // The refusal may mean that services, prices or taxes have changed, also where a tax is added.
+        setLeftRegion(values['delivery.address.region'].trim());
         void client.invalidateQueries({ queryKey: deliveryQuery.queryKey });
         throw error;
       }
@@ -104,6 +105,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     fallbackMessage: 'Unable to process your order',
   });
   const { values, change } = form;
+  /** The region when its field was last left, so that taxes are not requested at each letter. */
+  const [leftRegion, setLeftRegion] = useState(values['delivery.address.region'].trim());
   useEffect(() => saveCheckoutDraft(user.id, values), [user.id, values]);
 
   const isPickUp = values.to === 'pick_up';
@@ -113,7 +116,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     : (saved?.country ?? values['delivery.address.country']);
   const cartKey = cart.items.map(({ line_id, quantity }) => `${line_id}:${quantity}`).join(',');
   const isTaxed = delivery.tax_countries?.includes(country);
-  const region = saved?.region ?? values['delivery.address.region'].trim();
+  const typedRegion = values['delivery.address.region'].trim();
+  const hasRegions = countries
+    .find(({ code }) => code === country)
+    ?.fields.some(({ name, choices }) => name === 'region' && choices);
+  const region = saved?.region ?? (hasRegions ? typedRegion : leftRegion);
   const options = useQuery(
     deliveryOptionsQuery(country, isTaxed && !isPickUp ? region : '', cartKey),
   );
@@ -194,7 +201,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
               </p>
               <AddressFields
                 countries={served}
-                field={(name) => form.field(`delivery.address.${name}`)}
+                field={(name) => {
+                  const field = form.field(`delivery.address.${name}`);
+                  if (name !== 'region') return field;
+                  const onBlur = () => {
+                    field.onBlur();
+                    setLeftRegion(typedRegion);
+                  };
+                  return { ...field, onBlur };
+                }}
               />
               <CheckField
                 label="Save this address in my address book"
