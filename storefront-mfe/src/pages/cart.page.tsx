@@ -159,7 +159,9 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
             {hasDelivery
               ? 'You choose the delivery in the next step.'
               : 'We will contact you by e-mail about payment and delivery.'}
-            {hasDelivery && isTaxAdded(delivery.data) && ' Tax is added at the checkout.'}
+            {hasDelivery &&
+              isTaxAdded(delivery.data) &&
+              ' Tax may be added at the checkout, depending on the address.'}
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping
