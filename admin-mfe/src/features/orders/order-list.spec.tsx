@@ -352,10 +352,13 @@ describe('Orders tab', () => {
     const { asked } = openOrders({
       [LIST]: () => toPageResponse([anOrder(), anOrder('pending', other)]),
       [path]: () => createProblem(409, 'shipments.customs-not-needed', ''),
+      'GET /delivery': () => ({ configured: true }),
     });
     const all = 'Select all orders on this page';
     await userEvent.click(await screen.findByRole('checkbox', { name: all }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Commercial invoice' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Commercial invoice of parcels' }),
+    );
     await waitFor(() => expect(asked(path)).toHaveLength(1));
     const { searchParams } = new URL(asked(path)[0]?.url ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({

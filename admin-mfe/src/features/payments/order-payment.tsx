@@ -148,7 +148,7 @@ function disputedText({ method }: LedgerPayment, { state }: LedgerDispute): stri
 }
 
 /** Taxes that were added to the order, by name. */
-function taxesOf({ charges }: PaymentLedger): Readonly<Record<string, string>> {
+function taxesOf({ charges = [] }: PaymentLedger): Readonly<Record<string, string>> {
   const taxes = charges.filter(({ kind }) => kind === 'tax');
   const names = [...new Set(taxes.map(({ description }) => description ?? 'Tax'))];
   return Object.fromEntries(

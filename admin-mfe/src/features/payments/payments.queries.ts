@@ -12,7 +12,9 @@ import type { PieceOutcome, StaffMethod } from './payment-labels.ts';
 type LedgerResponse = ResponseBody<'/admin/orders/{id}/payments', 'get'>;
 
 /** Payments of an order for staff, oldest entry first. */
-export type PaymentLedger = Omit<LedgerResponse, 'returned'> & {
+export type PaymentLedger = Omit<LedgerResponse, 'returned' | 'charges'> & {
+  /** Absent with an older API version. */
+  readonly charges?: LedgerResponse['charges'];
   /** Numbers that the buyer gave back; null: this API version takes none back. */
   readonly returned: LedgerResponse['returned'] | null;
 };

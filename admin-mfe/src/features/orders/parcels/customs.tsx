@@ -1,10 +1,10 @@
 import { downloadFile } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Link, useMutation } from '@challenge-coins/shared-ui/platform';
+import { Link, useMutation, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import type { AdminOrder } from '../orders.types.ts';
-import type { OrderCustoms } from './parcels.queries.ts';
+import { deliversQuery, type OrderCustoms } from './parcels.queries.ts';
 
 /** Labels of the customs papers. */
 const DOCUMENT_LABELS = { cn23: 'CN23', 'commercial-invoice': 'Commercial invoice' } as const;
@@ -51,19 +51,24 @@ export function CustomsButtons({ id, name }: CustomsButtonsProps) {
   ));
 }
 
-/** Buttons that download the customs papers of the parcels of several orders, each in one PDF. */
+/**
+ * Buttons that download the customs papers of the parcels of several orders, each in one PDF. A shop without delivery
+ * services has none.
+ */
 export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrder[] }) {
+  const { data: delivers } = useQuery(deliversQuery);
   const download = useDownload(formatCountWithNoun(orders.length, 'order'), (document) => {
     const query = { document, orders: orders.map(({ id }) => id).join(',') };
     return downloadFile('/admin/shipments/customs.pdf', { query });
   });
+  if (!delivers) return null;
   return DOCUMENTS.map((document) => (
     <Button
       key={document}
       busy={download.isPending && download.variables === document}
       onClick={() => download.mutate(document)}
     >
-      {DOCUMENT_LABELS[document]}
+      {DOCUMENT_LABELS[document]} of parcels
     </Button>
   ));
 }

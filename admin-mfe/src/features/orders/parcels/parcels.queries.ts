@@ -14,6 +14,13 @@ export type Shipment = OrderShipments['shipments'][number];
 /** Item of an order that is in no parcel. */
 export type LeftItem = OrderShipments['left'][number];
 
+/** Whether the shop delivers to addresses: it has delivery services. */
+export const deliversQuery = queryOptions({
+  queryKey: ['delivery'],
+  queryFn: ({ signal }) => unwrap(api.GET('/delivery', { signal })),
+  select: ({ configured }) => configured,
+});
+
 /** Parcels of one order. Fails with 404 on an older API version. */
 export const shipmentsQuery = (orderId: string) =>
   queryOptions({
