@@ -39,8 +39,8 @@ export interface RenderRequest {
 export interface RenderResult {
   readonly html: string;
   readonly head: PageHead;
-  /** How the HTML was rendered. Frame and page can be hydrated together if theirs are equal. */
-  readonly hydration: string;
+  /** How the HTML was rendered. Frame and page can be hydrated together if theirs are equal; absent: never. */
+  readonly hydration?: string;
 }
 
 /** A serializable query; in metadata, URL parameters appear as `:id`. */

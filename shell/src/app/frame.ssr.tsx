@@ -27,10 +27,11 @@ export const frameRenderer: SsrRenderer = {
   async paint(request) {
     const { pathname } = new URL(request.path, 'http://nowhere');
     const page = PAGES.find(({ path }) => path === pathname);
+    const isSkipped = page?.skipSsr === true;
     const slot = page ? null : <>{SLOT_TEXT}</>;
     const shell = createShell({ here: () => request.path, go: () => undefined });
     const client = createSeededQueryClient(request);
-    const Component = page && (await page.load()).Component;
+    const Component = page && !isSkipped && (await page.load()).Component;
     const routes = [
       {
         element: (
@@ -42,6 +43,11 @@ export const frameRenderer: SsrRenderer = {
       },
     ];
     const html = renderAt(request.path, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
-    return { html, head: { title: page?.title ?? '' }, hydration: HYDRATION };
+    // A page that is not rendered is added by the browser, which replaces the frame.
+    return {
+      html,
+      head: { title: page?.title ?? '' },
+      ...(!isSkipped && { hydration: HYDRATION }),
+    };
   },
 };

@@ -104,7 +104,7 @@ describe('product page', () => {
   it('lists every field of the API in the specifications or shows it elsewhere', () => {
     const elsewhere = [
       ...['id', 'name', 'category', 'description', 'image', 'images', 'status', 'featured'],
-      ...['price', 'sale_price', 'sale_label', 'available', 'next_number', 'per_customer'],
+      ...['price', 'sale_price', 'sale_label', 'available', 'next_number', 'per_customer', 'story'],
     ];
     const { fields } = readSchema('Product');
     expect([...Object.keys(SPECIFICATIONS), ...elsewhere].sort()).toEqual(fields.sort());
