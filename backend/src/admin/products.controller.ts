@@ -6,6 +6,7 @@ import {
   AdminProductDto,
   AdminProductList,
   AdminProductQuery,
+  AdminStoryDto,
   BulkChangeDto,
   BulkResult,
   CSV_REFUSALS,
@@ -23,7 +24,8 @@ import {
   ProductEditorService,
   ProductImportService,
   ProductNotFound,
-  StoryDto,
+  StoryChange,
+  StoryChanged,
   StoryService,
   UnknownPicture,
 } from '../catalog/index.js';
@@ -111,23 +113,26 @@ export class AdminProductsController {
   }
 
   @Get(':id/story')
-  @Summary('Get the story of a product', 'Both fields are empty if it has none.')
+  @Summary('Get the story of a product', 'Text and sources are empty if it has none.')
   @RequirePermission('catalog.read')
   @Raises(new ProductNotFound())
-  @Returns(200, StoryDto)
-  story(@Param('id', { schema: productIdParam }) id: number): Promise<StoryDto> {
+  @Returns(200, AdminStoryDto)
+  story(@Param('id', { schema: productIdParam }) id: number): Promise<AdminStoryDto> {
     return this.stories.get(id);
   }
 
   @Put(':id/story')
-  @Summary('Change the story of a product', 'Replaces text and sources; an empty text removes it.')
-  @Raises(new ProductNotFound())
-  @Returns(200, StoryDto)
+  @Summary(
+    'Change the story of a product',
+    'Replaces text and sources; an empty text removes it. Requires the `version` that was read.',
+  )
+  @Raises(new ProductNotFound(), new StoryChanged())
+  @Returns(200, AdminStoryDto)
   changeStory(
     @Param('id', { schema: productIdParam }) id: number,
-    @Body({ schema: StoryDto }) story: StoryDto,
+    @Body({ schema: StoryChange }) story: StoryChange,
     @CurrentActor() by: Actor,
-  ): Promise<StoryDto> {
+  ): Promise<AdminStoryDto> {
     return this.stories.update(id, story, by);
   }
 

@@ -30,6 +30,13 @@ export class ProductChanged extends DomainError {
   }
 }
 
+/** Edit conflict: saving would overwrite a concurrent change. */
+export const StoryChanged = defineError(
+  'catalog.story-changed',
+  409,
+  'Someone else changed this story. Your changes have not been saved.',
+);
+
 export const CustomSetRequired = defineError(
   'catalog.custom-set-stays',
   409,

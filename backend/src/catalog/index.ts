@@ -19,6 +19,7 @@ export {
   NotForASet,
   ProductChanged,
   ProductNotFound,
+  StoryChanged,
   UnknownPicture,
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
@@ -58,7 +59,7 @@ export {
 } from './pieces/pieces.query.js';
 export { PriceHistoryDto } from './price-history/price-history.contract.js';
 export { PriceHistoryService } from './price-history/price-history.service.js';
-export { StoryDto } from './story/story.contract.js';
+export { AdminStoryDto, StoryChange, StoryDto } from './story/story.contract.js';
 export { StoryService } from './story/story.service.js';
 export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';

@@ -147,7 +147,7 @@ export class ProductEntity implements FieldColumns {
   @Column({ type: 'text', nullable: true, select: false })
   story: string | null;
 
-  /** The works that the story relies on. */
+  /** Works for further reading. */
   @Column({ type: 'jsonb', default: [], select: false })
   sources: StoryDto['sources'];
 

@@ -1149,12 +1149,12 @@ export interface paths {
         };
         /**
          * Get the story of a product
-         * @description Both fields are empty if it has none.
+         * @description Text and sources are empty if it has none.
          */
         get: operations["AdminProducts_story"];
         /**
          * Change the story of a product
-         * @description Replaces text and sources; an empty text removes it.
+         * @description Replaces text and sources; an empty text removes it. Requires the `version` that was read.
          */
         put: operations["AdminProducts_changeStory"];
     };
@@ -2252,6 +2252,7 @@ export interface components {
         Story: {
             /** @description Paragraphs separated by an empty line */
             text: string;
+            /** @description Works for further reading */
             sources: components["schemas"]["StorySource"][];
         };
         StorySource: {
@@ -5333,6 +5334,48 @@ export interface components {
             sale_price: number | null;
             /** @description Lowest price of the 30 days before the sale, in dollars; null: no sale, or no price before it */
             earlier_price: number | null;
+        };
+        /**
+         * @example {
+         *       "text": "On 1 January 1804 the generals met at Gonaïves.\n\nThe coin shows a palm.",
+         *       "sources": [
+         *         {
+         *           "author": "Laurent Dubois",
+         *           "work": "Avengers of the New World",
+         *           "year": "2004"
+         *         }
+         *       ],
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        AdminStory: {
+            /** @description Paragraphs separated by an empty line */
+            text: string;
+            /** @description Works for further reading */
+            sources: components["schemas"]["StorySource"][];
+            /** @description Hash of text and sources. Send it with a change to detect conflicts */
+            version: string;
+        };
+        /**
+         * @example {
+         *       "text": "On 1 January 1804 the generals met at Gonaïves.\n\nThe coin shows a palm.",
+         *       "sources": [
+         *         {
+         *           "author": "Laurent Dubois",
+         *           "work": "Avengers of the New World",
+         *           "year": "2004"
+         *         }
+         *       ],
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        StoryChange: {
+            /** @description Paragraphs separated by an empty line */
+            text: string;
+            /** @description Works for further reading */
+            sources: components["schemas"]["StorySource"][];
+            /** @description The version the change is based on: 409 `catalog.story-changed` if it is no longer the current one */
+            version: string;
         };
         /**
          * @description Omitted fields are not changed
@@ -17471,7 +17514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Story"];
+                    "application/json": components["schemas"]["AdminStory"];
                 };
             };
             /** @description Unauthorized: `auth.not-signed-in` */
@@ -17542,7 +17585,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Story"];
+                "application/json": components["schemas"]["StoryChange"];
             };
         };
         responses: {
@@ -17553,7 +17596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Story"];
+                    "application/json": components["schemas"]["AdminStory"];
                 };
             };
             /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
@@ -17598,6 +17641,16 @@ export interface operations {
             };
             /** @description Request Timeout: `common.timeout` */
             408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `catalog.story-changed` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

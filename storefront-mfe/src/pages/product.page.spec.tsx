@@ -45,7 +45,7 @@ async function renderProduct(
 const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
 
 describe('product page', () => {
-  it('shows the story in paragraphs, with its sources', async () => {
+  it('shows the story in paragraphs, with further reading', async () => {
     const story = {
       text: 'The generals met at Gonaïves.\n\nThe coin shows a palm.',
       sources: [{ author: 'Laurent Dubois', work: 'Avengers of the New World', year: '2004' }],
@@ -56,9 +56,17 @@ describe('product page', () => {
       'The generals met at Gonaïves.',
       'The coin shows a palm.',
     ]);
+    expect(within(section).getByRole('heading', { level: 3 })).toHaveTextContent('Further reading');
     expect(within(section).getByRole('listitem')).toHaveTextContent(
       'Laurent Dubois, Avengers of the New World, 2004',
     );
+  });
+
+  it('shows a story without sources, and paragraphs that are the same', async () => {
+    await renderProduct({ story: { text: 'Liberty.\n\nLiberty.', sources: [] } });
+    const section = await screen.findByRole('region', { name: 'The story' });
+    expect(within(section).getAllByText('Liberty.')).toHaveLength(2);
+    expect(section.querySelectorAll('h3, ul, div:empty')).toHaveLength(0);
   });
 
   it('has no story section for a product without a story', async () => {

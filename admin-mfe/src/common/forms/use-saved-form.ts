@@ -8,7 +8,12 @@ import {
   type DraftConflict,
 } from './three-way-merge.ts';
 
-interface SavedFormOptions<Draft extends object, Saved extends { readonly version: number }> {
+/** Record with a version: a number that counts up, or a hash of its content. */
+interface Versioned {
+  readonly version: number | string;
+}
+
+interface SavedFormOptions<Draft extends object, Saved extends Versioned> {
   /** The saved record; null for a new one. */
   readonly saved: Saved | null;
   /** Initial draft. */
@@ -38,7 +43,7 @@ export interface FormConflict<Draft> {
 }
 
 /** State of a form for a versioned record. Refetched values replace the draft while it has no changes. */
-export function useSavedForm<Draft extends object, Saved extends { readonly version: number }>(
+export function useSavedForm<Draft extends object, Saved extends Versioned>(
   options: SavedFormOptions<Draft, Saved>,
 ) {
   const { saved, start, toDraft, checkFields, save, conflictCode, fetchLatest } = options;
@@ -68,7 +73,7 @@ export function useSavedForm<Draft extends object, Saved extends { readonly vers
     form.change((current) => mergePreferringMine(before ?? current, draft, current));
     setTheirs(null);
   }
-  if (!dirty && saved && base.saved && saved.version > base.saved.version) rebase(saved);
+  if (!dirty && saved && base.saved && isNewer(saved, base.saved)) rebase(saved);
   const conflict: FormConflict<Draft> | null = theirs && {
     changes: findConflicts(base.draft, toDraft(theirs), form.values),
     keepMine: () => rebase(theirs, base.draft),
@@ -82,4 +87,9 @@ export function useSavedForm<Draft extends object, Saved extends { readonly vers
     conflict,
     discard: () => form.change(base.draft),
   };
+}
+
+/** Whether a refetched record replaces the base. Hashes have no order: any other one counts as newer. */
+function isNewer({ version }: Versioned, { version: base }: Versioned): boolean {
+  return typeof version === 'number' ? version > Number(base) : version !== base;
 }

@@ -6,8 +6,12 @@ export type AdminProduct = ResponseBody<'/admin/products/{id}', 'get'>;
 /** Product contained in a set. */
 export type SetItem = AdminProduct['holds'][number];
 
-/** The story of a product and its sources. */
+/** The story of a product with works for further reading. */
 export type Story = ResponseBody<'/admin/products/{id}/story', 'get'>;
+
+/** Replaces the story of a product. */
+export type StoryChange =
+  ApiPaths['/admin/products/{id}/story']['put']['requestBody']['content']['application/json'];
 
 /** Editable fields of a product. */
 export type ProductInput =

@@ -1,7 +1,7 @@
-import { useApi } from '../../../test/api.js';
+import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { aProduct } from '../../../test/products.js';
-import type { StoryDto } from './story.contract.js';
+import type { AdminStoryDto, StoryDto } from './story.contract.js';
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -11,8 +11,12 @@ const STORY: StoryDto = {
   sources: [{ author: 'Laurent Dubois', work: 'Avengers of the New World', year: '2004' }],
 };
 
-const write = (id: string, story: object) =>
-  admin.put<StoryDto>(`/admin/products/${id}/story`, story);
+const read = async (id: string) =>
+  (await admin.get<AdminStoryDto>(`/admin/products/${id}/story`)).body;
+const put = (id: string, change: object) =>
+  admin.put<AdminStoryDto>(`/admin/products/${id}/story`, change);
+const write = async (id: string, story: object) =>
+  put(id, { ...story, version: (await read(id)).version });
 const shown = async (id: string) =>
   (await api.get<{ story?: StoryDto }>(`/products/${id}`)).body.story;
 
@@ -35,8 +39,7 @@ describe('the story of a product', () => {
     await write(id, STORY);
     await write(id, { text: '  ', sources: [] });
     expect(await shown(id)).toBeUndefined();
-    const { body } = await admin.get<StoryDto>(`/admin/products/${id}/story`);
-    expect(body).toEqual({ text: '', sources: [] });
+    expect(await read(id)).toMatchObject({ text: '', sources: [] });
     // Not null, which would let the seed add it again.
     const stored = await api.dataSource.query<object[]>(
       `SELECT story FROM product WHERE id = ${id}`,
@@ -58,6 +61,23 @@ describe('the story of a product', () => {
     });
   });
 
+  it('has a version of its text and sources, which a change must be based on', async () => {
+    const { version: empty } = await read(id);
+    const { body: saved } = await put(id, { ...STORY, version: empty });
+    expect(saved).toEqual({ ...STORY, version: (await read(id)).version });
+    const shorter = { text: 'The generals met.', sources: STORY.sources };
+    const [theirs, mine] = [
+      await put(id, { ...shorter, version: saved.version }),
+      await put(id, { text: 'The coin shows a palm.', sources: [], version: saved.version }),
+    ];
+    expect(theirs.status).toBe(200);
+    expect(mine).toMatchObject(refused(409, 'catalog.story-changed'));
+    expect(await read(id)).toEqual(theirs.body);
+    const { body: unsourced } = await write(id, { ...shorter, sources: [] });
+    const versions = [empty, saved.version, theirs.body.version, unsourced.version];
+    expect(new Set(versions).size).toBe(4);
+  });
+
   it.each([
     ['a source without an author', { ...STORY, sources: [{ author: ' ', work: 'x', year: '1' }] }],
     ['sources that are no list', { ...STORY, sources: { author: 'x' } }],
@@ -70,6 +90,6 @@ describe('the story of a product', () => {
   });
 
   it('of an unknown product is not found', async () => {
-    expect((await write('999999', STORY)).status).toBe(404);
+    expect((await put('999999', { ...STORY, version: '' })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { ProductEntity } from '../../catalog/index.js';
 import { readCatalogue, readStories } from './catalogue.file.js';
 
@@ -7,11 +7,11 @@ import { readCatalogue, readStories } from './catalogue.file.js';
  * has a story, even an empty one, stays unchanged.
  */
 export async function seedStories(manager: EntityManager): Promise<number> {
+  const stories = await readStories();
   const untouched = await manager.find(ProductEntity, {
-    where: { version: 1, story: IsNull() },
+    where: { id: In([...stories.keys()]), version: 1, story: IsNull() },
     select: { id: true, name: true, designer: true },
   });
-  const stories = await readStories();
   const names = new Map((await readCatalogue()).map(({ fields: { id, name } }) => [id, name]));
   const missing = untouched.flatMap(({ id, name, designer }) => {
     const story = stories.get(id);

@@ -7,13 +7,13 @@ const StoryForm = lazy(() =>
   })),
 );
 
-/** Story of a saved product, loaded when it is opened. It is saved apart from the other fields. */
+/** Story of a saved product, saved apart from the other fields. Loaded when first opened, and kept when closed. */
 export function StoryPanel({ productId }: { productId: string }) {
-  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Story and sources</summary>
-      {open && (
+    <details onToggle={({ currentTarget: { open } }) => setWasOpened((was) => was || open)}>
+      <summary>Story and further reading</summary>
+      {wasOpened && (
         <Suspense fallback={<LoadingState>Loading the story...</LoadingState>}>
           <StoryForm productId={productId} />
         </Suspense>

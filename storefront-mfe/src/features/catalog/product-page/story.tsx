@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import classes from './story.module.css';
 
-/** The history behind a product: its paragraphs and their sources. */
+/** The history behind a product, in paragraphs, and works for further reading. */
 export default function Story({ story }: { story: NonNullable<Product['story']> }) {
   return (
     <section className={classes.story} aria-labelledby="story">
@@ -9,24 +9,22 @@ export default function Story({ story }: { story: NonNullable<Product['story']> 
         The story
       </h2>
       <div className={classes.text}>
-        {story.text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {story.text.split(/\n\s*\n/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <div className={classes.notes}>
-        {story.sources.length > 0 && (
-          <>
-            <h3 className={classes.heading}>Sources</h3>
-            <ul role="list">
-              {story.sources.map(({ author, work, year }) => (
-                <li key={`${author}${work}`}>
-                  {author}, <cite>{work}</cite>, {year}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      {story.sources.length > 0 && (
+        <div className={classes.notes}>
+          <h3 className={classes.heading}>Further reading</h3>
+          <ul role="list">
+            {story.sources.map(({ author, work, year }, index) => (
+              <li key={index}>
+                {author}, <cite>{work}</cite>, {year}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
