@@ -10,12 +10,12 @@ export async function loadScripts() {
   const { StrictMode, createElement, startTransition } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
   const { createApp } = await import('@challenge-coins/shell/src/app/app');
-  const { captureEarlyInput, getEarlyClick } =
+  const { captureEarlyInput, recordEarlyClick } =
     await import('@challenge-coins/shell/src/app/early-input');
   const { probe: storefront } = await import('./probe.ts');
   return {
     ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },
-    ...{ captureEarlyInput, getEarlyClick, storefront },
+    ...{ captureEarlyInput, recordEarlyClick, storefront },
   };
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
@@ -150,9 +150,9 @@ export function visit(
       await settle();
     },
     hydrate(onCommit) {
-      const click = scripts.getEarlyClick();
+      const getClick = scripts.recordEarlyClick();
       const element = app?.mount(() => {
-        const finish = scripts.captureEarlyInput(root, click);
+        const finish = scripts.captureEarlyInput(root, getClick);
         onCommit?.();
         return finish;
       });
