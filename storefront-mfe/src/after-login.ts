@@ -61,7 +61,8 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
     if (isLoggedIn) resume();
   }, [isLoggedIn]);
   return (input: Input) => {
-    if (isLoggedIn) {
+    // Not `isLoggedIn`: while hydrating everyone is rendered as a visitor.
+    if (host.session.get().user !== null) {
       performNow(input);
       return;
     }

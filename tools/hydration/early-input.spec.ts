@@ -1,6 +1,6 @@
 import { startBrowser } from './browser.ts';
 import type { ServerPage } from './server-page.ts';
-import { loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
+import { act, loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
 
 /** When the visitor acts. */
 const MOMENTS = [
@@ -96,9 +96,10 @@ const CONTROLS: readonly Control[] = [
       input: null,
       isLeaving: true,
     },
-    check: ({ writes }, _element, isLoggedIn) => {
+    check: ({ writes, alerts }, _element, isLoggedIn) => {
       expect(writes).toEqual(isLoggedIn ? ['POST /api/cart/add'] : []);
       expect(location.pathname).toBe(isLoggedIn ? '/product/2' : '/login');
+      expect(alerts.size).toBe(isLoggedIn ? 0 : 1);
     },
   },
   { name: 'an email address', path: '/request', selector: '[name=email]', input: 'me@example.com' },
@@ -122,19 +123,6 @@ const CONTROLS: readonly Control[] = [
     moments: ['before the scripts', 'before hydration', 'during hydration'],
   },
 ];
-
-/** Acts like a visitor: the browser sets values past React's property. */
-async function act(element: HTMLElement, input: string | null | undefined): Promise<void> {
-  element.focus();
-  if (input === null) element.click();
-  if (typeof input !== 'string') return;
-  const prototype = Object.getPrototypeOf(element) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, input);
-  element.dispatchEvent(new Event('input', { bubbles: true }));
-  // A browser runs microtasks between two events.
-  await new Promise((resolve) => process.nextTick(resolve));
-  if (element.tagName === 'SELECT') element.dispatchEvent(new Event('change', { bubbles: true }));
-}
 
 let scripts: Scripts;
 const pages = new Map<string, ServerPage>();

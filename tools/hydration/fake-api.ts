@@ -42,16 +42,19 @@ export const USER = {
   is_admin: false,
 };
 
+const CART = { items: [], total: 0, item_count: 2 };
+
 const OTHERS: Readonly<Record<string, unknown>> = {
   '/api/settings': SETTINGS,
   '/api/products': { items: PRODUCTS, total: PRODUCTS.length, page: 1, page_size: 48 },
   '/api/delivery': { configured: false, countries: [], zones: [], pick_up_points: [], duties: [] },
   '/api/data-processing': { items: [] },
   '/api/auth/me': USER,
-  '/api/cart': { items: [], total: 0, item_count: 2 },
+  '/api/cart': CART,
+  '/api/cart/add': CART,
 };
 
-/** The response to a GET request; null for an unknown path. */
+/** The response to a request; null for an unknown path. */
 export function answer({ pathname }: URL): unknown {
   const id = /^\/api\/products\/(\d+)(\/\w+)?$/.exec(pathname);
   if (id?.[2] === '/related') return related;

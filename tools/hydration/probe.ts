@@ -12,6 +12,7 @@ function Probe() {
   const [checked, setChecked] = useState(false);
   const [radio, setRadio] = useState('x');
   const [count, setCount] = useState(0);
+  const [sent, setSent] = useState('');
   const radioButton = (value: string) =>
     h('input', {
       ...{ key: value, type: 'radio', name: 'r', id: `r-${value}` },
@@ -34,7 +35,7 @@ function Probe() {
         value: choice,
         onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => setChoice(target.value),
       },
-      ...['a', 'b'].map((value) => h('option', { key: value, value }, value)),
+      ...['a', 'b', 'c'].map((value) => h('option', { key: value, value }, value)),
     ),
     h('input', {
       ...{ id: 'check', type: 'checkbox', checked },
@@ -43,9 +44,23 @@ function Probe() {
     radioButton('x'),
     radioButton('y'),
     h('details', { id: 'details' }, h('summary', null, 'More'), 'Text'),
-    h('button', { id: 'button', onClick: () => setCount((before) => before + 1) }, 'Count'),
+    h(
+      'button',
+      {
+        id: 'button',
+        onClick: () => {
+          setCount((before) => before + 1);
+          setSent(`${text} ${choice}`);
+        },
+      },
+      'Send',
+    ),
     h('a', { id: 'link', href: '#there' }, 'Link'),
-    h('output', null, [text, note, choice, checked, radio, count, user ? 'in' : 'out'].join('|')),
+    h(
+      'output',
+      null,
+      [text, note, choice, checked, radio, count, user ? 'in' : 'out', sent].join('|'),
+    ),
   );
 }
 

@@ -10,12 +10,12 @@ export async function loadScripts() {
   const { StrictMode, createElement, startTransition } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
   const { createApp } = await import('@challenge-coins/shell/src/app/app');
-  const { captureEarlyInput, getEarlyClick } =
+  const { captureEarlyInput, recordEarlyClick } =
     await import('@challenge-coins/shell/src/app/early-input');
   const { probe: storefront } = await import('./probe.ts');
   return {
     ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },
-    ...{ captureEarlyInput, getEarlyClick, storefront },
+    ...{ captureEarlyInput, recordEarlyClick, storefront },
   };
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
@@ -28,9 +28,12 @@ export interface Visit {
   /** API requests other than GET, and GET requests. */
   readonly writes: string[];
   readonly reads: string[];
+  /** Texts of all alerts (failure toasts), also of those that have been replaced. */
+  readonly alerts: ReadonlySet<string>;
   /** Loads the page's code, without hydrating it. */
   readonly load: () => Promise<void>;
-  readonly hydrate: () => void;
+  /** Hydrates it; `onCommit` is called in the commit, before the effects. */
+  readonly hydrate: (onCommit?: () => void) => void;
   readonly end: () => Promise<void>;
 }
 
@@ -55,6 +58,19 @@ export async function waitUntil(check: () => void): Promise<void> {
       await settle();
     }
   }
+}
+
+/** Clicks, types or chooses like a visitor: the browser sets values past React's property. */
+export async function act(element: HTMLElement, input: string | null | undefined): Promise<void> {
+  element.focus();
+  if (input === null) element.click();
+  if (typeof input !== 'string') return;
+  const prototype = Object.getPrototypeOf(element) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, input);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  // A browser runs microtasks between two events.
+  await new Promise((resolve) => process.nextTick(resolve));
+  if (element.tagName === 'SELECT') element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const SCRIPT_LOADER = readFileSync(join(__dirname, '../../shell/src/script-loader.js'), 'utf8');
@@ -87,6 +103,12 @@ export function visit(
   root.dataset.painted = 'hydrate';
   document.body.replaceChildren(root);
   runScriptLoader();
+  const alerts = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const text = root.querySelector('[role=alert]')?.textContent;
+    if (text) alerts.add(text);
+  });
+  observer.observe(root, { childList: true, subtree: true });
   const errors: string[] = [];
   const writes: string[] = [];
   const reads: string[] = [];
@@ -119,6 +141,7 @@ export function visit(
     errors,
     writes,
     reads,
+    alerts,
     async load() {
       const { initialData } = page;
       app = scripts.createApp({ federation, releases: RELEASES, initialData, isHydrating: true });
@@ -126,9 +149,13 @@ export function visit(
       // Responses to requests made too early arrive.
       await settle();
     },
-    hydrate() {
-      const click = scripts.getEarlyClick();
-      const element = app?.mount(() => scripts.captureEarlyInput(root, click));
+    hydrate(onCommit) {
+      const getClick = scripts.recordEarlyClick();
+      const element = app?.mount(() => {
+        const finish = scripts.captureEarlyInput(root, getClick);
+        onCommit?.();
+        return finish;
+      });
       const { StrictMode, createElement } = scripts;
       scripts.startTransition(() => {
         reactRoot = scripts.hydrateRoot(root, createElement(StrictMode, null, element), {
@@ -137,6 +164,7 @@ export function visit(
       });
     },
     async end() {
+      observer.disconnect();
       reactRoot?.unmount();
       localStorage.clear();
       sessionStorage.clear();

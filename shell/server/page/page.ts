@@ -59,6 +59,10 @@ const renderJsonScript = (id: string, json: string) =>
 const supportsQueryData = (shell: Release | null | undefined) =>
   shell?.contracts?.includes(2) ?? false;
 
+/** Without it, iOS turns numbers and addresses into links, which React cannot hydrate. */
+const FORMAT_DETECTION =
+  '<meta name="format-detection" content="telephone=no, date=no, email=no, address=no">';
+
 /** Timestamps are rounded to 6 s, so that a page is rendered once per interval, not for every API response. */
 const TIMESTAMP_INTERVAL_MS = 6_000;
 
@@ -101,6 +105,7 @@ export function renderPage(input: PageInput): RenderedPage {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    FORMAT_DETECTION,
     CRITICAL_STYLE,
     headTags(head, siteName, publicUrl),
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,

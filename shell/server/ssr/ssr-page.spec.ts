@@ -87,6 +87,11 @@ describe('a server-rendered page', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
+  it('keeps the texts that React hydrates: iOS adds no links', async () => {
+    const { body } = await page();
+    expect(body).toContain('<meta name="format-detection" content="telephone=no, date=no,');
+  });
+
   it('has noindex if its part gives no canonical URL', async () => {
     shop.storefront.responses['/paint/ssss'] = { body: { html: HTML, head: { title: 'Cart' } } };
     const { body } = await page();

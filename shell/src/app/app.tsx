@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { syncCartAcrossTabs } from '../cart/cart-sync.ts';
 import { hydrateQueries } from './hydrate-queries.ts';
@@ -72,8 +72,13 @@ function MountBoundary({
   children: ReactNode;
 }) {
   const finish = useRef<(() => void) | undefined>(undefined);
+  const [, flushEffects] = useState(false);
   useLayoutEffect(() => {
     finish.current ??= onMount?.();
+    // Setting state here makes React run all effects in the same task, so that no click or key event comes between.
+    // Before them, everyone is a visitor, and no input is in React's state.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The early flush is intended.
+    flushEffects(onMount !== undefined);
   }, [onMount]);
   useEffect(() => {
     // In a microtask: before it, React renders what differs for a user, and it would overwrite fields in this commit.

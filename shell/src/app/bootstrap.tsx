@@ -6,7 +6,7 @@ import { createApp } from './app.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { federation } from './federation.ts';
 import { readJsonScript } from './json-block.ts';
-import { captureEarlyInput, getEarlyClick, releaseForms } from './early-input.ts';
+import { captureEarlyInput, recordEarlyClick, releaseForms } from './early-input.ts';
 import { renderBelowFold } from '../layout/below-fold.ts';
 
 const root = document.getElementById('root');
@@ -26,8 +26,8 @@ const app = createApp({
 const hasLoaded = isServerRendered && (await app.whenReady);
 if (isHydrating && hasLoaded) {
   // React itself replays clicks from here on.
-  const click = getEarlyClick();
-  const page = app.mount(() => captureEarlyInput(root, click));
+  const getClick = recordEarlyClick();
+  const page = app.mount(() => captureEarlyInput(root, getClick));
   startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>, REACT_ERRORS));
 } else {
   const page = app.mount(() => {

@@ -9,8 +9,16 @@ interface EarlyPage {
   releaseForms?: () => void;
 }
 
-/** The last button clicked so far. */
-export const getEarlyClick = (): Element | undefined => (globalThis as EarlyPage).earlyClickTarget;
+/** Records the last button clicked so far. The returned function returns it, unless it has been clicked again. */
+export function recordEarlyClick(): () => Element | undefined {
+  let { earlyClickTarget: click } = globalThis as EarlyPage;
+  const handleClick = ({ target }: Event) => {
+    if (click?.contains(target as Element)) click = undefined;
+  };
+  // Before React's listener, which may hydrate the page in this event.
+  addEventListener('click', handleClick, { capture: true });
+  return () => click;
+}
 
 /** Allows form submissions, which React handles now. */
 export function releaseForms(): void {
@@ -75,30 +83,39 @@ function recordFocus(root: Element): () => void {
 
 /**
  * Records the visitor's input in the commit that hydrates the page. The returned function is called after its
- * effects: it repeats the input as events, and `click`, a button clicked before.
+ * effects: it repeats the input as events, and the click on a button before.
  */
-export function captureEarlyInput(root: HTMLElement, click?: Element): () => void {
+export function captureEarlyInput(
+  root: HTMLElement,
+  getClick: () => Element | undefined,
+): () => void {
   releaseForms();
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
     (field) => isChanged(field) && field.type !== 'file' && !field.closest('[data-pending]'),
   );
   const changes = new Map(fields.map((field) => [field, recordField(field)]));
   const restoreFocus = recordFocus(root);
-  // More may be typed until then.
+  // More may be typed or chosen until then.
   const update = ({ target }: Event) => {
     if (changes.has(target as Field)) changes.set(target as Field, recordField(target as Field));
   };
   root.addEventListener('input', update, { capture: true });
-  return () => {
+  const selects = fields.filter(isSelect);
+  const finish = () => {
     root.removeEventListener('input', update, { capture: true });
-    for (const [field, repeat] of changes) {
-      // A select's own `change` event may still follow in this task, with a value that React has reset.
-      if (isSelect(field)) setTimeout(repeat);
-      else repeat();
-    }
+    for (const select of selects) changes.get(select)?.();
+    // In a microtask, when React has rendered the changes.
+    queueMicrotask(() => {
+      const click = getClick();
+      if (click instanceof HTMLElement && root.contains(click)) click.click();
+    });
+  };
+  return () => {
+    for (const [field, repeat] of changes) if (!isSelect(field)) repeat();
     restoreFocus();
     root.removeAttribute('data-painted');
-    // In a microtask, when React has rendered the changes.
-    if (click instanceof HTMLElement && root.contains(click)) queueMicrotask(() => click.click());
+    // A select's own `change` event may still follow in this task, with a value that React has reset.
+    if (selects.length > 0) setTimeout(finish);
+    else finish();
   };
 }

@@ -60,7 +60,8 @@ export function Footer() {
         </PageContainer>
         <PageContainer>
           <div className={classes.copyright}>
-            <p>
+            {/* The cached page may be of last year. */}
+            <p suppressHydrationWarning>
               © {thisYear()} {name}. All rights reserved.
             </p>
             <nav aria-label="Information" className={classes.information}>

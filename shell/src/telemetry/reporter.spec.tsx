@@ -171,3 +171,20 @@ test('errors caught by React are captured and logged', async () => {
   expect((await reports()).at(-1)!.errors).toEqual([{ part: 'storefront-mfe', kind: 'page' }]);
   expect(logged).toHaveBeenCalledWith(error);
 });
+
+test.each([
+  ['a page', { lang: 'en' }, 1],
+  ['a page translated by Chrome', { lang: 'ht', className: 'translated-ltr' }, 0],
+  ['a page whose language Chrome leaves', { lang: 'en', className: 'a translated-rtl' }, 0],
+])('failed hydration of %s', async (_, attributes, count) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(document.documentElement, attributes);
+  startReporting();
+  const error = createError(SHELL);
+  REACT_ERRORS.onRecoverableError?.(error, { componentStack: `\n    at Coin (${STOREFRONT}:1:9)` });
+  await waitForBatch();
+  const errors = (await reports()).flatMap((report) => report.errors);
+  expect(errors).toEqual(Array(count).fill({ part: 'storefront-mfe', kind: 'page' }));
+  expect(logged).toHaveBeenCalledWith(error);
+  Object.assign(document.documentElement, { lang: 'en', className: '' });
+});
