@@ -6,7 +6,7 @@ import {
   FaultyProgram,
   RETRIED_FAULTS,
   TRANSIENT_FAULTS,
-  type Call,
+  type FaultyCall,
 } from '../test/faulty-program.js';
 import { readDescription } from '../test/openapi-check.js';
 import { anOrder, aProduct } from '../test/products.js';
@@ -103,7 +103,11 @@ describe('every route', () => {
   }
 
   /** Every request uses its own session: some of them end it. */
-  async function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Promise<Call> {
+  async function callOf({
+    method,
+    path,
+    operation,
+  }: (typeof OPERATIONS)[number]): Promise<FaultyCall> {
     const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
     by.token = api.app
       .get(TokensService)

@@ -11,7 +11,7 @@ import {
   FaultyProgram,
   RETRIED_FAULTS,
   TRANSIENT_FAULTS,
-  type Call,
+  type FaultyCall,
 } from '../test/faulty-program.js';
 import { addToCart, anOrder, aProduct, listOrders } from '../test/products.js';
 import { beginFactor } from '../test/second-factor.js';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 
 /** Fails each statement once: nothing is written, and the same call succeeds afterwards. */
-async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void> {
+async function expectNothingHalf(call: FaultyCall, fault: InjectedFault): Promise<void> {
   const before = await program.readRows();
   for (let at = 0; ; at += 1) {
     const { response, hit, where } = await program.sendWithFault(call, fault, at);
@@ -55,7 +55,10 @@ async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void
 }
 
 /** Fails each statement once: transactions are retried. */
-async function expectRetried(prepare: () => Promise<Call>, fault: InjectedFault): Promise<void> {
+async function expectRetried(
+  prepare: () => Promise<FaultyCall>,
+  fault: InjectedFault,
+): Promise<void> {
   for (let at = 0; ; at += 1) {
     const call = await prepare();
     const { response, hit, where } = await program.sendWithFault(call, fault, at);
@@ -72,7 +75,7 @@ async function aFullCart(): Promise<{ readonly by: TestUser; readonly coin: stri
   return { by, coin };
 }
 
-const checkout = async (): Promise<Call> => ({
+const checkout = async (): Promise<FaultyCall> => ({
   by: (await aFullCart()).by,
   method: 'POST',
   path: '/cart/checkout',
@@ -81,7 +84,7 @@ const checkout = async (): Promise<Call> => ({
 });
 
 /** Write requests, each with its own shopper and product. */
-const CALLS: Record<string, () => Promise<Call>> = {
+const CALLS: Record<string, () => Promise<FaultyCall>> = {
   'a checkout': checkout,
   'adding to a cart': async () => {
     const { by, coin } = await aFullCart();
@@ -240,7 +243,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
   },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder(api)}/note`;
-    return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
+    return { by: admin, method: 'PUT', path, body: { note: 'FaultyCall first.' }, status: 200 };
   },
   'a like': async () => {
     const by = await aUser(api);
@@ -331,7 +334,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
  * Writes whose 503 may follow a commit, because each order has its own transaction or the response is
  * read after it. Repeating them is safe.
  */
-const REPEATABLE_CALLS: Record<string, () => Promise<Call>> = {
+const REPEATABLE_CALLS: Record<string, () => Promise<FaultyCall>> = {
   'the status of several orders': async () => {
     const body = {
       ids: [await aNumberedOrder(api), await aNumberedOrder(api)],
@@ -366,10 +369,10 @@ async function aComment(): Promise<string> {
   return (await author.post<{ id: string }>(path, { comment: 'Well struck.' })).body.id;
 }
 
-const paymentOf = (order: string): Call => ({
+const paymentOf = (order: string): FaultyCall => ({
   ...{ ...aPaymentOf(order), by: admin, method: 'POST', status: 200 },
 });
-const statusChange = (order: string, status: string): Call => {
+const statusChange = (order: string, status: string): FaultyCall => {
   const path = `/admin/orders/${order}/status`;
   return { by: admin, method: 'PUT', path, body: { status }, status: 200 };
 };

@@ -8,7 +8,7 @@ import { FaultProxy, type InjectedFault, type ProxiedStatement } from './fault-p
 import { findUndocumented } from './openapi-check.js';
 
 /** A request and its status without faults. */
-export interface Call {
+export interface FaultyCall {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
@@ -72,7 +72,7 @@ export class FaultyProgram {
     await this.proxy.close();
   }
 
-  async send({ method, path, body, headers: more, by }: Call): Promise<TestResponse> {
+  async send({ method, path, body, headers: more, by }: FaultyCall): Promise<TestResponse> {
     // `fetch` sets the multipart content type with its boundary.
     const isForm = body instanceof FormData;
     const type = isForm ? {} : { 'content-type': 'application/json' };
@@ -91,7 +91,7 @@ export class FaultyProgram {
   }
 
   /** Sends a call with a fault in the statement at `at`. */
-  async sendWithFault(call: Call, fault: InjectedFault, at: number): Promise<FaultyResponse> {
+  async sendWithFault(call: FaultyCall, fault: InjectedFault, at: number): Promise<FaultyResponse> {
     const { result: response, sent } = await this.proxy.during(() => this.send(call), {
       fault,
       at,

@@ -1,6 +1,14 @@
 import { startBrowser } from './browser.ts';
 import type { ServerPage } from './server-page.ts';
-import { act, loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
+import {
+  act,
+  loadScripts,
+  settle,
+  openPage,
+  waitUntil,
+  type Scripts,
+  type OpenedPage,
+} from './open-page.ts';
 
 let scripts: Scripts;
 const pages = new Map<string, ServerPage>();
@@ -13,11 +21,11 @@ beforeAll(async () => {
   scripts = await loadScripts();
 });
 
-let opened: Visit;
+let opened: OpenedPage;
 afterEach(() => opened.end());
 
 const open = (path: string, isLoggedIn = false) => {
-  opened = visit(pages.get(path)!, { isLoggedIn }, scripts);
+  opened = openPage(pages.get(path)!, { isLoggedIn }, scripts);
   return opened;
 };
 

@@ -1,6 +1,14 @@
 import { startBrowser } from './browser.ts';
 import type { ServerPage } from './server-page.ts';
-import { act, loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
+import {
+  act,
+  loadScripts,
+  settle,
+  openPage,
+  waitUntil,
+  type Scripts,
+  type OpenedPage,
+} from './open-page.ts';
 
 /** When the visitor acts. */
 const MOMENTS = [
@@ -19,7 +27,7 @@ interface Control {
   /** Text that is typed or value that is chosen; null for a click, undefined for a focus. */
   readonly input: string | null | undefined;
   /** What must be true afterwards, besides the value and the focus. */
-  readonly check?: (opened: Visit, element: HTMLElement, isLoggedIn: boolean) => void;
+  readonly check?: (opened: OpenedPage, element: HTMLElement, isLoggedIn: boolean) => void;
   readonly isLoggedIn?: boolean;
   /** All moments, if omitted. */
   readonly moments?: readonly Moment[];
@@ -149,7 +157,7 @@ it.each(CASES)('input %s is neither lost nor handled twice: %s', async (moment, 
 });
 
 async function check(control: Control, moment: Moment, isLoggedIn: boolean): Promise<void> {
-  const opened = visit(pages.get(control.path)!, { isLoggedIn }, scripts);
+  const opened = openPage(pages.get(control.path)!, { isLoggedIn }, scripts);
   try {
     let element = opened.root.querySelector<HTMLElement>(control.selector)!;
     const find = () => opened.root.querySelector<HTMLElement>(control.selector);

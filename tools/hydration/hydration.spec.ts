@@ -1,6 +1,13 @@
 import { startBrowser } from './browser.ts';
 import type { ServerPage } from './server-page.ts';
-import { loadScripts, settle, visit, waitUntil, type Scripts, type Visit } from './visit.ts';
+import {
+  loadScripts,
+  settle,
+  openPage,
+  waitUntil,
+  type Scripts,
+  type OpenedPage,
+} from './open-page.ts';
 
 /** Addresses with a filter, a search or parameters. */
 const WITH_SEARCH = [
@@ -65,12 +72,12 @@ interface Visitor {
 async function open(
   page: ServerPage,
   { isLoggedIn = false, stored = {} }: Visitor,
-): Promise<Visit> {
+): Promise<OpenedPage> {
   for (const [key, text] of Object.entries(stored)) {
     localStorage.setItem(key, text);
     sessionStorage.setItem(key, text);
   }
-  const opened = visit(page, { isLoggedIn }, scripts);
+  const opened = openPage(page, { isLoggedIn }, scripts);
   await opened.load();
   opened.hydrate();
   await waitUntil(() => expect(opened.root).not.toHaveProperty('dataset.painted'));
@@ -95,7 +102,7 @@ it.each(Object.entries<Visitor>(VISITORS))(
 
 it('keeps the elements of the server, and updates the data afterwards', async () => {
   const page = pageAt('/product/2');
-  const opened = visit(page, { isLoggedIn: true }, scripts);
+  const opened = openPage(page, { isLoggedIn: true }, scripts);
   const heading = opened.root.querySelector('h1');
   await opened.load();
   opened.hydrate();

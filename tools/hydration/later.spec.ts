@@ -1,6 +1,6 @@
 import { startBrowser } from './browser.ts';
 import type { ServerPage } from './server-page.ts';
-import { loadScripts, settle, visit, waitUntil, type Scripts } from './visit.ts';
+import { loadScripts, settle, openPage, waitUntil, type Scripts } from './open-page.ts';
 
 const pages: ServerPage[] = [];
 let scripts: Scripts;
@@ -35,7 +35,7 @@ it('hydrates the pages of last year', async () => {
   const errors: Record<string, string[]> = {};
   for (const page of pages) {
     expect(page.html).toContain('2026<');
-    const opened = visit(page, { isLoggedIn: false }, scripts);
+    const opened = openPage(page, { isLoggedIn: false }, scripts);
     await opened.load();
     opened.hydrate();
     await waitUntil(() => expect(opened.root).not.toHaveProperty('dataset.painted'));

@@ -20,8 +20,8 @@ export async function loadScripts() {
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
 
-/** A visit of a server-rendered page. */
-export interface Visit {
+/** A server-rendered page in the browser. */
+export interface OpenedPage {
   readonly root: HTMLElement;
   /** Errors that React recovered from, and warnings of its development build. */
   readonly errors: string[];
@@ -86,11 +86,11 @@ function runScriptLoader(): void {
 }
 
 /** Opens a page. */
-export function visit(
+export function openPage(
   page: ServerPage,
   { isLoggedIn }: { isLoggedIn: boolean },
   scripts: Scripts,
-): Visit {
+): OpenedPage {
   history.replaceState(null, '', page.path);
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
