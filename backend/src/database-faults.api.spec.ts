@@ -243,7 +243,7 @@ const CALLS: Record<string, () => Promise<FaultyCall>> = {
   },
   "changing an order's note": async () => {
     const path = `/admin/orders/${await aNumberedOrder(api)}/note`;
-    return { by: admin, method: 'PUT', path, body: { note: 'FaultyCall first.' }, status: 200 };
+    return { by: admin, method: 'PUT', path, body: { note: 'Call first.' }, status: 200 };
   },
   'a like': async () => {
     const by = await aUser(api);
