@@ -4,13 +4,13 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
-export const BUDGETS = { '/': 110_500, '/shop': 111_900, '/product/:id': 114_400 } as const;
+export const BUDGETS = { '/': 110_700, '/shop': 112_100, '/product/:id': 114_700 } as const;
 
 /** Budget of a page without an entry in `BUDGETS`. */
-const OTHER_PAGES = 115_200;
+const OTHER_PAGES = 115_400;
 
 /** The shell's share of each budget; the rest is the page's. */
-const SHELL_SCRIPTS = 95_800;
+const SHELL_SCRIPTS = 96_000;
 
 /** The admin UI has few users, who return every day with a warm cache. */
 const ADMIN_SCRIPTS = 30_800;
