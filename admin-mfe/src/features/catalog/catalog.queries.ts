@@ -13,7 +13,7 @@ import {
   type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
-import type { AdminProduct, BulkChange, ProductInput, StoryChange } from './catalog.types.ts';
+import type { AdminProduct, BulkChange, ProductInput, StoryInput } from './catalog.types.ts';
 import { pageQuery } from '../../common/lists/page-query.ts';
 import { toProductQuery, type ProductFilters } from './list/product-filters.ts';
 
@@ -86,7 +86,7 @@ export function useSaveStory(id: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { silent: true },
-    mutationFn: (body: StoryChange) =>
+    mutationFn: (body: StoryInput) =>
       unwrap(api.PUT('/admin/products/{id}/story', { params: { path: { id } }, body })),
     onSuccess: async (saved) => {
       queries.setQueryData(storyQuery(id).queryKey, saved);

@@ -10,7 +10,7 @@ export type SetItem = AdminProduct['holds'][number];
 export type Story = ResponseBody<'/admin/products/{id}/story', 'get'>;
 
 /** Replaces the story of a product. */
-export type StoryChange =
+export type StoryInput =
   ApiPaths['/admin/products/{id}/story']['put']['requestBody']['content']['application/json'];
 
 /** Editable fields of a product. */
