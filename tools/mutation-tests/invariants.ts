@@ -538,7 +538,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'hydration',
         statement:
-          'The browser hydrates exactly the page that the server rendered, whoever visits it.',
+          'The first render in the browser equals that of the server, for visitors and logged-in users.',
         mechanism:
           'The first render has the data, the visitor and the places in the tree of the server; everything else is read after it. A page rendered otherwise is replaced.',
       },
