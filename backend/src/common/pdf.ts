@@ -1,6 +1,6 @@
 // Drawing of tagged PDF documents, which screen readers can read. The bytes depend on what is drawn alone.
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -24,11 +24,13 @@ interface PdfInfo {
 }
 
 /** Renders A4 pages with page numbers. `draw` adds the content to the structure tree. */
-export function renderPdf(
+export async function renderPdf(
   { title, author, date }: PdfInfo,
   draw: (pdf: Pdf, root: Structure) => void,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  // Loaded with the first document: the library and its fonts take 28 MB of memory.
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
