@@ -98,7 +98,7 @@ export const CHAPTERS: readonly Chapter[] = [
         statement:
           'A tax that is added at the checkout is what the buyer saw, is rounded once per line, and is refunded with its line.',
         mechanism:
-          'Quote and checkout compute it with the same function from the current rates; the checkout refuses another sum than was shown and freezes each tax as a charge, which invoice and refund read.',
+          'Quote and checkout compute it with the same function. The rates are those of the time that dates the order, which its invoice uses, too; a change of rates waits for checkouts that have read them. The checkout refuses another sum than was shown and freezes each tax as a charge, which invoice and refund read.',
       },
       {
         id: 'order-states',

@@ -22,7 +22,7 @@ export class TaxSettingsService {
   ) {}
 
   read(manager: EntityManager = this.dataSource.manager): Promise<TaxSettingsDto> {
-    return this.readSettings(manager, this.clock.now());
+    return this.readSettings(manager);
   }
 
   /** Sets the seller. Issued documents keep the seller that they name. */
@@ -30,13 +30,13 @@ export class TaxSettingsService {
     return inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
       await lockTaxSettings(manager);
-      const before = (await this.readSettings(manager, now)).seller;
+      const before = (await this.readSettings(manager)).seller;
       await writeSeller(manager, { ...seller, updated_at: now });
       await this.audit.record(manager, {
         ...{ by, action: 'invoice-seller.update', subject: 'settings', subjectId: 'invoices' },
         ...{ before, after: { ...seller } },
       });
-      return this.readSettings(manager, now);
+      return this.readSettings(manager);
     });
   }
 
@@ -46,15 +46,14 @@ export class TaxSettingsService {
       return { ...rate, region: normalizeRegion(rate.country, rate.region) };
     });
     return inTransaction(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      await this.rates.replace(manager, normalized, by, now);
-      return this.readSettings(manager, now);
+      await this.rates.replace(manager, normalized, by);
+      return this.readSettings(manager);
     });
   }
 
-  private async readSettings(manager: EntityManager, now: Date): Promise<TaxSettingsDto> {
+  private async readSettings(manager: EntityManager): Promise<TaxSettingsDto> {
     const seller = await findSeller(manager);
-    const rates = await this.rates.read(manager, now);
+    const rates = await this.rates.read(manager);
     const known = { rates, known_countries: [...COUNTRIES] };
     if (!seller) return { seller: null, ...known };
     const { name, address, country, tax_id, registration, note, prefix, automatic } = seller;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, useAdmin, type TestUser } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { listMessages, mailOfMessage, sendMail } from '../../test/outbox.js';
 import {
   addToCart,
@@ -253,11 +254,64 @@ describe('a checkout is refused', () => {
   });
 });
 
-describe('the money of an order with added tax', () => {
-  const SELLER = { name: 'Haiti 1804', address: '18 rue Pavée\nMontréal', country: 'CA' };
-  const documentsOf = async (user: TestUser, id: string) =>
-    (await user.get<{ kind: string; total: number; tax: number }[]>(`/orders/${id}/invoices`)).body;
+const SELLER = { name: 'Haiti 1804', address: '18 rue Pavée\nMontréal', country: 'CA' };
+const documentsOf = async (user: TestUser, id: string) =>
+  (await user.get<{ kind: string; total: number; tax: number }[]>(`/orders/${id}/invoices`)).body;
 
+const pay = (id: string, amount: number) =>
+  admin.post<{ payments: { id: string }[] }>(`/admin/orders/${id}/payments`, {
+    ...{ id: randomUUID(), method: 'transfer', amount, remark: '' },
+  });
+
+describe('the tax of an order and of its invoice agree', () => {
+  const INCLUDED = { ...SALES_TAX, is_included: true };
+
+  /** Pays the order and returns its total and the tax on its invoice. */
+  async function amountsOf(user: TestUser, id: string) {
+    const { total } = await readOrder(user, id);
+    await pay(id, total);
+    return [total, (await documentsOf(user, id))[0]?.tax];
+  }
+
+  it.each([
+    ['added', 'included', SALES_TAX, INCLUDED, 4.27, [72.47, 4.27]],
+    ['included', 'added', INCLUDED, SALES_TAX, 0, [68.2, 4.01]],
+  ])(
+    'if the tax changes from %s to %s while the checkout waits',
+    async (_from, _to, before, after, seenTax, amounts) => {
+      await admin.put('/admin/taxes/seller', SELLER);
+      await setRates([before]);
+      const user = await aBuyer();
+      const lock = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
+      const competing = await beginCompetingTransaction(api, lock, [user.id]);
+      const waiting = order(user, TO_BOSTON, seenTax);
+      await api.waitForBlockedQuery();
+      await setRates([after]);
+      await competing.rollback();
+      const { status, body } = await waiting;
+      expect(status).toBe(201);
+      expect(await amountsOf(user, body.order_id)).toEqual(amounts);
+    },
+  );
+
+  it('if the change of an included tax is dated, but not committed when the checkout begins', async () => {
+    await admin.put('/admin/taxes/seller', SELLER);
+    await setRates([INCLUDED]);
+    const user = await aBuyer();
+    const competing = await beginCompetingTransaction(api, 'LOCK TABLE audit_log IN SHARE MODE');
+    const change = setRates([SALES_TAX]);
+    await api.waitForBlockedQuery();
+    const waiting = checkout(user, undefined, { delivery: TO_BOSTON });
+    await api.waitForBlockedQuery(2);
+    await competing.rollback();
+    await change;
+    const { status, body } = await waiting;
+    expect(status).toBe(201);
+    expect(await amountsOf(user, body.order_id)).toEqual([72.47, 4.27]);
+  });
+});
+
+describe('the money of an order with added tax', () => {
   it('is paid, invoiced, returned line by line and credited to the cent', async () => {
     await admin.put('/admin/taxes/seller', SELLER);
     const user = await aConfirmedUser(api);
@@ -266,10 +320,7 @@ describe('the money of an order with added tax', () => {
     // 75.30 + 18.00, GST 3.77 + 0.90, QST 7.51 + 1.80
     const { total, items } = await readOrder(user, id);
     expect(total).toBe(107.28);
-    const { body } = await admin.post<{ payments: { id: string }[] }>(
-      `/admin/orders/${id}/payments`,
-      { id: randomUUID(), method: 'transfer', amount: total, remark: '' },
-    );
+    const { body } = await pay(id, total);
     expect(body.payments).toHaveLength(1);
     // The rates of later orders do not change the invoice.
     await setRates([]);

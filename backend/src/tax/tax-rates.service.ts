@@ -8,8 +8,9 @@ import { RateNameTwice, RatesMixed, RateTwice } from './tax.errors.js';
 import {
   addTaxRate,
   endTaxRates,
-  findRateRows,
+  findCurrentRateRows,
   lockTaxSettings,
+  readTimeOfChange,
   type TaxRateRow,
 } from './tax.query.js';
 import { placeOf, toPercent } from './tax.js';
@@ -20,20 +21,16 @@ export class TaxRates {
   constructor(private readonly audit: AuditLog) {}
 
   /** The current rates. */
-  async read(manager: EntityManager, now: Date): Promise<TaxRateDto[]> {
-    return (await findRateRows(manager, now)).map(toRateDto);
+  async read(manager: EntityManager): Promise<TaxRateDto[]> {
+    return (await findCurrentRateRows(manager)).map(toRateDto);
   }
 
   /** Replaces the current rates. A rate that stays the same keeps running; orders before the change keep theirs. */
-  async replace(
-    manager: EntityManager,
-    rates: readonly TaxRateDto[],
-    by: Actor,
-    now: Date,
-  ): Promise<void> {
+  async replace(manager: EntityManager, rates: readonly TaxRateDto[], by: Actor): Promise<void> {
     requireConsistent(rates);
     await lockTaxSettings(manager);
-    const current = await findRateRows(manager, now);
+    const now = await readTimeOfChange(manager);
+    const current = await findCurrentRateRows(manager);
     const isKept = (row: TaxRateRow) => rates.some((rate) => isSame(toRateDto(row), rate));
     const ended = current.filter((row) => !isKept(row));
     const added = rates.filter((rate) => !current.some((row) => isSame(toRateDto(row), rate)));
