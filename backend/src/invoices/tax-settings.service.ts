@@ -7,7 +7,14 @@ import { Clock } from '../common/clock.js';
 import { COUNTRIES } from '../common/countries.js';
 import { inTransaction } from '../common/transaction.js';
 import { normalizeRegion } from '../delivery/index.js';
-import { lockTaxSettings, TaxRates, type TaxRateDto } from '../tax/index.js';
+import { taxDestination } from '../orders/index.js';
+import {
+  lockTaxSettings,
+  TaxRates,
+  type TaxQuoteDto,
+  type TaxQuoteQuery,
+  type TaxRateDto,
+} from '../tax/index.js';
 import type { InvoiceSeller, TaxSettingsDto } from './invoices.contract.js';
 import { findSeller, writeSeller } from './invoices.query.js';
 
@@ -23,6 +30,11 @@ export class TaxSettingsService {
 
   read(manager: EntityManager = this.dataSource.manager): Promise<TaxSettingsDto> {
     return this.readSettings(manager);
+  }
+
+  /** The taxes of a purchase, with the rates of now. */
+  quote(query: TaxQuoteQuery): Promise<TaxQuoteDto> {
+    return this.rates.quote(this.dataSource.manager, taxDestination(query), query);
   }
 
   /** Sets the seller. Issued documents keep the seller that they name. */

@@ -17,6 +17,7 @@ import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import { DeliveryZoneEntity } from '../delivery/delivery-zone.entity.js';
 import { ADDRESS_EXAMPLE } from '../delivery/index.js';
 import type { OrderWithPaymentDto } from '../payments/payments.contract.js';
+import type { TaxQuoteDto } from '../tax/index.js';
 import type { CartDeliveryOptionDto } from './orders.contract.js';
 
 const api = useApi();
@@ -158,6 +159,49 @@ describe('the quote', () => {
     expect((await quote(user, 'CA', 'ON'))[0]).toMatchObject({ name: 'Our shop', tax: 7.52 });
     const { status, body } = await order(user, TO_PICK_UP, 7.52, 0);
     expect([status, body.total]).toEqual([201, 57.72]);
+  });
+});
+
+describe('rates that staff try', () => {
+  const tryRates = async (fields: Record<string, string>) => {
+    const query = new URLSearchParams({ category: 'royal', amount: '50.20', ...fields });
+    return admin.get<TaxQuoteDto>(`/admin/taxes/quote?${query.toString()}`);
+  };
+
+  it('are those of the checkout', async () => {
+    const user = await aBuyer();
+    const { body } = await tryRates({ country: 'CA', region: 'Quebec' });
+    expect(body).toEqual({
+      rates: [
+        { ...GST, amount: 2.51 },
+        { ...QST, region: 'QC', amount: 5.01 },
+      ],
+      total: 57.72,
+    });
+    expect((await order(user, TO_PICK_UP, 7.52, 0)).body.total).toBe(body.total);
+    const { body: delivery } = await tryRates({
+      ...{ country: 'US', region: 'MA', category: 'shipping', amount: '18' },
+    });
+    expect(delivery).toMatchObject({ rates: [{ category: 'shipping', amount: 0 }], total: 18 });
+  });
+
+  it('can be included in the price, or none', async () => {
+    await setRates([{ ...SALES_TAX, is_included: true }]);
+    expect((await tryRates({ country: 'US', region: 'MA' })).body).toMatchObject({
+      ...{ rates: [{ is_included: true, percent: 6.25, amount: 2.95 }], total: 50.2 },
+    });
+    const none = await tryRates({ country: 'US', region: 'NH' });
+    expect(none.body).toEqual({ rates: [], total: 50.2 });
+  });
+
+  it.each([
+    { country: 'QQ' },
+    { country: 'US', category: 'gold' },
+    { country: 'US', amount: '-1' },
+    { country: 'US', amount: '1.005' },
+    { country: 'US', amount: 'x' },
+  ])('need a purchase: %j', async (fields) => {
+    expect(await tryRates(fields)).toMatchObject(refused(400, 'common.invalid-input'));
   });
 });
 

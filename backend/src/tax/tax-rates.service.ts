@@ -3,17 +3,19 @@ import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
-import type { TaxRateDto } from './tax.contract.js';
+import { toCents, toDollars } from '../common/money.js';
+import type { TaxQuoteDto, TaxQuoteQuery, TaxRateDto } from './tax.contract.js';
 import { RateNameTwice, RatesMixed, RateTwice } from './tax.errors.js';
 import {
   addTaxRate,
   endTaxRates,
   findCurrentRateRows,
+  findCurrentTaxRates,
   lockTaxSettings,
   readTimeOfChange,
   type TaxRateRow,
 } from './tax.query.js';
-import { placeOf, toPercent } from './tax.js';
+import { findTaxRates, placeOf, taxCentsOf, toPercent, type TaxDestination } from './tax.js';
 
 /** The tax rates, kept by the shopkeeper. Works in the transaction of its caller. */
 @Injectable()
@@ -23,6 +25,25 @@ export class TaxRates {
   /** The current rates. */
   async read(manager: EntityManager): Promise<TaxRateDto[]> {
     return (await findCurrentRateRows(manager)).map(toRateDto);
+  }
+
+  /** The current rates for a purchase, found and rounded as at the checkout and on invoices. */
+  async quote(
+    manager: EntityManager,
+    destination: TaxDestination,
+    { category, amount }: Pick<TaxQuoteQuery, 'category' | 'amount'>,
+  ): Promise<TaxQuoteDto> {
+    const amountCents = toCents(amount);
+    const rates = findTaxRates(await findCurrentTaxRates(manager), destination, category);
+    const taxes = rates.map((rate) => ({ rate, cents: taxCentsOf(rate, amountCents) }));
+    const added = taxes.filter(({ rate }) => !rate.isIncluded);
+    return {
+      rates: taxes.map(({ rate: { basisPoints, isIncluded, ...rate }, cents }) => ({
+        ...{ ...rate, percent: toPercent(basisPoints), is_included: isIncluded },
+        amount: toDollars(cents),
+      })),
+      total: toDollars(added.reduce((sum, { cents }) => sum + cents, amountCents)),
+    };
   }
 
   /** Replaces the current rates. A rate that stays the same keeps running; orders before the change keep theirs. */

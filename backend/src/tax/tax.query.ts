@@ -101,6 +101,11 @@ export function findCurrentRateRows(manager: EntityManager): Promise<TaxRateRow[
   return CURRENT_RATES.run(manager);
 }
 
+/** The current tax rates. */
+export async function findCurrentTaxRates(manager: EntityManager): Promise<TaxRate[]> {
+  return (await findCurrentRateRows(manager)).map(toTaxRate);
+}
+
 /** The tax rates that were valid at a time. */
 export async function findTaxRatesAt(manager: EntityManager, at: Date): Promise<TaxRate[]> {
   return (await RATES.run(manager, [at])).map(toTaxRate);
