@@ -144,7 +144,7 @@ export const CHAPTERS: readonly Chapter[] = [
         statement:
           'Customs papers declare what is in the parcel at the price that was paid, and are complete or refused.',
         mechanism:
-          'The values are the shares of the parcel in the lines of the invoice, issued or not. Products without HS code, origin, description or weight refuse the papers by name; the PDF has no time but the date of the parcel.',
+          'The values are the shares of the parcel in the lines of the invoice, issued or not, and those of all parcels add up to it. Products without HS code, origin, description or weight refuse the papers by name; the PDF has no time but the date of the parcel.',
       },
       {
         id: 'invoices',

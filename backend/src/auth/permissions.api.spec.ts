@@ -85,6 +85,7 @@ const ROUTES = `
   orders.read     GET /admin/returns
   orders.read     GET /admin/search
   orders.read     GET /admin/shipments/:id/customs.pdf
+  orders.read     GET /admin/shipments/customs
   orders.read     GET /admin/shipments/customs.pdf
   orders.read     GET /admin/withdrawals
   orders.status   POST /admin/orders/:id/shipments
