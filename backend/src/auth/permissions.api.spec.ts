@@ -116,8 +116,8 @@ const ROUTES = `
   settings.edit   GET /admin/delivery/options
   settings.edit   GET /admin/payment-methods
   settings.edit   GET /admin/taxes
-  settings.edit   POST /admin/delivery/services
   settings.edit   GET /admin/taxes/quote
+  settings.edit   POST /admin/delivery/services
   settings.edit   POST /admin/delivery/worldwide
   settings.edit   POST /admin/delivery/zones
   settings.edit   PUT /admin/delivery/duties/:country
