@@ -10,7 +10,8 @@ const OWNER_EMAIL = defineQuery('email of an owner', { email: z.string() })`
   SELECT email FROM users WHERE id = $1 AND role = 'admin' AND deleted_at IS NULL`;
 
 /** SQL condition: active staff with one of the roles $1. An administrator without a staff role is an owner. */
-const HAS_ROLE = `deleted_at IS NULL AND CASE role WHEN 'admin' THEN coalesce(staff_role, 'owner') WHEN 'staff' THEN staff_role END = ANY ($1::text[])`;
+const HAS_ROLE = `role IN ('admin', 'staff') AND deleted_at IS NULL
+   AND coalesce(staff_role, CASE role WHEN 'admin' THEN 'owner' END) = ANY ($1::text[])`;
 
 const STAFF = defineQuery('staff with one of some roles', { id: z.uuid() })`
   SELECT id FROM users WHERE ${HAS_ROLE} ORDER BY id`;
