@@ -29,7 +29,7 @@ const OWN_ORDERS = defineQuery('orders of a shopper', {
    ORDER BY orders.created_at DESC, orders.id DESC LIMIT $2 OFFSET $3`;
 
 /** An order of a shopper. Null states: the shop does not use payments or deliveries for it. */
-export type OwnOrderRow = RowOf<typeof OWN_ORDERS>;
+type OwnOrderRow = RowOf<typeof OWN_ORDERS>;
 
 /** The orders of a shopper, newest first. */
 export function findOwnOrders(

@@ -29,7 +29,7 @@ export interface TrialPurchase {
 }
 
 /** Product category, or the delivery. */
-export type RateCategory = keyof typeof RATE_CATEGORY_LABELS;
+type RateCategory = keyof typeof RATE_CATEGORY_LABELS;
 
 /** Labels of what a rate can be for. */
 export const RATE_CATEGORY_LABELS = { ...CATEGORY_LABELS, shipping: 'Delivery' };
