@@ -30,7 +30,7 @@ declare module '*/comments.module.css' { const classes: Readonly<Record<'text' |
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
 declare module '*/delivery.module.css' { const classes: Readonly<Record<'detail' | 'actions' | 'pair' | 'trial' | 'picker' | 'countries' | 'offers' | 'notes' | 'row', string>>; export default classes; }
 declare module '*/invoices.module.css' { const classes: Readonly<Record<'number' | 'buyer' | 'detail' | 'link' | 'list' | 'entry' | 'amount' | 'document' | 'date' | 'order' | 'total' | 'tax' | 'download', string>>; export default classes; }
-declare module '*/taxes.module.css' { const classes: Readonly<Record<'form' | 'fields' | 'notice' | 'error' | 'save', string>>; export default classes; }
+declare module '*/taxes.module.css' { const classes: Readonly<Record<'form' | 'fields' | 'notice' | 'error' | 'save' | 'trial' | 'quoted' | 'scope' | 'total', string>>; export default classes; }
 declare module '*/messages.module.css' { const classes: Readonly<Record<'date' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'delivery' | 'note' | 'text', string>>; export default classes; }
 declare module '*/adjacent-orders.module.css' { const classes: Readonly<Record<'aside', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }

@@ -35,7 +35,7 @@ declare module '*/set-footer.module.css' { const classes: Readonly<Record<'foote
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
-declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
+declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'progress' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'invoices' | 'list' | 'entry' | 'number' | 'amount' | 'date', string>>; export default classes; }
 declare module '*/order-parcels.module.css' { const classes: Readonly<Record<'parcels' | 'parcel' | 'state' | 'link' | 'items' | 'coins', string>>; export default classes; }
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }

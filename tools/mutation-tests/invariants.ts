@@ -98,7 +98,7 @@ export const CHAPTERS: readonly Chapter[] = [
         statement:
           'A tax that is added at the checkout is what the buyer saw, is rounded once per line, and is refunded with its line.',
         mechanism:
-          'Quote and checkout compute it with the same function from the current rates; the checkout refuses another sum than was shown and freezes each tax as a charge, which invoice and refund read.',
+          'Quote and checkout compute it with the same function. The rates are those of the time that dates the order, which its invoice uses, too; a change of rates waits for checkouts that have read them. The checkout refuses another sum than was shown and freezes each tax as a charge, which invoice and refund read.',
       },
       {
         id: 'order-states',
@@ -144,7 +144,7 @@ export const CHAPTERS: readonly Chapter[] = [
         statement:
           'Customs papers declare what is in the parcel at the price that was paid, and are complete or refused.',
         mechanism:
-          'The values are the shares of the parcel in the lines of the invoice, issued or not. Products without HS code, origin, description or weight refuse the papers by name; the PDF has no time but the date of the parcel.',
+          'The values are the shares of the parcel in the lines of the invoice, issued or not, and those of all parcels add up to it. Products without HS code, origin, description or weight refuse the papers by name; the PDF has no time but the date of the parcel.',
       },
       {
         id: 'invoices',

@@ -54,6 +54,8 @@ describe('delivery page', () => {
     expect(screen.getByText('18 Rue Capois, Port-au-Prince, Haiti')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Notes' })).toHaveTextContent('About 4% duty.');
     expect(screen.queryByText(/Start with/)).not.toBeInTheDocument();
+    // The section and the table in it are two landmarks.
+    expect(screen.getAllByRole('region', { name: 'Pick-up points' })).toHaveLength(1);
   });
 
   it('starts with free delivery worldwide', async () => {

@@ -102,7 +102,7 @@ function Settings({ settings }: { settings: DeliverySettings }) {
       >
         {points.length > 0 && (
           <ServiceTable
-            caption="Pick-up points"
+            caption="Pick-up points with their prices"
             services={points}
             onEdit={(event, service) => open(event, { kind: 'service', service, zoneId: null })}
           />

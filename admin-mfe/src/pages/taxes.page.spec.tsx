@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
+import { getQuery } from '../testing/render-admin.tsx';
 import { renderAt } from '../testing/render-at.tsx';
 import { Component as TaxesPage } from './taxes.page.tsx';
 
@@ -226,6 +227,68 @@ describe('the tax rates', () => {
     await host.queryClient.invalidateQueries();
     await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
     expect(rate(1).getByLabelText(/^Name/)).toHaveValue('TVA!');
+  });
+});
+
+describe('trying the rates', () => {
+  const QUOTE = 'GET /admin/taxes/quote';
+  const gst = {
+    ...{ country: 'CA', region: 'QC', category: '', name: 'GST', percent: 5 },
+    ...{ is_included: false, amount: 2.5 },
+  };
+
+  /** Fills the form in and submits it. */
+  async function tryPurchase() {
+    const fields = await form('Try it');
+    await userEvent.selectOptions(fields.getByLabelText('Country'), 'France');
+    await userEvent.type(fields.getByLabelText('Region'), 'Corse');
+    await userEvent.selectOptions(fields.getByLabelText('Category'), 'Delivery');
+    await userEvent.type(fields.getByLabelText('Amount (dollars)'), '50');
+    await press('Show taxes');
+  }
+
+  it('shows which apply, whether they are included, and what the buyer pays', async () => {
+    let quote: object = { rates: [gst, { ...gst, name: 'QST', percent: 9.975 }], total: 57.49 };
+    const { asked, on } = openPage({ ...everything, [QUOTE]: () => quote });
+    await tryPurchase();
+    const rates = await screen.findByRole('list', { name: 'Rates that apply' });
+    expect(within(rates).getAllByRole('listitem')[0]).toHaveTextContent(
+      'GST 5 % · $2.50 added at the checkoutRate for the region QC, all products and delivery',
+    );
+    expect(within(rates).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('The buyer pays $57.49.')).toBeVisible();
+    expect(getQuery(asked(QUOTE)[0])).toEqual({
+      ...{ country: 'FR', region: 'Corse', category: 'shipping', amount: '50' },
+    });
+    // Saved rates apply at once.
+    quote = { rates: [{ ...tva, amount: 8.33 }], total: 50 };
+    on(PUT_RATES, () => ({ seller, rates: [tva, books], known_countries }));
+    await press('Save tax rates');
+    expect(await screen.findByText('The buyer pays $50.00.')).toBeVisible();
+    expect(within(rates).getByRole('listitem')).toHaveTextContent(
+      'TVA 20 % · $8.33 included in the priceRate for the whole country, all products and delivery',
+    );
+  });
+
+  it('says that nothing is taxed, or that the API is older', async () => {
+    const { on } = openPage({ ...everything, [QUOTE]: () => ({ rates: [], total: 50 }) });
+    await tryPurchase();
+    expect(await screen.findByText('No rate applies: this is not taxed.')).toBeVisible();
+    on(QUOTE, () => createProblem(404, 'common.not-found', ''));
+    await userEvent.type((await form('Try it')).getByLabelText('Amount (dollars)'), '1');
+    await press('Show taxes');
+    expect(await screen.findByText('This version of the shop cannot try the rates.')).toBeVisible();
+  });
+
+  it('needs a country and an amount', async () => {
+    const { calls } = openPage(everything);
+    const fields = await form('Try it');
+    await press('Show taxes');
+    expect(fields.getByLabelText('Country')).toHaveAccessibleDescription('Choose the country.');
+    expect(fields.getByLabelText('Amount (dollars)')).toHaveAccessibleDescription(
+      'Enter the amount.',
+    );
+    expect(calls).toEqual([GET]);
   });
 });
 

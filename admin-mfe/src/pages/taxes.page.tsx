@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
@@ -7,6 +8,12 @@ import { isRouteMissing } from '../common/older-api.ts';
 import { SellerForm } from '../features/invoices/seller-form.tsx';
 import { TaxRatesForm } from '../features/invoices/tax-rates-form.tsx';
 import { taxSettingsQuery } from '../features/invoices/taxes.queries.ts';
+
+const TaxTryOut = lazy(() =>
+  import(/* webpackChunkName: "tax-try-out" */ '../features/invoices/tax-try-out.tsx').then(
+    (module) => ({ default: module.TaxTryOut }),
+  ),
+);
 
 /** Taxes and invoices page: the seller on invoices and the tax rates. */
 export function Component() {
@@ -32,6 +39,9 @@ export function Component() {
                 sellerCountry={seller?.country ?? ''}
                 countries={toCountryLabels(codes)}
               />
+              <Suspense>
+                <TaxTryOut countries={toCountryLabels(codes)} />
+              </Suspense>
             </>
           )}
         </QueryView>

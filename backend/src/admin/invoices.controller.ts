@@ -22,7 +22,14 @@ import {
   TaxSettingsService,
   TooManyToExport,
 } from '../invoices/index.js';
-import { RateNameTwice, RatesMixed, RateTwice, SetTaxRates } from '../tax/index.js';
+import {
+  RateNameTwice,
+  RatesMixed,
+  RateTwice,
+  SetTaxRates,
+  TaxQuoteDto,
+  TaxQuoteQuery,
+} from '../tax/index.js';
 import { orderIdParam, OrderNotFound } from '../orders/index.js';
 
 @ApiTags('admin')
@@ -110,6 +117,13 @@ export class TaxSettingsController {
   @Returns(200, TaxSettingsDto)
   readTaxes(): Promise<TaxSettingsDto> {
     return this.settings.read();
+  }
+
+  @Get('quote')
+  @Summary('Show the taxes of a purchase', 'By the current rates, as at the checkout.')
+  @Returns(200, TaxQuoteDto)
+  quote(@Query({ schema: TaxQuoteQuery }) query: TaxQuoteQuery): Promise<TaxQuoteDto> {
+    return this.settings.quote(query);
   }
 
   @Put('seller')

@@ -10,6 +10,8 @@ import {
   CustomsIncomplete,
   CustomsNotNeeded,
   CustomsOfOrdersQuery,
+  CustomsOrdersDto,
+  CustomsOrdersQuery,
   CustomsQuery,
   CustomsService,
   type IncompleteProduct,
@@ -89,6 +91,19 @@ export class AdminShipmentsController {
     @CurrentActor() by: Actor,
   ): Promise<SentParcelsReport> {
     return this.shipments.sendAll(parcels, by);
+  }
+
+  @Get('shipments/customs')
+  @RequirePermission('orders.read')
+  @Summary(
+    'Find the orders that need customs papers',
+    'Of some orders, those that are sent to another country than that of the shop.',
+  )
+  @Returns(200, CustomsOrdersDto)
+  findCustomsOrders(
+    @Query({ schema: CustomsOrdersQuery }) query: CustomsOrdersQuery,
+  ): Promise<CustomsOrdersDto> {
+    return this.customs.findNeeded(query);
   }
 
   @Get('shipments/customs.pdf')

@@ -21,7 +21,7 @@ export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
-export { findOwnerEmail, findOwnerIds } from './owners.query.js';
+export { findOwnerEmail, findOwnerIds, findStaffEmail, findStaffIds } from './owners.query.js';
 export { PasswordsService } from './passwords.service.js';
 export {
   ROLE_PERMISSIONS,

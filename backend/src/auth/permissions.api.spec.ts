@@ -85,6 +85,7 @@ const ROUTES = `
   orders.read     GET /admin/returns
   orders.read     GET /admin/search
   orders.read     GET /admin/shipments/:id/customs.pdf
+  orders.read     GET /admin/shipments/customs
   orders.read     GET /admin/shipments/customs.pdf
   orders.read     GET /admin/withdrawals
   orders.status   POST /admin/orders/:id/shipments
@@ -115,6 +116,7 @@ const ROUTES = `
   settings.edit   GET /admin/delivery/options
   settings.edit   GET /admin/payment-methods
   settings.edit   GET /admin/taxes
+  settings.edit   GET /admin/taxes/quote
   settings.edit   POST /admin/delivery/services
   settings.edit   POST /admin/delivery/worldwide
   settings.edit   POST /admin/delivery/zones

@@ -68,6 +68,11 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, ReadonlySet<Permission
   support: new Set(SUPPORT),
 };
 
+/** The staff roles that contain a permission. */
+export function getRolesWith(permission: Permission): StaffRole[] {
+  return STAFF_ROLES.filter((role) => ROLE_PERMISSIONS[role].has(permission));
+}
+
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 /** Keyed by string: a newer API version may have stored a role that this version does not define. */
 const BY_ROLE: ReadonlyMap<string, ReadonlySet<Permission>> = new Map(

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
-import { currentTaxRates, currentTaxRatesSql, type TaxRate } from '../tax/index.js';
+import { taxRates, taxRatesSql, type TaxRate } from '../tax/index.js';
 import {
   DELIVERY_KINDS,
   DUTIES,
@@ -32,7 +32,7 @@ export interface DeliveryOption {
   readonly dutiesNote: string;
   /** Null: it is shipped. */
   readonly pickUpPoint: PickUpPoint | null;
-  /** Current tax rates of the country. */
+  /** Tax rates of the country at the start of the transaction. */
   readonly taxRates: readonly TaxRate[];
 }
 
@@ -65,7 +65,7 @@ const OPTIONS = defineQuery(
     country: z.string(),
     opening_hours: z.string(),
     // json
-    tax_rates: currentTaxRates,
+    tax_rates: taxRates,
   },
   'prepared',
 )`
@@ -75,7 +75,7 @@ const OPTIONS = defineQuery(
          CASE WHEN service.duties = 'may_be_due' THEN coalesce(destination.note, service.duties_note)
               ELSE service.duties_note END AS duties_note,
          service.line1, service.line2, service.city, service.region, service.postal_code, service.country,
-         service.opening_hours, ${currentTaxRatesSql('$1::text')} AS tax_rates
+         service.opening_hours, ${taxRatesSql('$1::text')} AS tax_rates
     FROM delivery_service service
     LEFT JOIN delivery_zone zone ON zone.id = service.zone_id
     LEFT JOIN destination_duty destination ON destination.country = $1::text

@@ -323,6 +323,8 @@ describe('a download', () => {
   });
 });
 
+const QUOTE = '/admin/taxes/quote?country=FR&category=royal&amount=10';
+
 describe('tax rates', () => {
   it('are replaced as a whole, and listed with the seller', async () => {
     await setRates([TVA, { ...TVA, category: 'children_books', percent: 5.5 }]);
@@ -349,6 +351,7 @@ describe('tax rates', () => {
   it('are not for staff without the permission', async () => {
     const support = await aMember(api, 'support');
     expect((await support.get('/admin/taxes')).status).toBe(403);
+    expect((await support.get(QUOTE)).status).toBe(403);
     expect((await support.get('/admin/invoices')).status).toBe(200);
     expect((await support.get('/admin/invoices/export.csv')).status).toBe(403);
   });

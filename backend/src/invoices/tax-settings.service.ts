@@ -7,7 +7,14 @@ import { Clock } from '../common/clock.js';
 import { COUNTRIES } from '../common/countries.js';
 import { inTransaction } from '../common/transaction.js';
 import { normalizeRegion } from '../delivery/index.js';
-import { lockTaxSettings, TaxRates, type TaxRateDto } from '../tax/index.js';
+import { taxDestination } from '../orders/index.js';
+import {
+  lockTaxSettings,
+  TaxRates,
+  type TaxQuoteDto,
+  type TaxQuoteQuery,
+  type TaxRateDto,
+} from '../tax/index.js';
 import type { InvoiceSeller, TaxSettingsDto } from './invoices.contract.js';
 import { findSeller, writeSeller } from './invoices.query.js';
 
@@ -22,7 +29,12 @@ export class TaxSettingsService {
   ) {}
 
   read(manager: EntityManager = this.dataSource.manager): Promise<TaxSettingsDto> {
-    return this.readSettings(manager, this.clock.now());
+    return this.readSettings(manager);
+  }
+
+  /** The taxes of a purchase, with the rates of now. */
+  quote(query: TaxQuoteQuery): Promise<TaxQuoteDto> {
+    return this.rates.quote(this.dataSource.manager, taxDestination(query), query);
   }
 
   /** Sets the seller. Issued documents keep the seller that they name. */
@@ -30,13 +42,13 @@ export class TaxSettingsService {
     return inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
       await lockTaxSettings(manager);
-      const before = (await this.readSettings(manager, now)).seller;
+      const before = (await this.readSettings(manager)).seller;
       await writeSeller(manager, { ...seller, updated_at: now });
       await this.audit.record(manager, {
         ...{ by, action: 'invoice-seller.update', subject: 'settings', subjectId: 'invoices' },
         ...{ before, after: { ...seller } },
       });
-      return this.readSettings(manager, now);
+      return this.readSettings(manager);
     });
   }
 
@@ -46,15 +58,14 @@ export class TaxSettingsService {
       return { ...rate, region: normalizeRegion(rate.country, rate.region) };
     });
     return inTransaction(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      await this.rates.replace(manager, normalized, by, now);
-      return this.readSettings(manager, now);
+      await this.rates.replace(manager, normalized, by);
+      return this.readSettings(manager);
     });
   }
 
-  private async readSettings(manager: EntityManager, now: Date): Promise<TaxSettingsDto> {
+  private async readSettings(manager: EntityManager): Promise<TaxSettingsDto> {
     const seller = await findSeller(manager);
-    const rates = await this.rates.read(manager, now);
+    const rates = await this.rates.read(manager);
     const known = { rates, known_countries: [...COUNTRIES] };
     if (!seller) return { seller: null, ...known };
     const { name, address, country, tax_id, registration, note, prefix, automatic } = seller;

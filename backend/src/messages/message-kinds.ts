@@ -27,6 +27,7 @@ export const MESSAGE_KINDS = [
   'new-owner',
   'second-factor',
   'return-requested',
+  'return-notice',
   'return-approved',
   'return-rejected',
   'return-received',

@@ -119,7 +119,10 @@ describe('a message', () => {
       return: withdrawal,
       shipment,
     };
-    const toOwners = ['refund-failed', 'dispute-opened', 'withdrawal-notice', 'request-notice'];
+    const toOwners = [
+      ...['refund-failed', 'dispute-opened', 'withdrawal-notice', 'request-notice'],
+      'return-notice',
+    ];
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
       await api.app.get(Outbox).enqueue(api.dataSource.manager, {
         ...{ kind, orderId, payload },

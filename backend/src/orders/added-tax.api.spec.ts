@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, useAdmin, type TestUser } from '../../test/build.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { listMessages, mailOfMessage, sendMail } from '../../test/outbox.js';
 import {
   addToCart,
@@ -16,6 +17,7 @@ import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import { DeliveryZoneEntity } from '../delivery/delivery-zone.entity.js';
 import { ADDRESS_EXAMPLE } from '../delivery/index.js';
 import type { OrderWithPaymentDto } from '../payments/payments.contract.js';
+import type { TaxQuoteDto } from '../tax/index.js';
 import type { CartDeliveryOptionDto } from './orders.contract.js';
 
 const api = useApi();
@@ -160,6 +162,49 @@ describe('the quote', () => {
   });
 });
 
+describe('rates that staff try', () => {
+  const tryRates = async (fields: Record<string, string>) => {
+    const query = new URLSearchParams({ category: 'royal', amount: '50.20', ...fields });
+    return admin.get<TaxQuoteDto>(`/admin/taxes/quote?${query.toString()}`);
+  };
+
+  it('are those of the checkout', async () => {
+    const user = await aBuyer();
+    const { body } = await tryRates({ country: 'CA', region: 'Quebec' });
+    expect(body).toEqual({
+      rates: [
+        { ...GST, amount: 2.51 },
+        { ...QST, region: 'QC', amount: 5.01 },
+      ],
+      total: 57.72,
+    });
+    expect((await order(user, TO_PICK_UP, 7.52, 0)).body.total).toBe(body.total);
+    const { body: delivery } = await tryRates({
+      ...{ country: 'US', region: 'MA', category: 'shipping', amount: '18' },
+    });
+    expect(delivery).toMatchObject({ rates: [{ category: 'shipping', amount: 0 }], total: 18 });
+  });
+
+  it('can be included in the price, or none', async () => {
+    await setRates([{ ...SALES_TAX, is_included: true }]);
+    expect((await tryRates({ country: 'US', region: 'MA' })).body).toMatchObject({
+      ...{ rates: [{ is_included: true, percent: 6.25, amount: 2.95 }], total: 50.2 },
+    });
+    const none = await tryRates({ country: 'US', region: 'NH' });
+    expect(none.body).toEqual({ rates: [], total: 50.2 });
+  });
+
+  it.each([
+    { country: 'QQ' },
+    { country: 'US', category: 'gold' },
+    { country: 'US', amount: '-1' },
+    { country: 'US', amount: '1.005' },
+    { country: 'US', amount: 'x' },
+  ])('need a purchase: %j', async (fields) => {
+    expect(await tryRates(fields)).toMatchObject(refused(400, 'common.invalid-input'));
+  });
+});
+
 describe('an order', () => {
   it('costs what the buyer saw, and keeps each tax', async () => {
     const user = await aBuyer();
@@ -253,11 +298,64 @@ describe('a checkout is refused', () => {
   });
 });
 
-describe('the money of an order with added tax', () => {
-  const SELLER = { name: 'Haiti 1804', address: '18 rue Pavée\nMontréal', country: 'CA' };
-  const documentsOf = async (user: TestUser, id: string) =>
-    (await user.get<{ kind: string; total: number; tax: number }[]>(`/orders/${id}/invoices`)).body;
+const SELLER = { name: 'Haiti 1804', address: '18 rue Pavée\nMontréal', country: 'CA' };
+const documentsOf = async (user: TestUser, id: string) =>
+  (await user.get<{ kind: string; total: number; tax: number }[]>(`/orders/${id}/invoices`)).body;
 
+const pay = (id: string, amount: number) =>
+  admin.post<{ payments: { id: string }[] }>(`/admin/orders/${id}/payments`, {
+    ...{ id: randomUUID(), method: 'transfer', amount, remark: '' },
+  });
+
+describe('the tax of an order and of its invoice agree', () => {
+  const INCLUDED = { ...SALES_TAX, is_included: true };
+
+  /** Pays the order and returns its total and the tax on its invoice. */
+  async function amountsOf(user: TestUser, id: string) {
+    const { total } = await readOrder(user, id);
+    await pay(id, total);
+    return [total, (await documentsOf(user, id))[0]?.tax];
+  }
+
+  it.each([
+    ['added', 'included', SALES_TAX, INCLUDED, 4.27, [72.47, 4.27]],
+    ['included', 'added', INCLUDED, SALES_TAX, 0, [68.2, 4.01]],
+  ])(
+    'if the tax changes from %s to %s while the checkout waits',
+    async (_from, _to, before, after, seenTax, amounts) => {
+      await admin.put('/admin/taxes/seller', SELLER);
+      await setRates([before]);
+      const user = await aBuyer();
+      const lock = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
+      const competing = await beginCompetingTransaction(api, lock, [user.id]);
+      const waiting = order(user, TO_BOSTON, seenTax);
+      await api.waitForBlockedQuery();
+      await setRates([after]);
+      await competing.rollback();
+      const { status, body } = await waiting;
+      expect(status).toBe(201);
+      expect(await amountsOf(user, body.order_id)).toEqual(amounts);
+    },
+  );
+
+  it('if the change of an included tax is dated, but not committed when the checkout begins', async () => {
+    await admin.put('/admin/taxes/seller', SELLER);
+    await setRates([INCLUDED]);
+    const user = await aBuyer();
+    const competing = await beginCompetingTransaction(api, 'LOCK TABLE audit_log IN SHARE MODE');
+    const change = setRates([SALES_TAX]);
+    await api.waitForBlockedQuery();
+    const waiting = checkout(user, undefined, { delivery: TO_BOSTON });
+    await api.waitForBlockedQuery(2);
+    await competing.rollback();
+    await change;
+    const { status, body } = await waiting;
+    expect(status).toBe(201);
+    expect(await amountsOf(user, body.order_id)).toEqual([72.47, 4.27]);
+  });
+});
+
+describe('the money of an order with added tax', () => {
   it('is paid, invoiced, returned line by line and credited to the cent', async () => {
     await admin.put('/admin/taxes/seller', SELLER);
     const user = await aConfirmedUser(api);
@@ -266,10 +364,7 @@ describe('the money of an order with added tax', () => {
     // 75.30 + 18.00, GST 3.77 + 0.90, QST 7.51 + 1.80
     const { total, items } = await readOrder(user, id);
     expect(total).toBe(107.28);
-    const { body } = await admin.post<{ payments: { id: string }[] }>(
-      `/admin/orders/${id}/payments`,
-      { id: randomUUID(), method: 'transfer', amount: total, remark: '' },
-    );
+    const { body } = await pay(id, total);
     expect(body.payments).toHaveLength(1);
     // The rates of later orders do not change the invoice.
     await setRates([]);

@@ -2,6 +2,7 @@
 import type { EntityManager } from 'typeorm';
 import { cartWeightGrams, totalCents, type CartEntry } from '../cart/index.js';
 import { toCents } from '../common/money.js';
+import { allInOrder } from '../common/transaction.js';
 import { InvalidInput } from '../common/validation.js';
 import {
   findAddressErrors,
@@ -11,7 +12,7 @@ import {
   type Address,
   type DeliveryOption,
 } from '../delivery/index.js';
-import type { TaxRate } from '../tax/index.js';
+import { holdTaxRates, type TaxRate } from '../tax/index.js';
 import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import type { OrderDeliveryEntity } from './order-delivery.entity.js';
 import type { CheckoutDelivery, Seen } from './orders.contract.js';
@@ -20,7 +21,7 @@ import { DeliveryChanged, DeliveryUnavailable } from './orders.errors.js';
 /** The delivery of an order before its insert. */
 export interface DeliveryDraft {
   readonly row: Omit<OrderDeliveryEntity, 'orderId'>;
-  /** Current tax rates of the destination's country. */
+  /** Tax rates of the destination's country at the time of the order. */
   readonly taxRates: readonly TaxRate[];
 }
 
@@ -37,7 +38,10 @@ export async function draftDelivery(
 ): Promise<DeliveryDraft> {
   const address = await findAddress(manager, userId, chosen);
   const country = address?.country ?? (await findPickUpCountry(manager, chosen.service_id));
-  const options = await findOptions(manager, cart, country);
+  const [, options] = await allInOrder([
+    holdTaxRates(manager),
+    findOptions(manager, cart, country),
+  ]);
   const option = options.find(({ id }) => id === chosen.service_id);
   if (!option || (option.kind === 'ship') !== (address !== null)) throw new DeliveryUnavailable();
   requireUnchangedPrice(option, seen);

@@ -9,7 +9,7 @@ import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import { DeliveryZoneEntity } from '../delivery/delivery-zone.entity.js';
 import type { OrderWithPaymentDto } from '../payments/payments.contract.js';
 import { OrderDeliveryRetention } from './order-delivery-retention.js';
-import type { AdminOrderDetail } from './orders.contract.js';
+import type { AdminOrderDetail, OwnOrderDto } from './orders.contract.js';
 
 const api = useApi();
 const owner = useAdmin(api);
@@ -81,6 +81,56 @@ describe('the delivery options of a cart', () => {
     expect((await options(user, 'HT')).map(({ name }) => name)).toEqual(['Our shop']);
     await addToCart(user, await aProduct(api, { weight: null }), { quantity: 2 });
     expect(await order(user, TO_JACMEL)).toMatchObject(refused(409, 'orders.delivery-unavailable'));
+  });
+});
+
+describe('the list of own orders', () => {
+  const states = async (user: TestUser) =>
+    (await user.get<OwnOrderDto[]>('/cart/orders')).body.map((one) => [
+      one.status,
+      one.payment_state,
+      one.delivery_state,
+    ]);
+  const setTransfer = (enabled: boolean) =>
+    owner.put('/admin/payment-methods/transfer', { enabled, instructions: 'HT12 3456' });
+
+  it('says how far payment and delivery are', async () => {
+    const user = await aBuyer();
+    const { body } = await order(user, TO_JACMEL);
+    expect(await states(user)).toEqual([['pending', undefined, 'unfulfilled']]);
+    await setTransfer(true);
+    expect(await states(user)).toEqual([['pending', 'unpaid', 'unfulfilled']]);
+    await setTransfer(false);
+    await owner.post(`/admin/orders/${body.order_id}/payments`, {
+      ...{ id: randomUUID(), method: 'transfer', amount: 34, remark: '' },
+    });
+    const parcel = randomUUID();
+    await owner.post(`/admin/orders/${body.order_id}/shipments`, { id: parcel });
+    await owner.post(`/admin/shipments/${parcel}/ship`, { carrier: 'other', tracking_code: '' });
+    expect(await states(user)).toEqual([['pending', 'paid', 'fulfilled']]);
+    const { body: page } = await user.get<{ items: unknown[] }>('/cart/orders?page=1');
+    expect(page.items).toMatchObject([{ payment_state: 'paid', delivery_state: 'fulfilled' }]);
+  });
+
+  it('says nothing about an order that is cancelled, picked up, arranged or completed by hand', async () => {
+    const user = await aBuyer();
+    const { body } = await order(user, TO_JACMEL);
+    const set = (status: string) => owner.put(`/admin/orders/${body.order_id}/status`, { status });
+    await set('completed');
+    expect(await states(user)).toEqual([['completed', undefined, undefined]]);
+    await set('cancelled');
+    await addToCart(user, await aProduct(api, { price: 25, weight: 100 }));
+    await order(user, TO_PICK_UP);
+    await addToCart(user, await aProduct(api));
+    await checkout(user);
+    await setTransfer(true);
+    const [arranged, pickUp, cancelled] = await states(user);
+    expect([arranged, pickUp]).toEqual(Array(2).fill(['pending', 'unpaid', undefined]));
+    expect(cancelled).toEqual(['cancelled', undefined, undefined]);
+    await setTransfer(false);
+    expect((await states(user)).flat()).toEqual(
+      expect.not.arrayContaining(['unpaid', 'unfulfilled']),
+    );
   });
 });
 

@@ -26,6 +26,7 @@ import {
   ORDER_DETAIL_EXAMPLE,
   ORDER_EXAMPLE,
   ORDER_ID_EXAMPLE,
+  OWN_ORDER_EXAMPLE,
 } from './orders.example.js';
 
 const serials = z.array(z.int()).meta({ description: 'Serial numbers of the pieces, ascending' });
@@ -68,7 +69,18 @@ export const OrderDto = z
   .meta({ id: 'Order', example: ORDER_EXAMPLE });
 export type OrderDto = z.infer<typeof OrderDto>;
 
-export const OrderList = toListSchema(OrderDto);
+/** An order in the list of its buyer. */
+export const OwnOrderDto = OrderDto.extend({
+  payment_state: z.enum(PAYMENT_STATES).optional().meta({
+    description: 'Absent: nothing is paid, and the shop has no payment methods; or cancelled',
+  }),
+  delivery_state: z.enum(DELIVERY_STATES).optional().meta({
+    description: 'Absent: the order has no parcel, and is not sent to an address; or cancelled',
+  }),
+}).meta({ id: 'OwnOrder', example: OWN_ORDER_EXAMPLE });
+export type OwnOrderDto = z.infer<typeof OwnOrderDto>;
+
+export const OrderList = toListSchema(OwnOrderDto);
 export type OrderList = z.infer<typeof OrderList>;
 
 export const OrdersQuery = z.object(pageQuery);

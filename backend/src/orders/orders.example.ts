@@ -22,6 +22,12 @@ export const ORDER_EXAMPLE = {
   ],
 };
 
+export const OWN_ORDER_EXAMPLE = {
+  ...ORDER_EXAMPLE,
+  payment_state: 'paid',
+  delivery_state: 'fulfilled',
+};
+
 /** The quantity was changed in another window. */
 export const CART_CHANGE_EXAMPLE = {
   line_id: '019a1804-c0de-7000-8000-0000000000c1',

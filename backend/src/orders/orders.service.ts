@@ -6,7 +6,8 @@ import { listOrResultPage, type Rows } from '../common/page.js';
 import { findItemsByOrder } from './order-items.query.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderNotFound } from './orders.errors.js';
-import type { OrderDto, OrderList, OrdersQuery } from './orders.contract.js';
+import type { OrderDto, OrderList, OrdersQuery, OwnOrderDto } from './orders.contract.js';
+import { findOwnOrders } from './own-orders.query.js';
 
 /** A shopper's own orders, newest first. */
 @Injectable()
@@ -29,27 +30,24 @@ export class OrdersService {
   ): Promise<OrderDto> {
     const order = await manager.findOneBy(OrderEntity, { id, userId });
     if (!order) throw new OrderNotFound();
-    return this.toDto(order, await findItemsByOrder(manager, [order]));
-  }
-
-  private async find(userId: string, { limit, offset }: Rows): Promise<OrderDto[]> {
-    const orders = await this.orders.find({
-      where: { userId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offset,
-      take: limit,
-    });
-    const items = await findItemsByOrder(this.orders.manager, orders);
-    return orders.map((order) => this.toDto(order, items));
-  }
-
-  private toDto(order: OrderEntity, items: Awaited<ReturnType<typeof findItemsByOrder>>): OrderDto {
     return {
       id: order.id,
       created_at: order.createdAt.toISOString(),
       status: order.status,
       total: toDollars(order.totalCents),
-      items: items.get(order.id) ?? [],
+      items: (await findItemsByOrder(manager, [order])).get(id) ?? [],
     };
+  }
+
+  private async find(userId: string, rows: Rows): Promise<OwnOrderDto[]> {
+    const { manager } = this.orders;
+    const orders = await findOwnOrders(manager, userId, rows);
+    const items = await findItemsByOrder(manager, orders);
+    return orders.map(({ id, status, ...order }) => ({
+      ...{ id, status, created_at: order.created_at.toISOString() },
+      ...{ total: toDollars(Number(order.total_cents)), items: items.get(id) ?? [] },
+      ...(order.payment_state && { payment_state: order.payment_state }),
+      ...(order.delivery_state && { delivery_state: order.delivery_state }),
+    }));
   }
 }

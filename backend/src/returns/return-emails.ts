@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { findStaffEmail } from '../auth/index.js';
 import {
   EmailTemplates,
   greeting,
@@ -32,7 +33,7 @@ interface EmailContext {
   readonly coins: Block;
 }
 
-/** Email templates about returns, all to the buyer. */
+/** Email templates about returns: to the buyer, and the notice to the staff who answer requests. */
 @Injectable()
 export class ReturnEmails implements OnModuleInit {
   constructor(
@@ -42,6 +43,7 @@ export class ReturnEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.register('return-requested', (message) => this.requested(message));
+    this.templates.register('return-notice', (message) => this.notice(message));
     this.templates.register('return-approved', (message) => this.approved(message));
     this.templates.register('return-rejected', (message) => this.rejected(message));
     this.templates.register('return-received', (message) => this.received(message));
@@ -57,6 +59,37 @@ export class ReturnEmails implements OnModuleInit {
       coins,
       toText('Please keep them until we have answered. We will write to you soon.'),
     ]);
+  }
+
+  /** To staff: a return waits for them. Contains no text of the buyer. */
+  private async notice(message: DueMessage): Promise<EmailContent | undefined> {
+    const { manager } = this.dataSource;
+    const { user_id: staffId } = message;
+    const to =
+      staffId === null ? undefined : await findStaffEmail(manager, staffId, 'orders.cancel');
+    const context = await this.context(message);
+    if (to === undefined || !context) return undefined;
+    const { number, coins, row } = context;
+    return {
+      to,
+      subject: `A customer asks to return coins of order ${number}`,
+      title: 'A return was requested',
+      blocks: [
+        toText(`A customer asks to return these coins of order ${number}.`),
+        coins,
+        ...(row.refund_until
+          ? [
+              toText(
+                `It is a withdrawal from the contract: a valid one must be refunded by ${DATE.format(row.refund_until)}.`,
+              ),
+            ]
+          : []),
+        {
+          ...{ kind: 'button', label: 'Answer the request' },
+          url: this.templates.link(`/admin/orders/${row.order_id}`),
+        },
+      ],
+    };
   }
 
   private async approved(message: DueMessage): Promise<EmailContent | undefined> {

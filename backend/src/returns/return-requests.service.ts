@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { findStaffIds } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -123,6 +124,10 @@ export class ReturnRequestsService {
     await this.outbox.enqueue(manager, {
       ...{ kind: 'return-requested', orderId, userId, payload: { return: id } },
     });
+    for (const staffId of await findStaffIds(manager, 'orders.cancel'))
+      await this.outbox.enqueue(manager, {
+        ...{ kind: 'return-notice', userId: staffId, payload: { return: id } },
+      });
   }
 }
 

@@ -187,6 +187,32 @@ describe('a requested return', () => {
     ]);
   });
 
+  it('notifies the staff who may answer it, without the text of the buyer', async () => {
+    const [manager, packer] = [await aMember(api, 'manager'), await aMember(api, 'packer')];
+    const paid = await aPaidOrder();
+    const id = await aReturn(paid, 1, { reason: 'withdrawal', comment: 'evil text' });
+    const findNotices = async () =>
+      (await listMessages(api, 'return-notice')).filter(({ payload }) => payload.return === id);
+    const notices = await findNotices();
+    const notified = notices.map(({ userId }) => userId);
+    expect(notified).toEqual(expect.arrayContaining([admin.id, manager.id]));
+    expect(notified).not.toContain(packer.id);
+    const ofManager = notices.find(({ userId }) => userId === manager.id);
+    const mail = await mailOfMessage(api, ofManager ?? new OutboxMessage());
+    expect(mail?.to).toBe(manager.email);
+    const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(text).toContain(`order ${paid.order.slice(-8).toUpperCase()}`);
+    expect(text).toContain('must be refunded by');
+    expect(text).toContain(`https://shop.example/admin/orders/${paid.order}`);
+    expect(text).not.toContain('evil');
+    // Repeating the request does not notify again.
+    const { user, order, line_id, piece } = paid;
+    const items = [{ line_id, quantity: 1 }];
+    const same = { id, reason: 'withdrawal', comment: 'evil text', items, pieces: [piece(1)] };
+    expect((await requestReturn(user, order, same)).status).toBe(200);
+    expect(await findNotices()).toHaveLength(notices.length);
+  });
+
   it('is recorded once, also by a double click; its id is for no other return', async () => {
     const { user, order, line_id, piece } = await aPaidOrder();
     const body = { id: randomUUID(), items: [{ line_id, quantity: 1 }], pieces: [piece(1)] };

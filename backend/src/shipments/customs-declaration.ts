@@ -34,7 +34,7 @@ export interface CustomsDeclaration {
     readonly lines: readonly string[];
     /** Empty: none. */
     readonly phone: string;
-    /** The buyer's. Empty: the account was erased. */
+    /** The buyer's. Empty: the order is a gift, or the account was erased. */
     readonly email: string;
   };
   /** Who pays import duties. */

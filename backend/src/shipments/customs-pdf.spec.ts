@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readPdfText } from '../../test/pdf-text.js';
 import { toInvoiceLines } from '../invoices/invoice-document.js';
 import type { InvoicedOrder } from '../invoices/index.js';
@@ -141,6 +142,51 @@ describe('the values of a parcel', () => {
       charges: [charge('discount', -1100, 'a'), charge('discount', -880, null)],
     });
     expect(toCustomsValues(order, ALL).goodsCents).toEqual([1600, 1600]);
+  });
+
+  it('of all parcels of an order add up to it, to the cent', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    const item = fc.record({ quantity: fc.integer({ min: 1, max: 7 }), priceCents: cents });
+    fc.assert(
+      fc.property(
+        fc.array(item, { minLength: 1, maxLength: 4 }),
+        fc.record({ shipping: cents, discount: fc.integer({ min: 0, max: 100 }) }),
+        fc.infiniteStream(fc.nat({ max: 2 })),
+        (drawn, { shipping, discount }, parcelOf) => {
+          const items = drawn.map((one, index) => {
+            return { ...one, id: `${index}`, name: 'Coin', description: '', category: null };
+          });
+          const worth = items.reduce((sum, one) => sum + one.quantity * one.priceCents, 0);
+          const reduction = -Math.floor((worth * discount) / 100);
+          const charges = [charge('shipping', shipping, null), charge('discount', reduction, null)];
+          const order = anOrder({ items, charges });
+          // Each piece is in one of three parcels.
+          const parcels = [0, 1, 2].map(() => new Map<string, number>());
+          for (const { id, quantity } of items)
+            for (let piece = 0; piece < quantity; piece += 1) {
+              const parcel = parcels[parcelOf.next().value] ?? new Map<string, number>();
+              parcel.set(id, (parcel.get(id) ?? 0) + 1);
+            }
+          const packed = parcels.map((parcel) =>
+            [...parcel].map(([line_id, quantity]) => ({ line_id, quantity })),
+          );
+          const values = packed.map((parts, at) =>
+            toCustomsValues(order, parts, packed.slice(0, at).flat()),
+          );
+          const all = items.map(({ id, quantity }) => ({ line_id: id, quantity }));
+          const whole = toCustomsValues(order, all);
+          const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
+          expect(total(values.flatMap(({ goodsCents }) => goodsCents))).toBe(
+            total(whole.goodsCents),
+          );
+          expect(total(values.map(({ deliveryCents }) => deliveryCents))).toBe(whole.deliveryCents);
+          expect(total(values.map(({ taxCents }) => taxCents))).toBe(whole.taxCents);
+          for (const { goodsCents, ...shares } of values)
+            for (const value of [...goodsCents, ...Object.values(shares)])
+              expect(value).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
   });
 
   it('of an order that costs nothing are zero, with the delivery shared by pieces', () => {

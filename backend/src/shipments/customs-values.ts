@@ -24,11 +24,13 @@ interface PackedQuantity {
 
 /**
  * Values of a parcel. Discounts of an item reduce its value, discounts and adjustments of the whole order reduce all
- * values in proportion. Each value is rounded: the parcels of an order can differ from its total by a cent each.
+ * values in proportion. A value is the rounded value of all parcels up to this one, less that of the `earlier` ones, so
+ * the parcels of an order add up to it to the cent.
  */
 export function toCustomsValues(
   { items, charges, lines }: OrderAmounts,
   packed: readonly PackedQuantity[],
+  earlier: readonly PackedQuantity[] = [],
 ): CustomsValues {
   const linesOf = (ids: readonly { readonly id: string }[]) =>
     lines.filter(({ identifier }) => ids.some(({ id }) => id === identifier));
@@ -43,18 +45,31 @@ export function toCustomsValues(
     ...{ id, quantity },
     cents: Math.max(0, (own[index] ?? 0) + (shared[index] ?? 0)),
   }));
-  const goodsCents = packed.map(({ line_id, quantity }) => {
+  const quantityOf = (parts: readonly PackedQuantity[], id: string) =>
+    sum(
+      parts.filter(({ line_id }) => line_id === id),
+      'quantity',
+    );
+  const valueOf = ({ id, quantity, cents }: (typeof values)[number], parts: typeof packed) =>
+    roundedShare(cents, quantityOf(parts, id), quantity);
+  const goodsCents = packed.map(({ line_id }) => {
     const value = values.find(({ id }) => id === line_id);
-    return value ? roundedShare(value.cents, quantity, value.quantity) : 0;
+    return value ? valueOf(value, [...earlier, ...packed]) - valueOf(value, earlier) : 0;
   });
   // Of an order that costs nothing, by number of pieces.
   const isFree = sum(values, 'cents') === 0;
-  const part = isFree ? sum(packed, 'quantity') : goodsCents.reduce((total, one) => total + one, 0);
+  const shareOf = (parts: typeof packed) =>
+    isFree
+      ? sum(parts, 'quantity')
+      : values.reduce((total, value) => total + valueOf(value, parts), 0);
   const whole = sum(values, isFree ? 'quantity' : 'cents');
+  const ofParcel = (cents: number) =>
+    roundedShare(cents, shareOf([...earlier, ...packed]), whole) -
+    roundedShare(cents, shareOf(earlier), whole);
   return {
     goodsCents,
-    deliveryCents: roundedShare(netOf(delivery), part, whole),
-    taxCents: roundedShare(sum(lines, 'line_tax_cents'), part, whole),
+    deliveryCents: ofParcel(netOf(delivery)),
+    taxCents: ofParcel(sum(lines, 'line_tax_cents')),
   };
 }
 

@@ -35,8 +35,8 @@ const setSeller = (country: string) =>
 beforeEach(() => setSeller('US'));
 
 /** Orders what is in the cart to Jacmel and packs it; returns order and parcel. */
-async function packOrder(user: TestUser) {
-  const delivery = { service_id: SERVICE, address: ADDRESS_EXAMPLE };
+async function packOrder(user: TestUser, gift: object = {}) {
+  const delivery = { service_id: SERVICE, address: ADDRESS_EXAMPLE, ...gift };
   const { status, body } = await checkout(user, undefined, { delivery });
   expect(status).toBe(201);
   return { order: body.order_id, parcel: await pack(body.order_id) };
@@ -123,6 +123,30 @@ describe('the customs papers of a parcel', () => {
     const part = await pack(order, [{ line_id: body.left[0]?.line_id, quantity: 1 }]);
     const text = await textOf(part);
     expect(['0.038', '25.00', 'USD 5.00'].filter((one) => !text.includes(one))).toEqual([]);
+  });
+
+  it('of several parcels add up to the order', async () => {
+    const { order, parcel } = await aParcel({ ...COMPLETE, price: 25.01 }, 3);
+    await admin.post(`/admin/shipments/${parcel}/cancel`);
+    const { body } = await admin.get<OrderShipmentsDto>(`/admin/orders/${order}/shipments`);
+    const one = [{ line_id: body.left[0]?.line_id, quantity: 1 }];
+    const parcels = [await pack(order, one), await pack(order, one), await pack(order, one)];
+    const deliveries: (string | undefined)[] = [];
+    for (const id of parcels)
+      deliveries.push(/Postal charges\s+USD (\d+\.\d\d)/.exec(await textOf(id))?.[1]);
+    expect(deliveries).toEqual(['3.33', '3.34', '3.33']);
+  });
+
+  it('of a gift do not name the email of the buyer', async () => {
+    const user = await aConfirmedUser(api);
+    for (const gift of [{ gift_message: 'For you' }, { hide_prices: true }]) {
+      await addToCart(user, await aProduct(api, COMPLETE));
+      const { parcel } = await packOrder(user, gift);
+      for (const document of PAPERS) {
+        const text = await textOf(parcel, document);
+        expect([text.includes('Telephone'), text.includes('Email')]).toEqual([true, false]);
+      }
+    }
   });
 
   it('of a custom set weigh as much as its coins', async () => {
@@ -232,6 +256,20 @@ describe('the customs papers of several orders', () => {
     await admin.post(`/admin/shipments/${second.parcel}/cancel`);
     const rest = readPdfText(await readBytes(pathOfAll(...orders)));
     expect(rest).not.toContain('7117.19');
+  });
+
+  it('are offered for those that leave the country of the shop', async () => {
+    const { order } = await aParcel();
+    const arranged = await anOrder(await aConfirmedUser(api), await aProduct(api));
+    const path = `/admin/shipments/customs?orders=${order},${arranged},${randomUUID()}`;
+    const needed = async () => (await admin.get<{ orders: string[] }>(path)).body.orders;
+    expect(await needed()).toEqual([order]);
+    await setSeller('HT');
+    expect(await needed()).toEqual([]);
+    await api.dataSource.query('DELETE FROM invoice_seller');
+    expect(await needed()).toEqual([]);
+    expect((await (await aUser(api)).get(path)).status).toBe(403);
+    expect((await admin.get('/admin/shipments/customs?orders=abc')).status).toBe(400);
   });
 
   it('are refused as a whole if a product is incomplete, or there are none', async () => {

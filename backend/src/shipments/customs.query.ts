@@ -31,6 +31,11 @@ const ORDER = defineQuery('order for customs', {
          CASE WHEN buyer.deleted_at IS NULL THEN buyer.email ELSE '' END AS email
     FROM orders JOIN users buyer ON buyer.id = orders.user_id WHERE orders.id = $1`;
 
+const SENT_ABROAD = defineQuery('orders that are sent to another country', { order_id: z.uuid() })`
+  SELECT order_id FROM order_delivery
+   WHERE order_id = ANY($1::uuid[]) AND kind = 'ship' AND line1 <> '' AND country <> $2
+   ORDER BY order_id`;
+
 /** An item of an order with what customs needs to know about its product. */
 export type CustomsItem = RowOf<typeof ITEMS>;
 /** An order and the email address of its buyer; empty if the account was erased. */
@@ -45,4 +50,13 @@ export function findCustomsOrder(
   orderId: string,
 ): Promise<CustomsOrder | undefined> {
   return ORDER.first(manager, [orderId]);
+}
+
+/** Those of some orders that are sent to an address outside a country. */
+export async function findOrdersSentAbroad(
+  manager: EntityManager,
+  orders: readonly string[],
+  country: string,
+): Promise<string[]> {
+  return (await SENT_ABROAD.run(manager, [orders, country])).map(({ order_id }) => order_id);
 }

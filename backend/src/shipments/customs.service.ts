@@ -11,11 +11,18 @@ import { findOrderDelivery, toShortId, type OrderDeliveryDto } from '../orders/i
 import { getCarrierName } from './carriers.js';
 import { findIncomplete, toCustomsLine, type CustomsDeclaration } from './customs-declaration.js';
 import { renderCustoms } from './customs-pdf.js';
-import { findCustomsItems, findCustomsOrder, type CustomsItem } from './customs.query.js';
+import {
+  findCustomsItems,
+  findCustomsOrder,
+  findOrdersSentAbroad,
+  type CustomsItem,
+} from './customs.query.js';
 import { toCustomsValues } from './customs-values.js';
 import type {
   CustomsDocument,
   CustomsOfOrdersQuery,
+  CustomsOrdersDto,
+  CustomsOrdersQuery,
   CustomsStateDto,
 } from './shipments.contract.js';
 import { CustomsIncomplete, CustomsNotNeeded, ShipmentNotFound } from './shipments.errors.js';
@@ -31,6 +38,13 @@ interface CustomsFile {
 @Injectable()
 export class CustomsService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Those of some orders whose parcels need papers. Without a seller none: the country of the shop is unknown. */
+  async findNeeded({ orders }: CustomsOrdersQuery): Promise<CustomsOrdersDto> {
+    const { manager } = this.dataSource;
+    const seller = await findDocumentSeller(manager);
+    return { orders: seller ? await findOrdersSentAbroad(manager, orders, seller.country) : [] };
+  }
 
   /** The papers of a parcel as PDF. They have the same bytes until the parcel or its data changes. */
   async read(shipmentId: string, document: CustomsDocument): Promise<CustomsFile> {
@@ -120,14 +134,27 @@ async function declare(
   const order = await findCustomsOrder(manager, shipment.order_id);
   if (!order) throw new CustomsNotNeeded();
   const invoice = await findOrderInvoice(manager, order, delivery);
-  const { goodsCents, ...values } = toCustomsValues(invoice, packed);
+  const live = (await findShipments(manager, shipment.order_id)).filter(isLeaving);
+  const earlier = live.slice(
+    0,
+    live.findIndex(({ id }) => id === shipment.id),
+  );
+  const { goodsCents, ...values } = toCustomsValues(
+    invoice,
+    packed,
+    earlier.flatMap(({ items }) => items),
+  );
   return {
     ...{ orderNumber: order.short_id, orderDate: toDate(order.created_at) },
     ...{ invoiceNumber: invoice.number, currency: order.currency, seller },
     date: toDate(shipment.shipped_at ?? shipment.packed_at),
     carrier: shipment.carrier === 'other' ? '' : getCarrierName(shipment.carrier),
     trackingCode: shipment.tracking_code,
-    recipient: { lines: delivery.lines, phone: delivery.phone, email: order.email },
+    recipient: {
+      ...{ lines: delivery.lines, phone: delivery.phone },
+      // The phone number belongs to the address; the email address is the buyer's.
+      email: isGift(delivery) ? '' : order.email,
+    },
     duties: delivery.duties,
     lines: packed.map((item, index) => toCustomsLine(item, item.quantity, goodsCents[index] ?? 0)),
     ...values,
@@ -138,6 +165,10 @@ async function declare(
 function isAddressed(delivery: OrderDeliveryDto | null): delivery is OrderDeliveryDto {
   return delivery?.kind === 'ship' && delivery.line1 !== '';
 }
+
+/** Whether the recipient is someone else than the buyer, as far as the order says. */
+const isGift = ({ gift_message, hide_prices }: OrderDeliveryDto) =>
+  gift_message !== '' || hide_prices;
 
 const isLeaving = ({ state }: ShipmentRow) => state !== 'cancelled' && state !== 'returned';
 

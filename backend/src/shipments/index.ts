@@ -2,6 +2,8 @@
 export { CustomsService } from './customs.service.js';
 export {
   CustomsOfOrdersQuery,
+  CustomsOrdersDto,
+  CustomsOrdersQuery,
   CustomsQuery,
   type IncompleteProduct,
   OrderShipmentsDto,

@@ -150,7 +150,7 @@ export type CustomsQuery = z.infer<typeof CustomsQuery>;
 
 const MAX_CUSTOMS_ORDERS = 50;
 
-export const CustomsOfOrdersQuery = CustomsQuery.extend({
+export const CustomsOrdersQuery = z.object({
   orders: z
     .string()
     .transform((ids) => ids.split(','))
@@ -159,6 +159,15 @@ export const CustomsOfOrdersQuery = CustomsQuery.extend({
     )
     .meta({ description: 'Ids of at most 50 orders, separated by commas' }),
 });
+export type CustomsOrdersQuery = z.output<typeof CustomsOrdersQuery>;
+
+/** Orders whose parcels need customs papers. */
+export const CustomsOrdersDto = z
+  .object({ orders: z.array(z.string()).meta({ description: 'Ids' }) })
+  .meta({ id: 'CustomsOrders', example: { orders: [ORDER_ID_OF_PARCEL] } });
+export type CustomsOrdersDto = z.infer<typeof CustomsOrdersDto>;
+
+export const CustomsOfOrdersQuery = CustomsQuery.extend(CustomsOrdersQuery.shape);
 export type CustomsOfOrdersQuery = z.output<typeof CustomsOfOrdersQuery>;
 
 /** Fields of a product that customs requires. */

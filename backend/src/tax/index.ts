@@ -13,15 +13,16 @@ export {
   type TaxRate,
 } from './tax.js';
 export type { TaxCategory } from './tax-rate.entity.js';
-export { SetTaxRates, TaxRateDto } from './tax.contract.js';
+export { SetTaxRates, TaxQuoteDto, TaxQuoteQuery, TaxRateDto } from './tax.contract.js';
 export { RateNameTwice, RatesMixed, RateTwice } from './tax.errors.js';
 export { TAX_RATE_EXAMPLE } from './tax.example.js';
 export {
-  currentTaxRates,
-  currentTaxRatesSql,
   findAddedTaxCountries,
   findTaxRatesAt,
+  holdTaxRates,
   lockTaxSettings,
+  taxRates,
+  taxRatesSql,
 } from './tax.query.js';
 export { TaxRates } from './tax-rates.service.js';
 export { TaxModule } from './tax.module.js';

@@ -3,16 +3,19 @@ import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
-import type { TaxRateDto } from './tax.contract.js';
+import { toCents, toDollars } from '../common/money.js';
+import type { TaxQuoteDto, TaxQuoteQuery, TaxRateDto } from './tax.contract.js';
 import { RateNameTwice, RatesMixed, RateTwice } from './tax.errors.js';
 import {
   addTaxRate,
   endTaxRates,
-  findRateRows,
+  findCurrentRateRows,
+  findCurrentTaxRates,
   lockTaxSettings,
+  readTimeOfChange,
   type TaxRateRow,
 } from './tax.query.js';
-import { placeOf, toPercent } from './tax.js';
+import { findTaxRates, placeOf, taxCentsOf, toPercent, type TaxDestination } from './tax.js';
 
 /** The tax rates, kept by the shopkeeper. Works in the transaction of its caller. */
 @Injectable()
@@ -20,20 +23,35 @@ export class TaxRates {
   constructor(private readonly audit: AuditLog) {}
 
   /** The current rates. */
-  async read(manager: EntityManager, now: Date): Promise<TaxRateDto[]> {
-    return (await findRateRows(manager, now)).map(toRateDto);
+  async read(manager: EntityManager): Promise<TaxRateDto[]> {
+    return (await findCurrentRateRows(manager)).map(toRateDto);
+  }
+
+  /** The current rates for a purchase, found and rounded as at the checkout and on invoices. */
+  async quote(
+    manager: EntityManager,
+    destination: TaxDestination,
+    { category, amount }: Pick<TaxQuoteQuery, 'category' | 'amount'>,
+  ): Promise<TaxQuoteDto> {
+    const amountCents = toCents(amount);
+    const rates = findTaxRates(await findCurrentTaxRates(manager), destination, category);
+    const taxes = rates.map((rate) => ({ rate, cents: taxCentsOf(rate, amountCents) }));
+    const added = taxes.filter(({ rate }) => !rate.isIncluded);
+    return {
+      rates: taxes.map(({ rate: { basisPoints, isIncluded, ...rate }, cents }) => ({
+        ...{ ...rate, percent: toPercent(basisPoints), is_included: isIncluded },
+        amount: toDollars(cents),
+      })),
+      total: toDollars(added.reduce((sum, { cents }) => sum + cents, amountCents)),
+    };
   }
 
   /** Replaces the current rates. A rate that stays the same keeps running; orders before the change keep theirs. */
-  async replace(
-    manager: EntityManager,
-    rates: readonly TaxRateDto[],
-    by: Actor,
-    now: Date,
-  ): Promise<void> {
+  async replace(manager: EntityManager, rates: readonly TaxRateDto[], by: Actor): Promise<void> {
     requireConsistent(rates);
     await lockTaxSettings(manager);
-    const current = await findRateRows(manager, now);
+    const now = await readTimeOfChange(manager);
+    const current = await findCurrentRateRows(manager);
     const isKept = (row: TaxRateRow) => rates.some((rate) => isSame(toRateDto(row), rate));
     const ended = current.filter((row) => !isKept(row));
     const added = rates.filter((rate) => !current.some((row) => isSame(toRateDto(row), rate)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryCode } from '../common/countries.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 import { TAX_CATEGORIES } from './tax-rate.entity.js';
-import { TAX_RATE_EXAMPLE } from './tax.example.js';
+import { TAX_QUOTE_EXAMPLE, TAX_RATE_EXAMPLE } from './tax.example.js';
 
 const LINE_MESSAGE = 'This text must be a single line.';
 const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most three decimals.';
@@ -36,6 +36,37 @@ export const TaxRateDto = z
   })
   .meta({ id: 'TaxRate', example: TAX_RATE_EXAMPLE });
 export type TaxRateDto = z.infer<typeof TaxRateDto>;
+
+const AMOUNT_MESSAGE = 'Please enter an amount in dollars with at most two decimals.';
+
+/** A purchase to try the rates with. */
+export const TaxQuoteQuery = z.object({
+  country: countryCode,
+  region: text(100).default('').meta({ description: 'Region of the address, by value or name' }),
+  category: z.enum(TAX_CATEGORIES).meta({ description: 'Product category, or shipping' }),
+  amount: z.coerce
+    .number(AMOUNT_MESSAGE)
+    .min(0, AMOUNT_MESSAGE)
+    .max(1_000_000, AMOUNT_MESSAGE)
+    .multipleOf(0.01, AMOUNT_MESSAGE)
+    .meta({ description: 'Price in dollars' }),
+});
+export type TaxQuoteQuery = z.infer<typeof TaxQuoteQuery>;
+
+/** The rates that apply to a purchase, with their amounts. */
+export const TaxQuoteDto = z
+  .object({
+    rates: z
+      .array(
+        TaxRateDto.extend({ amount: z.number().meta({ description: 'Dollars' }) }).meta({
+          id: 'QuotedTaxRate',
+        }),
+      )
+      .meta({ description: 'Empty: not taxed' }),
+    total: z.number().meta({ description: 'Dollars that the buyer pays, with added taxes' }),
+  })
+  .meta({ id: 'TaxQuote', example: TAX_QUOTE_EXAMPLE });
+export type TaxQuoteDto = z.infer<typeof TaxQuoteDto>;
 
 /** All current rates. */
 export const SetTaxRates = z

@@ -7,3 +7,8 @@ export const TAX_RATE_EXAMPLE = {
   percent: 20,
   is_included: true,
 };
+
+export const TAX_QUOTE_EXAMPLE = {
+  rates: [{ ...TAX_RATE_EXAMPLE, amount: 8.33 }],
+  total: 50,
+};

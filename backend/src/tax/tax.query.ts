@@ -4,8 +4,7 @@ import { defineQuery, type RowOf } from '../common/query.js';
 import { TAX_CATEGORIES } from './tax-rate.entity.js';
 import type { TaxRate } from './tax.js';
 
-/** The rates that were valid at a time. */
-const RATES = defineQuery('tax rates at a time', {
+const RATE = {
   id: z.uuid(),
   country: z.string(),
   region: z.string(),
@@ -13,9 +12,20 @@ const RATES = defineQuery('tax rates at a time', {
   name: z.string(),
   basis_points: z.number(),
   is_included: z.boolean(),
-})`
-  SELECT id, country, region, category, name, basis_points, is_included FROM tax_rate
-   WHERE valid_from <= $1 AND (valid_until IS NULL OR valid_until > $1)
+};
+const RATE_COLUMNS = 'id, country, region, category, name, basis_points, is_included';
+
+const CURRENT_RATES = defineQuery('current tax rates', RATE)`
+  SELECT ${RATE_COLUMNS} FROM tax_rate WHERE valid_until IS NULL
+   ORDER BY country, region, category, name`;
+
+/** SQL condition: the rate was valid at a time. */
+const validAt = (time: string) =>
+  `valid_from <= ${time} AND (valid_until IS NULL OR valid_until > ${time})`;
+
+/** The rates that were valid at a time. */
+const RATES = defineQuery('tax rates at a time', RATE)`
+  SELECT ${RATE_COLUMNS} FROM tax_rate WHERE ${validAt('$1')}
    ORDER BY country, region, category, name`;
 
 const END_RATES = defineQuery('end tax rates', {})`
@@ -31,14 +41,21 @@ const COUNTRIES = defineQuery('countries with tax added at the checkout', {
 })`
   SELECT DISTINCT country FROM tax_rate WHERE valid_until IS NULL AND NOT is_included ORDER BY country`;
 
-/** Serializes changes of the seller and the rates; reading them is not blocked. */
+/** Serializes changes of the seller and the rates, and waits for checkouts that have read the rates. */
 const LOCK = defineQuery('lock the tax settings', { locked: z.boolean() })`
   SELECT pg_advisory_xact_lock(hashtext('tax settings')) IS NOT NULL AS locked`;
 
-export type TaxRateRow = RowOf<typeof RATES>;
+const HOLD_RATES = defineQuery('hold the tax rates', { held: z.boolean() }, 'prepared')`
+  SELECT pg_advisory_xact_lock_shared(hashtext('tax settings')) IS NOT NULL AS held`;
 
-/** Rates in the JSON of `currentTaxRatesSql`. */
-export const currentTaxRates = z.array(
+/** Later than every order so far. Whole milliseconds, which the driver reads without rounding. */
+const TIME_OF_CHANGE = defineQuery('time of a change of tax rates', { now: z.date() })`
+  SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS now`;
+
+export type TaxRateRow = RowOf<typeof CURRENT_RATES>;
+
+/** Rates in the JSON of `taxRatesSql`. */
+export const taxRates = z.array(
   z.object({
     country: z.string(),
     region: z.string(),
@@ -49,11 +66,14 @@ export const currentTaxRates = z.array(
   }),
 );
 
-/** SQL expression: the current rates of a country as JSON, for statements that need them among other things. */
-export function currentTaxRatesSql(country: string): string {
+/**
+ * SQL expression: the rates of a country as JSON, for statements that need them among other things. They are those of the
+ * start of the transaction, which is the time of an order: its invoice uses the rates of the same time.
+ */
+export function taxRatesSql(country: string): string {
   return `coalesce((SELECT json_agg(json_build_object('country', country, 'region', region, 'category', category,
              'name', name, 'basisPoints', basis_points, 'isIncluded', is_included) ORDER BY name)
-        FROM tax_rate WHERE country = ${country} AND valid_until IS NULL), '[]')`;
+        FROM tax_rate WHERE country = ${country} AND ${validAt('now()')}), '[]')`;
 }
 
 /** Locks seller and rates against concurrent changes until the transaction ends. */
@@ -61,18 +81,38 @@ export async function lockTaxSettings(manager: EntityManager): Promise<void> {
   await LOCK.run(manager);
 }
 
-/** The rows of the rates that were valid at a time. */
-export function findRateRows(manager: EntityManager, at: Date): Promise<TaxRateRow[]> {
-  return RATES.run(manager, [at]);
+/**
+ * Keeps the rates from changing until the transaction ends; read them after it. Otherwise a change that is not committed
+ * yet could be dated before an order that was placed without it.
+ */
+export async function holdTaxRates(manager: EntityManager): Promise<void> {
+  await HOLD_RATES.run(manager);
+}
+
+/** Time for a change of the rates, by the clock that dates orders. Lock the settings first. */
+export async function readTimeOfChange(manager: EntityManager): Promise<Date> {
+  const [row] = await TIME_OF_CHANGE.run(manager);
+  if (!row) throw new Error('PostgreSQL returned no row for a query that always returns one.');
+  return row.now;
+}
+
+/** The rows of the current rates. */
+export function findCurrentRateRows(manager: EntityManager): Promise<TaxRateRow[]> {
+  return CURRENT_RATES.run(manager);
+}
+
+/** The current tax rates. */
+export async function findCurrentTaxRates(manager: EntityManager): Promise<TaxRate[]> {
+  return (await findCurrentRateRows(manager)).map(toTaxRate);
 }
 
 /** The tax rates that were valid at a time. */
 export async function findTaxRatesAt(manager: EntityManager, at: Date): Promise<TaxRate[]> {
-  return (await findRateRows(manager, at)).map(({ id: _, basis_points, is_included, ...rate }) => ({
-    ...rate,
-    basisPoints: basis_points,
-    isIncluded: is_included,
-  }));
+  return (await RATES.run(manager, [at])).map(toTaxRate);
+}
+
+function toTaxRate({ id: _, basis_points, is_included, ...rate }: TaxRateRow): TaxRate {
+  return { ...rate, basisPoints: basis_points, isIncluded: is_included };
 }
 
 /** Countries where a tax is added at the checkout, sorted. */

@@ -88,10 +88,21 @@ export function computeAddedTaxes(
       .filter(({ isIncluded }) => !isIncluded)
       .map(({ name, basisPoints }) => ({
         ...{ itemId, name, basisPoints },
-        amountCents: roundedShare(amountCents, toTenths(basisPoints), WHOLE),
+        amountCents: addedTaxCents(amountCents, basisPoints),
       }))
       .filter((tax) => tax.amountCents > 0),
   );
+}
+
+function addedTaxCents(netCents: number, basisPoints: number): number {
+  return roundedShare(netCents, toTenths(basisPoints), WHOLE);
+}
+
+/** The tax of one rate on an amount: a part of it if it is included, else on top of it. */
+export function taxCentsOf({ basisPoints, isIncluded }: TaxRate, amountCents: number): number {
+  return isIncluded
+    ? splitIncludedTax(amountCents, basisPoints).taxCents
+    : addedTaxCents(amountCents, basisPoints);
 }
 
 /** Sums of taxes by name and rate, in the order in which they first occur. */

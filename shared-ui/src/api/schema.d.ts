@@ -1424,6 +1424,19 @@ export interface paths {
         /** Get the seller on invoices and the tax rates */
         get: operations["TaxSettings_readTaxes"];
     };
+    "/api/admin/taxes/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the taxes of a purchase
+         * @description By the current rates, as at the checkout.
+         */
+        get: operations["TaxSettings_quote"];
+    };
     "/api/admin/taxes/seller": {
         parameters: {
             query?: never;
@@ -1687,6 +1700,19 @@ export interface paths {
          * @description A parcel each, in its own transaction; the response lists refused orders with reasons. Repeating the request packs and sends once.
          */
         post: operations["AdminShipments_sendParcels"];
+    };
+    "/api/admin/shipments/customs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the orders that need customs papers
+         * @description Of some orders, those that are sent to another country than that of the shop.
+         */
+        get: operations["AdminShipments_findCustomsOrders"];
     };
     "/api/admin/shipments/customs.pdf": {
         parameters: {
@@ -3432,10 +3458,12 @@ export interface components {
          *           ],
          *           "coins": null
          *         }
-         *       ]
+         *       ],
+         *       "payment_state": "paid",
+         *       "delivery_state": "fulfilled"
          *     }
          */
-        Order: {
+        OwnOrder: {
             id: string;
             /** Format: date-time */
             created_at: string;
@@ -3444,6 +3472,16 @@ export interface components {
             /** @description Dollars */
             total: number;
             items: components["schemas"]["OrderItem"][];
+            /**
+             * @description Absent: nothing is paid, and the shop has no payment methods; or cancelled
+             * @enum {string}
+             */
+            payment_state?: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
+            /**
+             * @description Absent: the order has no parcel, and is not sent to an address; or cancelled
+             * @enum {string}
+             */
+            delivery_state?: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";
         };
         OrderItem: {
             line_id: string;
@@ -3487,7 +3525,9 @@ export interface components {
          *               ],
          *               "coins": null
          *             }
-         *           ]
+         *           ],
+         *           "payment_state": "paid",
+         *           "delivery_state": "fulfilled"
          *         }
          *       ],
          *       "total": 1,
@@ -3495,8 +3535,8 @@ export interface components {
          *       "page_size": 24
          *     }
          */
-        OrderPage: {
-            items: components["schemas"]["Order"][];
+        OwnOrderPage: {
+            items: components["schemas"]["OwnOrder"][];
             total: number;
             page: number;
             page_size: number;
@@ -4522,6 +4562,39 @@ export interface components {
                 written: string;
                 state: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "created_at": "2026-01-01T12:00:00.000Z",
+         *       "status": "pending",
+         *       "total": 50,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "quantity": 2,
+         *           "price": 25,
+         *           "serials": [
+         *             4,
+         *             5
+         *           ],
+         *           "coins": null
+         *         }
+         *       ]
+         *     }
+         */
+        Order: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+            /** @description Dollars */
+            total: number;
+            items: components["schemas"]["OrderItem"][];
         };
         /**
          * @example {
@@ -6146,6 +6219,55 @@ export interface components {
          *           "category": "",
          *           "name": "TVA",
          *           "percent": 20,
+         *           "is_included": true,
+         *           "amount": 8.33
+         *         }
+         *       ],
+         *       "total": 50
+         *     }
+         */
+        TaxQuote: {
+            /** @description Empty: not taxed */
+            rates: components["schemas"]["QuotedTaxRate"][];
+            /** @description Dollars that the buyer pays, with added taxes */
+            total: number;
+        };
+        QuotedTaxRate: {
+            /**
+             * @description ISO 3166-1 alpha-2, such as HT
+             * @example HT
+             */
+            country: string;
+            /**
+             * @description Region such as a state, by name or code; empty: the whole country
+             * @default
+             */
+            region: string;
+            /**
+             * @description Product category, or shipping; empty: everything without a rate of its own
+             * @default
+             * @enum {string}
+             */
+            category: "" | "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "shipping";
+            name: string;
+            percent: number;
+            /**
+             * @description Whether prices include the tax; if not, it is added at the checkout
+             * @default true
+             */
+            is_included: boolean;
+            /** @description Dollars */
+            amount: number;
+        };
+        /**
+         * @example {
+         *       "rates": [
+         *         {
+         *           "country": "FR",
+         *           "region": "",
+         *           "category": "",
+         *           "name": "TVA",
+         *           "percent": 20,
          *           "is_included": true
          *         }
          *       ]
@@ -6338,7 +6460,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-notice" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -6369,7 +6491,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "order-restored" | "shipment-sent" | "shipment-delivered" | "payment-received" | "payment-refunded" | "payment-reminder" | "payment-returned" | "refund-failed" | "dispute-opened" | "withdrawal-receipt" | "withdrawal-notice" | "request-receipt" | "request-notice" | "request-answer" | "stock-notice-confirmation" | "stock-notice" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor" | "return-requested" | "return-notice" | "return-approved" | "return-rejected" | "return-received" | "return-closed";
             /** @description Null if there is no recipient */
             to: string | null;
             /**
@@ -6792,6 +6914,17 @@ export interface components {
             sent: string[];
             /** @description Orders of which nothing was sent, with the reason */
             refused: components["schemas"]["RefusedOrder"][];
+        };
+        /**
+         * @example {
+         *       "orders": [
+         *         "019a1804-c0de-7000-8000-00000001804a"
+         *       ]
+         *     }
+         */
+        CustomsOrders: {
+            /** @description Ids */
+            orders: string[];
         };
         /**
          * @example {
@@ -12025,7 +12158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Order"][] | components["schemas"]["OrderPage"];
+                    "application/json": components["schemas"]["OwnOrder"][] | components["schemas"]["OwnOrderPage"];
                 };
             };
             /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
@@ -20091,6 +20224,90 @@ export interface operations {
             };
         };
     };
+    TaxSettings_quote: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166-1 alpha-2, such as HT
+                 * @example HT
+                 */
+                country: string;
+                /** @description Region of the address, by value or name */
+                region?: string;
+                /** @description Product category, or shipping */
+                category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "shipping";
+                /** @description Price in dollars */
+                amount: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxQuote"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     TaxSettings_setSeller: {
         parameters: {
             query?: never;
@@ -22190,6 +22407,81 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminShipments_findCustomsOrders: {
+        parameters: {
+            query: {
+                /** @description Ids of at most 50 orders, separated by commas */
+                orders: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsOrders"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

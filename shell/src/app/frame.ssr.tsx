@@ -9,6 +9,7 @@ import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
 import { Frame } from '../layout/frame.tsx';
 import { PAGES } from '../pages.ts';
+import { withoutLinkSecret } from '../session/link-secret.ts';
 
 /** Marker of the page's slot in the frame; the shell's server replaces it with the part's HTML. */
 const PAGE_SLOT = '<!--page-->';
@@ -25,11 +26,13 @@ export const frameRenderer: SsrRenderer = {
   pages: shellPages.pages,
   queries: () => [],
   async paint(request) {
-    const { pathname } = new URL(request.path, 'http://nowhere');
-    const page = PAGES.find(({ path }) => path === pathname);
+    // Links of the frame lead back to this path. It must be the one that the browser hydrates.
+    const path = withoutLinkSecret(request.path);
+    const { pathname } = new URL(path, 'http://nowhere');
+    const page = PAGES.find((one) => one.path === pathname);
     const isSkipped = page?.skipSsr === true;
     const slot = page ? null : <>{SLOT_TEXT}</>;
-    const shell = createShell({ here: () => request.path, go: () => undefined });
+    const shell = createShell({ here: () => path, go: () => undefined });
     const client = createSeededQueryClient(request);
     const Component = page && !isSkipped && (await page.load()).Component;
     const routes = [
@@ -42,7 +45,7 @@ export const frameRenderer: SsrRenderer = {
         children: [{ path: '*', element: Component ? <Component /> : slot }],
       },
     ];
-    const html = renderAt(request.path, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
+    const html = renderAt(path, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
     // A page that is not rendered is added by the browser, which replaces the frame.
     return {
       html,

@@ -10,6 +10,10 @@ test('from home or from an account form, a login returns home', () => {
   expect(loginPath('/login?next=%2Fcart')).toBe('/login');
 });
 
+test('a login does not keep the secret of a stock notice', () => {
+  expect(loginPath('/stock-notice?stop=secret')).toBe('/login');
+});
+
 test.each([
   null,
   '',

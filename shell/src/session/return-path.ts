@@ -1,12 +1,14 @@
 import type { LoginState } from '@challenge-coins/shared-ui/host';
 import { BASE_URL, parseUrl } from '../app/parse-url.ts';
 
-const FORMS = new Set([
+/** Account forms, and a page whose links have their secret in the URL for as long as it is shown. */
+const NO_RETURN = new Set([
   '/login',
   '/register',
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/stock-notice',
 ]);
 
 /** Path of a form that returns to `here` afterwards. */
@@ -31,10 +33,10 @@ export function loginPurpose(locationState: unknown): string | undefined {
   return typeof purpose === 'string' ? purpose : undefined;
 }
 
-/** `next` if it is a page of this shop and not an account form, else "/" (prevents open redirects). */
+/** `next` if it is a page of this shop to return to, else "/" (prevents open redirects). */
 export function safeReturnPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
   const url = parseUrl(next);
-  if (url?.origin !== BASE_URL || FORMS.has(url.pathname)) return '/';
+  if (url?.origin !== BASE_URL || NO_RETURN.has(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -118,6 +118,32 @@ describe('My Orders', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    [{ payment_state: 'paid', delivery_state: 'fulfilled' }, 'Paid · on its way'],
+    [{ payment_state: 'unpaid', delivery_state: 'unfulfilled' }, 'To pay · not sent yet'],
+    [{ delivery_state: 'partly_fulfilled' }, 'Partly on its way'],
+    [
+      { payment_state: 'partly_refunded', delivery_state: 'delivered' },
+      'Partly refunded · delivered',
+    ],
+    // A state of a newer API version.
+    [{ payment_state: 'disputed', delivery_state: 'delivered' }, 'Delivered'],
+  ])('says how far payment and delivery are: %j', async (states, text) => {
+    fakeApi({ 'GET /cart/orders': () => [{ ...ORDER, ...states }] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    const order = await screen.findByRole('article', { name: 'Order #9AB0C1D4' });
+    expect(within(order).getByText(text)).toBeVisible();
+    expect(within(order).getByText('PENDING')).toBeVisible();
+  });
+
+  it('says nothing about payment and delivery if the API does not', async () => {
+    fakeApi({ 'GET /cart/orders': () => [ORDER] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    const order = await screen.findByRole('article', { name: 'Order #9AB0C1D4' });
+    expect(order).not.toHaveTextContent(/paid|to pay|sent|way|delivered/i);
+    expect(within(order).getByText('PENDING').closest('header')?.querySelector('p')).toBeNull();
+  });
+
   it('links to the page of each order', async () => {
     const id = '0198-00000002';
     fakeApi({ 'GET /cart/orders': () => [ORDER, { ...ORDER, id }] });

@@ -3,7 +3,7 @@ import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { SelectField, TextArea } from '@challenge-coins/shared-ui/ui';
 import { CountryOptions } from './country-options.tsx';
 import { useSetDuty, type DutyNote } from './delivery.queries.ts';
-import { withoutEmpty } from './numbers.ts';
+import { withoutEmpty } from '../../common/forms/numbers.ts';
 
 interface DutyFormProps {
   /** Null: a new note. */

@@ -10,7 +10,13 @@ import {
   type DeliverySettings,
   type ServiceInput,
 } from './delivery.queries.ts';
-import { moneyError, readMoney, readWhole, wholeError, withoutEmpty } from './numbers.ts';
+import {
+  moneyError,
+  readMoney,
+  readWhole,
+  wholeError,
+  withoutEmpty,
+} from '../../common/forms/numbers.ts';
 import classes from './delivery.module.css';
 
 interface ServiceFormProps {

@@ -8,7 +8,13 @@ import { CountryOptions } from './country-options.tsx';
 import { countryName } from '../../common/countries.ts';
 import { daysText, DUTY_LABELS } from './delivery-labels.ts';
 import { offeredServicesQuery, type OfferedService, type TrialOrder } from './delivery.queries.ts';
-import { moneyError, readMoney, readWhole, wholeError, withoutEmpty } from './numbers.ts';
+import {
+  moneyError,
+  readMoney,
+  readWhole,
+  wholeError,
+  withoutEmpty,
+} from '../../common/forms/numbers.ts';
 import classes from './delivery.module.css';
 
 /** Shows what a buyer would be offered for an order. */

@@ -3,7 +3,7 @@ import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { CheckField, TextField } from '@challenge-coins/shared-ui/ui';
 import { CountryPicker } from './country-picker.tsx';
 import { useSaveZone, type DeliverySettings, type DeliveryZone } from './delivery.queries.ts';
-import { readWhole, wholeError, withoutEmpty } from './numbers.ts';
+import { readWhole, wholeError, withoutEmpty } from '../../common/forms/numbers.ts';
 
 interface ZoneFormProps {
   /** Null: a new zone. */

@@ -6,7 +6,7 @@ import {
   useForm,
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { CATEGORY_LABELS, hasKey } from '@challenge-coins/shared-ui/shop';
+import { hasKey } from '@challenge-coins/shared-ui/shop';
 import {
   Button,
   FieldError,
@@ -30,14 +30,10 @@ import {
   type TaxRateErrors,
   type TaxRateField,
 } from './tax-rate-drafts.ts';
-import { useSaveRates, type TaxRateSetting } from './taxes.queries.ts';
+import { RATE_CATEGORY_LABELS, useSaveRates, type TaxRateSetting } from './taxes.queries.ts';
 import classes from './taxes.module.css';
 
-const RATE_CATEGORY_LABELS = {
-  '': 'All products and delivery',
-  ...CATEGORY_LABELS,
-  shipping: 'Delivery',
-};
+const CATEGORY_CHOICES = { '': 'All products and delivery', ...RATE_CATEGORY_LABELS };
 const CHARGE_LABELS = { included: 'Included in the price', added: 'Added at the checkout' };
 
 interface TaxRatesFormProps {
@@ -192,10 +188,10 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
           value={rate.category}
           error={errors.category}
           onChange={({ target: { value } }) =>
-            onChange({ category: hasKey(RATE_CATEGORY_LABELS, value) ? value : '' })
+            onChange({ category: hasKey(CATEGORY_CHOICES, value) ? value : '' })
           }
         >
-          <SelectOptions labels={RATE_CATEGORY_LABELS} />
+          <SelectOptions labels={CATEGORY_CHOICES} />
         </SelectField>
         <SelectField
           label="The tax is"

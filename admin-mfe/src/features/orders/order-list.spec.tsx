@@ -346,6 +346,25 @@ describe('Orders tab', () => {
     expect(print).toHaveBeenCalledTimes(2);
   });
 
+  it('offers customs papers only if a selected order leaves the country', async () => {
+    const other = '0193a5f2-77aa-7bbb-8ccc-0123cafe0002';
+    openOrders({
+      [LIST]: () => toPageResponse([anOrder(), anOrder('pending', other)]),
+      'GET /admin/shipments/customs': ({ url }) => {
+        const ids = new URL(url).searchParams.get('orders') ?? '';
+        return { orders: ids.split(',').filter((id) => id === other) };
+      },
+      'GET /delivery': () => ({ configured: true }),
+    });
+    const buttons = () => screen.queryAllByRole('button', { name: / of parcels$/ });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await screen.findByRole('button', { name: 'Print labels' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order CAFE0002' }));
+    await waitFor(() => expect(buttons()).toHaveLength(2));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order CAFE0002' }));
+    await waitFor(() => expect(buttons()).toEqual([]));
+  });
+
   it('downloads the customs papers of the selected orders in one file', async () => {
     const path = 'GET /admin/shipments/customs.pdf';
     const other = '0193a5f2-77aa-7bbb-8ccc-0123cafe0002';

@@ -32,7 +32,13 @@ export function OrderTable(props: OrderTableProps) {
       return after;
     });
   return (
-    <Table caption="Orders" captionHidden stacks className={classes.table}>
+    <Table
+      // The section of a customer's orders is named "Orders", and each landmark needs a name of its own.
+      caption={isSingleCustomer ? 'Orders, newest first' : 'Orders'}
+      captionHidden
+      stacks
+      className={classes.table}
+    >
       <thead>
         <tr>
           {selection && (

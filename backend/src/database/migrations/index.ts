@@ -57,6 +57,7 @@ import { ProductDesigner1796100001720 } from './1796100001720-product-designer.j
 import { AddedTax1796100001730 } from './1796100001730-added-tax.js';
 import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.js';
 import { Stories1796100001740 } from './1796100001740-stories.js';
+import { ReturnNotice1796100001751 } from './1796100001751-return-notice.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -118,4 +119,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddedTax1796100001730,
   AddedTaxIndexes1796100001731,
   Stories1796100001740,
+  ReturnNotice1796100001751,
 ];

@@ -10,4 +10,5 @@ export const QUERY_LIMITS = {
   transactionId: { minLength: 1, maxLength: 100 },
   token: { minLength: 1, maxLength: 200 },
   subject_id: { minLength: 1, maxLength: 64 },
+  amount: { minimum: 0, maximum: 1000000 },
 } as const;

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
 import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
+import { formatOrderProgress } from './order-progress.ts';
 import { OrderState } from './order-state.tsx';
 import {
   GiftSetCasePicture,
@@ -23,6 +24,7 @@ interface OrderEntryProps {
 /** One order with date, status, items and total. */
 export function OrderEntry({ order, heading, children, renderPieces }: OrderEntryProps) {
   const id = useId();
+  const progress = formatOrderProgress(order);
   return (
     <article className={classes.entry} aria-labelledby={heading ? undefined : id}>
       <header className={classes.header}>
@@ -31,6 +33,7 @@ export function OrderEntry({ order, heading, children, renderPieces }: OrderEntr
           <time className={classes.date} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>
+          {progress !== '' && <p className={classes.progress}>{progress}</p>}
         </div>
         <OrderState status={order.status} />
       </header>

@@ -4,7 +4,7 @@ import { Link, useMutation, useQuery } from '@challenge-coins/shared-ui/platform
 import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import type { AdminOrder } from '../orders.types.ts';
-import { deliversQuery, type OrderCustoms } from './parcels.queries.ts';
+import { customsOrdersQuery, deliversQuery, type OrderCustoms } from './parcels.queries.ts';
 
 /** Labels of the customs papers. */
 const DOCUMENT_LABELS = { cn23: 'CN23', 'commercial-invoice': 'Commercial invoice' } as const;
@@ -52,16 +52,20 @@ export function CustomsButtons({ id, name }: CustomsButtonsProps) {
 }
 
 /**
- * Buttons that download the customs papers of the parcels of several orders, each in one PDF. A shop without delivery
- * services has none.
+ * Buttons that download the customs papers of the parcels of several orders, each in one PDF, if one of the orders
+ * leaves the country of the shop. A shop without delivery services has none.
  */
 export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrder[] }) {
+  const ids = orders.map(({ id }) => id);
   const { data: delivers } = useQuery(deliversQuery);
+  const leaving = useQuery({ ...customsOrdersQuery(ids), enabled: delivers === true });
   const download = useDownload(formatCountWithNoun(orders.length, 'order'), (document) => {
-    const query = { document, orders: orders.map(({ id }) => id).join(',') };
+    const query = { document, orders: ids.join(',') };
     return downloadFile('/admin/shipments/customs.pdf', { query });
   });
-  if (!delivers) return null;
+  // Without an answer, as from an older API version or for too many orders, the download says what is wrong.
+  const isNeeded = leaving.isError || (leaving.data ?? []).length > 0;
+  if (!delivers || !isNeeded) return null;
   return DOCUMENTS.map((document) => (
     <Button
       key={document}

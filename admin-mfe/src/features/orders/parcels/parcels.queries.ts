@@ -1,6 +1,11 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { ParcelCarrierKey } from './parcel-labels.ts';
 
@@ -20,6 +25,17 @@ export const deliversQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/delivery', { signal })),
   select: ({ configured }) => configured,
 });
+
+/** Those of some orders that need customs papers. Fails with 404 on an older API version. */
+export const customsOrdersQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'customs', ids],
+    queryFn: async ({ signal }) => {
+      const params = { query: { orders: ids.join(',') } };
+      return (await unwrap(api.GET('/admin/shipments/customs', { params, signal }))).orders;
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** Parcels of one order. Fails with 404 on an older API version. */
 export const shipmentsQuery = (orderId: string) =>

@@ -1,4 +1,4 @@
-// Numbers as they are entered in the delivery forms.
+// Numbers as they are entered in forms.
 
 const MONEY = /^\d{1,6}(\.\d{1,2})?$/;
 const WHOLE = /^\d{1,7}$/;
