@@ -20,7 +20,7 @@ export const renderRequestSchema = z.object({
   /** The shop's public address, without a trailing slash. */
   publicUrl: z.string().max(2_000),
   /** Whether no page matches: the shell renders its 404 page. An older release of it ignores this field. */
-  isNotFound: z.literal(true).optional(),
+  isNotFound: z.boolean().optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 
