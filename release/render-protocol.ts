@@ -19,6 +19,8 @@ export const renderRequestSchema = z.object({
   siteName: z.string().max(200),
   /** The shop's public address, without a trailing slash. */
   publicUrl: z.string().max(2_000),
+  /** Whether no page matches: the shell renders its 404 page. An older release of it ignores this field. */
+  isNotFound: z.boolean().optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

@@ -187,10 +187,10 @@ const PAGES: readonly PageDefinition[] = [
   },
 ];
 
-/** Excludes a page from SSR and prefetches its queries only if the user has the permission. */
+/** Prefetches a page's queries only if the user has the permission. Its first render is the access check. */
 const adminPage = (page: PageDefinition): PageDefinition => ({
   ...page,
-  skipSsr: true,
+  startsWithCheck: true,
   queries: (request) => {
     const { user } = request;
     if (user === null) return [];

@@ -7,7 +7,9 @@ const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/
 
 const PATHS = ['/', '/shop', '/shop?filter=heroines&sort=price_asc', '/product/1', '/product/4'];
 const MORE_PATHS = ['/about', '/contact', '/faqs', '/faqs#certificate', '/custom-gift', '/request'];
-const LOGIN_PATHS = ['/login', '/register'];
+const LOGIN_PATHS = ['/login', '/register', '/no-such-page'];
+/** Pages that keep their heading for a logged-in shopper; a visitor is redirected or sees another one. */
+const ACCOUNT_PATHS = ['/checkout', '/account'];
 
 /** Opens a page with delayed scripts, once it is sent complete and to be hydrated. */
 async function openServerPage(page: Page, path: string) {
@@ -36,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       page.on('pageerror', ({ message }) => errors.push(message));
       const replaced: string[] = [];
-      const paths = [...PATHS, ...MORE_PATHS, ...(isLoggedIn ? [] : LOGIN_PATHS)];
+      const paths = [...PATHS, ...MORE_PATHS, ...(isLoggedIn ? ACCOUNT_PATHS : LOGIN_PATHS)];
       for (const path of paths) {
         const held = await openServerPage(page, path);
         const element = await heading(page).first().elementHandle();

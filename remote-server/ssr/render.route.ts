@@ -14,7 +14,7 @@ interface RenderRoute {
 /** Registers POST /paint/<release id> and POST /queries/<release id>; see release/render-protocol.ts. */
 export async function registerRenderRoutes(
   app: FastifyInstance,
-  renderers: RendererPool,
+  renderers: Pick<RendererPool, 'render'>,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -132,6 +132,10 @@ export async function createShellServer(
   const frames = new FrameRenderer(config, warn);
   const shellSource = config.shellUrl ? createHttpSource(config.shellUrl) : frames.source;
   const liveReleases = new LiveReleaseRegistry(config, shellSource, warn);
+  // In development, the server of the shell's bundle renders the frame.
+  const shellClient = config.shellUrl
+    ? new RemoteClient({ name: 'shell', url: config.shellUrl, paths: [] }, warn)
+    : null;
   const apis = new UpstreamTargets(config.apiUrls, '/api/health/ready');
   const api = new PublicApiClient(apis);
   const previews = new PreviewResolver(config);
@@ -140,7 +144,8 @@ export async function createShellServer(
   );
   app.addHook('onClose', async () => {
     frames.close();
-    await Promise.all([...remoteClients.values()].map((client) => client.close()));
+    const clients = [...remoteClients.values(), ...(shellClient ? [shellClient] : [])];
+    await Promise.all(clients.map((client) => client.close()));
   });
   const { remotes, publicUrl, shellUrl } = config;
   const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
@@ -173,7 +178,8 @@ export async function createShellServer(
     ssrPages: new SsrPages(
       {
         parts: remoteClients,
-        frames: new SsrCache(renderFrame ?? ((...job) => frames.render(...job))),
+        frames:
+          shellClient?.renders ?? new SsrCache(renderFrame ?? ((...job) => frames.render(...job))),
       },
       publicUrl,
     ),

@@ -1,7 +1,7 @@
 // Pages of the shell.
 import type { PageDefinition } from '@challenge-coins/shared-ui/host';
 
-/** Pages of the shell. Pages opened from email links are personalized and skip SSR. */
+/** Pages of the shell. Those opened from email links are rendered without the secret of the link. */
 export const PAGES: readonly PageDefinition[] = [
   {
     path: '/login',
@@ -22,18 +22,15 @@ export const PAGES: readonly PageDefinition[] = [
     path: '/reset-password',
     title: 'Choose a new password',
     load: () => import(/* webpackChunkName: "recovery" */ './session/reset-password.page.tsx'),
-    skipSsr: true,
   },
   {
     path: '/confirm-email',
     title: 'Confirm your email',
     load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
-    skipSsr: true,
   },
   {
     path: '/invitation',
     title: 'Join the staff',
     load: () => import(/* webpackChunkName: "invitation" */ './session/invitation.page.tsx'),
-    skipSsr: true,
   },
 ];

@@ -146,39 +146,33 @@ export const PAGES: readonly PageDefinition[] = [
     path: '/stock-notice',
     title: 'Confirm your email',
     load: () => import(/* webpackChunkName: "stock-notice" */ './pages/stock-notice.page.tsx'),
-    skipSsr: true,
   },
   {
     path: '/cart',
     title: 'Cart',
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
     queries: ifLoggedIn(cartQuery),
-    skipSsr: true,
   },
   {
     path: '/checkout',
     title: 'Checkout',
     load: () => import(/* webpackChunkName: "checkout" */ './pages/checkout.page.tsx'),
-    skipSsr: true,
   },
   {
     path: '/orders',
     title: 'My Orders',
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
     queries: ifLoggedIn(ordersQuery),
-    skipSsr: true,
   },
   {
     path: '/orders/:id',
     title: 'Order',
     load: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
     // Its query is in its own chunk: every page loads this file.
-    skipSsr: true,
   },
   {
     path: '/account',
     title: 'Your account',
     load: () => import(/* webpackChunkName: "account" */ './pages/account.page.tsx'),
-    skipSsr: true,
   },
 ];

@@ -41,10 +41,10 @@ function getEntryFiles(compilation: Compilation): string[] {
 }
 
 /** Files to preload per route pattern, including the remote's list of pages. */
-function getPreloadLists(
+export function getPreloadLists(
   compilation: Compilation,
   part: FrontEnd,
-  { pages }: SsrBuild,
+  { pages }: Pick<SsrBuild, 'pages'>,
 ): Release['preload'] {
   const own = getPageAssets(compilation, partFolder(part), Object.keys(pages));
   const always = getEntryFiles(compilation);

@@ -17,6 +17,8 @@ export interface DevServer {
   readonly port: number;
   /** Public path of the bundle's files, with slashes around it. */
   readonly publicPath: string;
+  /** Rewrites the URL of a request. */
+  readonly rewriteUrl?: (url: string) => string;
   /** Whether changed modules are replaced (HMR); otherwise the page reloads. */
   readonly hot: boolean;
   /** Adds further routes beside the bundle. */
@@ -77,12 +79,12 @@ function buildOf(stats: Stats): Build {
  * that stops it.
  */
 export async function startDevServer(server: DevServer): Promise<() => Promise<void>> {
-  const { compiler, port, publicPath, extras } = server;
+  const { compiler, port, publicPath, extras, rewriteUrl = (url) => url } = server;
   const files = join(ROOT, '.cache', 'dev', String(port));
   compiler.options.output.path = compiler.outputPath = files;
   addClient(server);
 
-  const app = fastify();
+  const app = fastify({ rewriteUrl: ({ url = '' }) => rewriteUrl(url) });
   const pages = new WebSocketServer({ server: app.server, path: '/ws' });
   let latest: string | undefined;
   pages.on('connection', (page) => {

@@ -17,6 +17,8 @@ import { ConnectionQueue } from './connection-queue.ts';
 
 const BACKEND = TASKS.filter(({ name }) => name === 'backend');
 const TYPESCRIPT = ['--import', 'tsx'];
+/** `--rendered` renders pages on the server, as in production. */
+const RENDERED = process.argv.filter((argument) => argument === '--rendered');
 
 /** Ports of the servers that only development has: those after the API's. */
 function getDevPorts({ settings }: StartContext) {
@@ -35,7 +37,7 @@ async function startFrontEnd(
   const process = group.run({
     name,
     script: 'tools/dev/front-end.main.ts',
-    args: [part, String(port)],
+    args: [part, String(port), ...RENDERED],
     execArgv: TYPESCRIPT,
     // Compiler errors go to the terminal.
     isVerbose: true,

@@ -52,6 +52,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   '/api/auth/me': USER,
   '/api/cart': CART,
   '/api/cart/add': CART,
+  '/api/admin/check': { is_admin: false },
 };
 
 /** The response to a request; null for an unknown path. */

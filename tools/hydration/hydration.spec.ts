@@ -17,7 +17,19 @@ const WITH_SEARCH = [
   '/request?product=2',
   '/withdraw?order=ABCD2345',
   '/login?next=%2Fcart',
+  '/orders/2?payment=return',
+  '/stock-notice?stop=secret',
+  '/reset-password?token=secret',
+  '/confirm-email?token=secret&more=1',
+  '/invitation?token=secret',
+  '/about?token=secret',
+  '/admin?tab=orders',
 ];
+
+const MISSING = ['/no-such-page', '/product/2/no-such-page', '/admin/no-such-page'];
+
+/** Pages of an account, whose first render is the same for everyone. */
+const OF_ACCOUNT = ['/cart', '/checkout', '/orders', '/orders/2', '/account', '/admin'];
 
 /** What earlier visits have left in the browser. */
 const STORED = {
@@ -33,10 +45,11 @@ beforeAll(async () => {
   const { renderServerPage } = await import('./server-page.ts');
   const { PAGES } = await import('@challenge-coins/storefront-mfe/src/pages');
   const { PAGES: SHELL_PAGES } = await import('@challenge-coins/shell/src/pages');
-  const paths = [...PAGES, ...SHELL_PAGES]
-    .filter(({ skipSsr }) => skipSsr !== true)
-    .map(({ path }) => path.replace(':id', '2'));
-  for (const path of [...paths, '/product/4', ...WITH_SEARCH])
+  const { default: admin } = await import('@challenge-coins/admin-mfe/src/routes');
+  const paths = [...PAGES, ...SHELL_PAGES, ...admin.pages].map(({ path }) =>
+    path.replace(':id', '2'),
+  );
+  for (const path of [...paths, '/product/4', ...WITH_SEARCH, ...MISSING])
     pages.push(await renderServerPage(path));
   startBrowser();
   jest.resetModules();
@@ -59,8 +72,38 @@ it('renders all pages', () => {
       '/faqs',
       '/login',
       '/shop?filter=historical',
+      ...OF_ACCOUNT,
+      ...MISSING,
     ]),
   );
+});
+
+const outsideNoscript = (html: string) => html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+const insideNoscript = (html: string) =>
+  [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, content]) => content).join();
+
+it.each(OF_ACCOUNT)('renders %s with its loading state, and a way on without scripts', (path) => {
+  const { html } = pageAt(path);
+  expect(outsideNoscript(html)).toMatch(/role="status"[^>]*>.*(Loading|Checking)[^<]*\.\.\./s);
+  expect(outsideNoscript(html)).not.toContain('Login Required');
+  expect(insideNoscript(html)).toMatch(path === '/admin' ? /<h1>/ : /Login Required.*"\/login\?/s);
+  expect(insideNoscript(html)).toContain('href="/shop"');
+});
+
+it.each(['/reset-password', '/confirm-email', '/invitation', '/stock-notice?stop='])(
+  'renders %s, which explains that it needs scripts',
+  (path) => {
+    const { html } = pages.find((page) => page.path.startsWith(path))!;
+    expect(html).toContain('<h1');
+    expect(html).not.toContain('This link is incomplete');
+    expect(insideNoscript(html)).toContain('needs JavaScript');
+  },
+);
+
+it('renders no secret of an email link into the page', () => {
+  const withSecret = pages.filter(({ path }) => path.includes('token=secret'));
+  expect(withSecret).toHaveLength(4);
+  for (const { html } of withSecret) expect(html).not.toContain('secret');
 });
 
 interface Visitor {
@@ -98,6 +141,8 @@ it.each(Object.entries<Visitor>(VISITORS))(
     }
     expect(errors).toEqual(Object.fromEntries(pages.map(({ path }) => [path, []])));
   },
+  // Seventy pages take a while on a busy machine.
+  300_000,
 );
 
 it('keeps the elements of the server, and updates the data afterwards', async () => {
@@ -135,5 +180,45 @@ it('keeps the pending action of a logged-in user', async () => {
 it('fills in the email address of a logged-in user', async () => {
   const opened = await open(pageAt('/request'), { isLoggedIn: true });
   expect(opened.root.querySelector('[name=email]')).toHaveProperty('value', 'marie@example.com');
+  await opened.end();
+});
+
+it.each(OF_ACCOUNT)('a logged-in user sees no login at %s', async (path) => {
+  const opened = openPage(pageAt(path), { isLoggedIn: true, isAdmin: true }, scripts);
+  const heading = opened.root.querySelector('h1');
+  const texts = new Set<string>();
+  const record = () => {
+    const main = opened.root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
+    main?.querySelectorAll('noscript').forEach((element) => element.remove());
+    texts.add(main?.textContent ?? '');
+  };
+  record();
+  const observer = new MutationObserver(record);
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+  await opened.load();
+  opened.hydrate();
+  await waitUntil(() => expect(opened.root).not.toHaveProperty('dataset.painted'));
+  await settle();
+  observer.disconnect();
+  expect([...texts].filter((text) => /log ?in/i.test(text))).toEqual([]);
+  expect(location.pathname).not.toBe('/login');
+  if (path.startsWith('/orders') || path === '/account') expect(heading?.isConnected).toBe(true);
+  await opened.end();
+});
+
+it('requests nothing of an account for a visitor', async () => {
+  for (const path of [...OF_ACCOUNT, '/orders/2?payment=return']) {
+    const opened = await open(pageAt(path), {});
+    expect(opened.reads.filter((read) => /cart|orders|account|admin/.test(read))).toEqual([]);
+    expect(opened.writes).toEqual([]);
+    await opened.end();
+  }
+});
+
+it('checks the access to the admin while its code is loaded, not after hydration', async () => {
+  const opened = openPage(pageAt('/admin'), { isLoggedIn: true, isAdmin: true }, scripts);
+  await opened.load();
+  expect(opened.reads).toContain('/api/admin/check');
+  expect(opened.reads).toContain('/api/admin/dashboard');
   await opened.end();
 });

@@ -13,9 +13,10 @@ export async function loadScripts() {
   const { captureEarlyInput, recordEarlyClick } =
     await import('@challenge-coins/shell/src/app/early-input');
   const { probe: storefront } = await import('./probe.ts');
+  const { default: admin } = await import('@challenge-coins/admin-mfe/src/routes');
   return {
     ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },
-    ...{ captureEarlyInput, recordEarlyClick, storefront },
+    ...{ captureEarlyInput, recordEarlyClick, storefront, admin },
   };
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
@@ -39,6 +40,7 @@ export interface OpenedPage {
 
 const RELEASES = {
   'storefront-mfe': { entry: '/storefront-mfe/releases/1/remoteEntry.js', contract: 2 },
+  'admin-mfe': { entry: '/admin-mfe/releases/1/remoteEntry.js', contract: 2 },
 };
 
 /** Waits until no more work is scheduled. */
@@ -88,7 +90,7 @@ function runScriptLoader(): void {
 /** Opens a page. */
 export function openPage(
   page: ServerPage,
-  { isLoggedIn }: { isLoggedIn: boolean },
+  { isLoggedIn, isAdmin = false }: { isLoggedIn: boolean; isAdmin?: boolean },
   scripts: Scripts,
 ): OpenedPage {
   history.replaceState(null, '', page.path);
@@ -96,7 +98,7 @@ export function openPage(
     document.documentElement.removeAttribute(name);
   if (isLoggedIn) {
     localStorage.setItem('token', 'good');
-    localStorage.setItem('user', JSON.stringify(USER));
+    localStorage.setItem('user', JSON.stringify({ ...USER, is_admin: isAdmin }));
   }
   const root = document.createElement('div');
   Object.assign(root, { id: 'root', innerHTML: page.html });
@@ -132,7 +134,8 @@ export function openPage(
   };
   const federation: Federation = {
     registerRemote: () => undefined,
-    loadRemote: () => Promise.resolve({ default: scripts.storefront }),
+    loadRemote: (name) =>
+      Promise.resolve({ default: name.startsWith('admin') ? scripts.admin : scripts.storefront }),
   };
   let app: ReturnType<Scripts['createApp']> | undefined;
   let reactRoot: ReturnType<Scripts['hydrateRoot']> | undefined;

@@ -1,11 +1,12 @@
 // Renders pages in Node as the servers do: the page by its part, inside the shell's frame.
 // Import it before the browser is started: the modules must not find a document.
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
+import admin from '@challenge-coins/admin-mfe/src/routes';
 import { frameRenderer as frame } from '@challenge-coins/shell/src/app/frame.ssr';
 import { answer } from './fake-api.ts';
 import { probe } from './probe.ts';
 
-const part = createSsrRenderer(probe);
+const parts = { storefront: createSsrRenderer(probe), admin: createSsrRenderer(admin) };
 
 /** A page as the shell's server sends it. */
 export interface ServerPage {
@@ -18,6 +19,7 @@ export interface ServerPage {
 
 /** Renders the page at a path; throws if it cannot be hydrated. */
 export async function renderServerPage(path: string): Promise<ServerPage> {
+  const part = path.startsWith('/admin') ? parts.admin : parts.storefront;
   const settings = { queryKey: ['settings'], path: '/api/settings' };
   const queries = [
     settings,
@@ -29,10 +31,12 @@ export async function renderServerPage(path: string): Promise<ServerPage> {
     data: answer(new URL(api, 'http://shop')),
   }));
   const request = { path, siteName: 'Lakou', publicUrl: 'https://shop.example' };
-  const around = await frame.paint({ ...request, known: known.slice(0, 1) });
-  const page = around?.html.includes('<!--page-->')
-    ? await part.paint({ ...request, known })
-    : around;
+  const frameRequest = { ...request, known: known.slice(0, 1) };
+  const ofPart = await part.paint({ ...request, known });
+  const isOfShell = frame.pages[new URL(path, 'http://shop').pathname] !== undefined;
+  const isNotFound = !ofPart && !isOfShell;
+  const around = await frame.paint({ ...frameRequest, ...(isNotFound && { isNotFound }) });
+  const page = ofPart ?? around;
   if (!around || !page) throw new Error(`${path} has no server-rendered page`);
   if (around.hydration !== page.hydration) throw new Error(`${path} cannot be hydrated`);
   return {

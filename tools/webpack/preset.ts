@@ -1,6 +1,7 @@
 // Webpack configuration shared by the three front ends. A part's webpack.config.mjs is one line.
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { federationName, hostFederation, remoteFederation } from './federation.ts';
 import { bundleFolder, partFolder } from '@challenge-coins/release/parts';
@@ -9,7 +10,7 @@ import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rule
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 
 /** A release has hashed names and minified code; development has readable, stable names. */
-type BuildKind = 'release' | 'development';
+export type BuildKind = 'release' | 'development';
 
 /** Type of a part's webpack.config.mjs. */
 export type PartConfig = (kind: BuildKind) => Configuration;
@@ -81,6 +82,8 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
       ],
     },
     plugins: [
+      // Removes what only the server renders, such as the content of `noscript`.
+      new webpack.DefinePlugin({ 'typeof document': JSON.stringify('object') }),
       // The order of sheets does not matter: cascade layers and prefixed names decide.
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
       ...(isRelease ? [new ReproducibleBuildPlugin()] : []),

@@ -66,15 +66,15 @@ export function styleRule(part: FrontEnd, readable: boolean): RuleSetRule {
   };
 }
 
-/** Class names only, as in the released sheets, for the SSR bundle. */
-export function classNamesRule(part: FrontEnd): RuleSetRule {
+/** Class names only, as in the part's style sheets, for the SSR bundle. */
+export function classNamesRule(part: FrontEnd, readable: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     oneOf: [
       {
         test: /\.module\.css$/,
         loader: 'css-loader',
-        options: { modules: { ...classNames(part, false), exportOnlyLocals: true } },
+        options: { modules: { ...classNames(part, readable), exportOnlyLocals: true } },
       },
       { type: 'asset/source', sideEffects: false },
     ],

@@ -5,16 +5,22 @@ import type { Configuration } from 'webpack';
 import { partFolder, ROOT } from '@challenge-coins/release/parts';
 import type { FrontEnd } from '@challenge-coins/release/parts';
 import { assetRule, classNamesRule, scriptRule, sharedUiRule } from './rules.ts';
+import type { BuildKind } from './preset.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 
 /** Node modules that React's server renderer uses. Importing any other one fails the build. */
 const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'util'];
 
 /**
- * Without federation: the SSR bundle is built from the release that it belongs to, so versions cannot
+ * The names of classes and files are those of the browser's bundle of that kind. Without federation: the SSR bundle is built from the release that it belongs to, so versions cannot
  * differ. Not minified: it is never downloaded, and stack traces stay readable.
  */
-export function ssrConfig(part: FrontEnd, folder: string): Configuration {
+export function ssrConfig(
+  part: FrontEnd,
+  folder: string,
+  kind: BuildKind = 'release',
+): Configuration {
+  const isRelease = kind === 'release';
   return {
     name: `${part} ssr`,
     mode: 'production',
@@ -33,7 +39,12 @@ export function ssrConfig(part: FrontEnd, folder: string): Configuration {
     externals: Object.fromEntries(NODE_MODULES.map((name) => [name, `commonjs ${name}`])),
     module: {
       parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
-      rules: [scriptRule(false), sharedUiRule(), classNamesRule(part), assetRule(true, false)],
+      rules: [
+        scriptRule(false),
+        sharedUiRule(),
+        classNamesRule(part, !isRelease),
+        assetRule(isRelease, false),
+      ],
     },
     plugins: [new ReproducibleBuildPlugin()],
     optimization: { moduleIds: 'deterministic', minimize: false },

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { HostApi, ReadableStore, SessionUser } from './host-api.ts';
 
 const HostContext = createContext<HostApi | null>(null);
@@ -24,4 +25,10 @@ export function useReadable<T>(readable: ReadableStore<T>): T {
 /** The logged-in user, or null for a visitor. */
 export function useSessionUser(): SessionUser | null {
   return useReadable(useHost().session).user;
+}
+
+/** The logged-in user, null for a visitor, or undefined during SSR and hydration, when it is not known. */
+export function useKnownUser(): SessionUser | null | undefined {
+  const user = useSessionUser();
+  return useHydrated() ? user : undefined;
 }

@@ -29,6 +29,7 @@ export function pageRoutes(
     path: page.path,
     lazy: page.load,
     begin: (address: Omit<PageContext, 'user'>) => prefetch(page, address),
+    ...(page.startsWithCheck && { beginsEarly: true }),
   }));
   return [{ Component: PartFrame, children }];
 }

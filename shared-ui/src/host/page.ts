@@ -69,8 +69,13 @@ export interface PageDefinition {
   readonly queries?: (context: PageContext) => readonly PageQuery[];
   /** Full metadata. Only servers call it, so its code may be loaded lazily. */
   readonly head?: (facts: HeadContext) => PageHead | Promise<PageHead>;
-  /** Personalized page: excluded from SSR. */
+  /** Page that cannot be rendered on the server: excluded from SSR. */
   readonly skipSsr?: boolean;
+  /**
+   * Whether the first render uses no query, because it only shows that the login is checked. The queries are then
+   * prefetched before hydration.
+   */
+  readonly startsWithCheck?: boolean;
   /** Sitemap URLs: a list, or one per item of an API list that fills in the pattern's parameters. */
   readonly sitemap?: readonly string[] | { readonly each: string };
 }

@@ -33,6 +33,8 @@ export interface RenderRequest {
   readonly siteName: string;
   /** Public URL of the shop, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether no page matches the path: the frame contains the 404 page. Older shells ignore it. */
+  readonly isNotFound?: boolean;
 }
 
 /** Rendered HTML and metadata of a page. */
@@ -58,7 +60,7 @@ export interface SsrRenderer {
   readonly pages: Readonly<Record<string, PageMetadata>>;
   /** Queries of the page at `path`. */
   queries(path: string): QueryTemplate[];
-  /** Renders a page. Null if the part has no such page or the page is personalized. */
+  /** Renders a page. Null if the part has no such page or the page skips SSR. */
   paint(request: RenderRequest): Promise<RenderResult | null>;
 }
 

@@ -165,6 +165,38 @@ describe('a server-rendered page', () => {
     });
   });
 
+  it('is the 404 page of the shell if no page matches', async () => {
+    const missing = { html: '<main><h1>Page not found</h1></main>', head: { title: '' } };
+    frame = () => Promise.resolve({ ...missing, hydration: 'react' });
+    const { statusCode, body } = await page('/no-such-page');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<div id="root" data-painted="hydrate"><main><h1>Page not found</h1>');
+    expect(body).toContain('<title>Page not found');
+    expect(JSON.parse(framed[0]!)).toMatchObject({ path: '/no-such-page', isNotFound: true });
+    expect(renderRequests()).toEqual([]);
+  });
+
+  it('has the placeholder at an unknown address if the shell is older and renders no 404 page', async () => {
+    const { statusCode, body } = await page('/no-such-page');
+    expect(statusCode).toBe(404);
+    expect(body).toContain(PLACEHOLDER);
+  });
+
+  it('is not the 404 page if the pages of the remote are not known for certain', async () => {
+    shop.storefront.responses['/release.json'] = { body: storefront('ssss', { pages: undefined }) };
+    await page('/releases.json');
+    const { body } = await page('/no-such-page');
+    expect(body).toContain(PLACEHOLDER);
+    expect(framed).toEqual([]);
+  });
+
+  it('has the placeholder if its part is older and renders no loading state', async () => {
+    shop.storefront.responses['/paint/ssss'] = { status: 404, body: {} };
+    const { statusCode, body } = await page('/new-page');
+    expect(statusCode).toBe(200);
+    expect(body).toContain(PLACEHOLDER);
+  });
+
   it('is 304 for a client with the current version, and supports HEAD', async () => {
     const { headers } = await page();
     const again = await page('/product/7', { 'if-none-match': String(headers.etag) });

@@ -38,6 +38,11 @@ interface SsrInput {
 
 const NO_SSR = { html: null, head: null, isHydratable: false };
 
+/** Whether the page certainly does not exist: an older remote does not list its pages, an override may have more. */
+function isNotFound(pageRequest: PageRequest): boolean {
+  return pageRequest.match.isMissing && getPageRelease(pageRequest)?.pages !== undefined;
+}
+
 /** Builds the render request as JSON, with the API's JSON embedded as received. */
 function buildRequest(
   { pageRequest, queryResults, siteName }: SsrInput,
@@ -47,10 +52,12 @@ function buildRequest(
     ({ queryKey, response: { status, json } }) =>
       `{"queryKey":${JSON.stringify(queryKey)},"status":${status},"data":${json || 'null'}}`,
   );
-  const rest = { path: pageRequest.address, siteName, publicUrl } satisfies Omit<
-    RenderRequestBody,
-    'known'
-  >;
+  const rest = {
+    path: pageRequest.address,
+    siteName,
+    publicUrl,
+    ...(isNotFound(pageRequest) && { isNotFound: true }),
+  } satisfies Omit<RenderRequestBody, 'known'>;
   return `{"known":[${responses.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
@@ -74,13 +81,19 @@ export class SsrPages {
 
   async get(input: SsrInput): Promise<SsrPage> {
     const { pattern, part } = input.pageRequest.match;
-    if (pattern === null) return NO_SSR;
-    const [frame, page] = await Promise.all([this.frame(input), this.page(input)]);
+    const isMissing = isNotFound(input.pageRequest);
+    if (pattern === null && !isMissing) return NO_SSR;
+    // The 404 page is the shell's.
+    const isOfShell = isMissing || part === 'shell';
+    const [frame, page] = await Promise.all([
+      this.frame(input),
+      isOfShell ? NO_SSR : this.page(input),
+    ]);
     // The browser gets no failed responses, so it would render a page without them.
     const isHydratable =
       frame.hydration !== undefined &&
       input.queryResults.every(({ response }) => response.status === 200);
-    if (part !== 'shell') {
+    if (!isOfShell) {
       return {
         html: frame.html && page.html && insertIntoFrame(frame.html, page.html),
         head: page.head,

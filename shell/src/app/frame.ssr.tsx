@@ -9,7 +9,8 @@ import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
 import { Frame } from '../layout/frame.tsx';
 import { PAGES } from '../pages.ts';
-import { withoutLinkSecret } from '../session/link-secret.ts';
+import { withoutSecret } from '../session/link-secret.ts';
+import { NotFound } from './route-error.tsx';
 
 /** Marker of the page's slot in the frame; the shell's server replaces it with the part's HTML. */
 const PAGE_SLOT = '<!--page-->';
@@ -26,15 +27,15 @@ export const frameRenderer: SsrRenderer = {
   pages: shellPages.pages,
   queries: () => [],
   async paint(request) {
-    // Links of the frame lead back to this path. It must be the one that the browser hydrates.
-    const path = withoutLinkSecret(request.path);
-    const { pathname } = new URL(path, 'http://nowhere');
-    const page = PAGES.find((one) => one.path === pathname);
-    const isSkipped = page?.skipSsr === true;
-    const slot = page ? null : <>{SLOT_TEXT}</>;
-    const shell = createShell({ here: () => path, go: () => undefined });
+    const { pathname, search } = new URL(request.path, 'http://nowhere');
+    // The browser removes the secret of an email link from the URL before it renders.
+    const here = pathname + withoutSecret(search);
+    const page = PAGES.find(({ path }) => path === pathname);
+    const isNotFound = request.isNotFound === true;
+    const slot = isNotFound ? <NotFound /> : <>{SLOT_TEXT}</>;
+    const shell = createShell({ here: () => here, go: () => undefined });
     const client = createSeededQueryClient(request);
-    const Component = page && !isSkipped && (await page.load()).Component;
+    const Component = page && (await page.load()).Component;
     const routes = [
       {
         element: (
@@ -45,12 +46,8 @@ export const frameRenderer: SsrRenderer = {
         children: [{ path: '*', element: Component ? <Component /> : slot }],
       },
     ];
-    const html = renderAt(path, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
-    // A page that is not rendered is added by the browser, which replaces the frame.
-    return {
-      html,
-      head: { title: page?.title ?? '' },
-      ...(!isSkipped && { hydration: HYDRATION }),
-    };
+    const html = renderAt(here, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
+    const head = { title: page?.title ?? '', ...(isNotFound && { status: 404 as const }) };
+    return { html, head, hydration: HYDRATION };
   },
 };

@@ -11,6 +11,8 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import classes from './auth-layout.module.css';
 
+const IS_SERVER = typeof document === 'undefined';
+
 interface AuthLayoutProps {
   /** Why the login is needed, if a page requested it. */
   purpose?: string | undefined;
@@ -44,7 +46,11 @@ export function AuthLayout({
         {isHydrated && purpose && <p>{purpose}</p>}
         {/* Always rendered: screen readers announce only changes of an existing live region. */}
         <div role="status">{replacement}</div>
-        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(replacement)}>
+        <noscript>
+          {IS_SERVER && <p>This form needs JavaScript. Please turn it on and reload the page.</p>}
+        </noscript>
+        {/* `post`: without JavaScript, the fields must not become part of the URL. */}
+        <form method="post" noValidate onSubmit={form.onSubmit} hidden={Boolean(replacement)}>
           {children}
           <div>
             <div role="alert">

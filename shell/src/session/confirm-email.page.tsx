@@ -3,7 +3,7 @@ import { api, sessionQuery, unwrap, useForm } from '@challenge-coins/shared-ui/a
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { useLinkSecret } from './link-secret.ts';
+import { useLinkSecret } from './use-link-secret.ts';
 
 const ACCOUNT = ['account'];
 
@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const form = useForm({
     start: {},
     send: async () => {
-      await unwrap(api.POST('/auth/confirm-email', { body: { token } }));
+      await unwrap(api.POST('/auth/confirm-email', { body: { token: token ?? '' } }));
       setDone(true);
       for (const queryKey of [sessionQuery.queryKey, ACCOUNT]) {
         void queryClient.invalidateQueries({ queryKey });

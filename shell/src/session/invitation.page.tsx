@@ -3,16 +3,19 @@ import { QueryView } from '@challenge-coins/shared-ui/views';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { AuthLayout } from './auth-layout.tsx';
-import { useLinkSecret } from './link-secret.ts';
+import { useLinkSecret } from './use-link-secret.ts';
 import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
+
+const IS_SERVER = typeof document === 'undefined';
 
 /** /invitation: accepts a staff invitation from an email link, with an existing or a new account. */
 export function InvitationPage() {
   const token = useLinkSecret();
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => unwrap(api.POST('/invitations/look', { body: { token }, signal })),
-    enabled: token !== '',
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/invitations/look', { body: { token: token ?? '' }, signal })),
+    enabled: Boolean(token),
     retry: false,
   });
   const { data, error } = query;
@@ -24,13 +27,14 @@ export function InvitationPage() {
       <Closed>This invitation has expired or was already used. Please request a new one.</Closed>
     );
   }
-  if (!data) {
+  if (!token || !data) {
     return (
       <PageContainer page>
         <PageHeading title={TITLE}>{TITLE}</PageHeading>
         <QueryView query={query} pending="Loading your invitation..." failure={{}}>
           {() => null}
         </QueryView>
+        <noscript>{IS_SERVER && <Link to="/">To the shop</Link>}</noscript>
       </PageContainer>
     );
   }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { useLinkSecret } from './link-secret.ts';
+import { useLinkSecret } from './use-link-secret.ts';
 import { validateNewPassword } from './form-validation.ts';
 
 const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
     start: { password: '', confirm: '' },
     check: (values) => validateNewPassword(values),
     send: async ({ password }) => {
-      await unwrap(api.POST('/auth/reset-password', { body: { token, password } }));
+      await unwrap(api.POST('/auth/reset-password', { body: { token: token ?? '', password } }));
       // The API has ended all sessions, including this one.
       session.clear();
       await navigate('/login', { replace: true });

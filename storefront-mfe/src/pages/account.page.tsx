@@ -1,5 +1,5 @@
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useKnownUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, LinkButton, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { lazy, Suspense } from 'react';
@@ -12,18 +12,21 @@ import { PasswordForm } from '../features/account/password-form.tsx';
 import { PersonalData } from '../features/account/personal-data.tsx';
 import { SecondFactor } from '../features/account/second-factor.tsx';
 import classes from '../features/account/account.module.css';
+import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 
 const AddressBook = lazy(
   () => import(/* webpackChunkName: "address-book" */ '../features/delivery/address-book.tsx'),
 );
 
+const PATH = '/account';
+const LOGIN_TEXT = 'Log in to see your account.';
+
 /** Account page. Visitors are redirected to the login page and back. */
 export function AccountPage() {
-  const user = useSessionUser();
-  const account = useQuery({ ...accountQuery, enabled: user !== null });
-  if (user === null)
-    return <Navigate {...loginTarget('/account', 'Log in to see your account.')} replace />;
+  const user = useKnownUser();
+  const account = useQuery({ ...accountQuery, enabled: Boolean(user) });
+  if (user === null) return <Navigate {...loginTarget(PATH, LOGIN_TEXT)} replace />;
   return (
     <PageContainer page narrow>
       <PageHeading title="Your account">Your account</PageHeading>
@@ -34,6 +37,7 @@ export function AccountPage() {
       >
         {(own) => <OwnAccount account={own} />}
       </QueryView>
+      <LoginNotice back={PATH} text={LOGIN_TEXT} />
     </PageContainer>
   );
 }

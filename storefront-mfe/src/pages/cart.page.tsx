@@ -1,6 +1,6 @@
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useKnownUser, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   classNames,
@@ -19,20 +19,22 @@ import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idempotency-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
 import { cartChanges, formatChange } from '../features/orders/cart-snapshot.ts';
+import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 import summaryLayout from '../summary-layout.module.css';
 import classes from './cart.module.css';
 
+const LOGIN_TEXT = 'Please login to view your cart';
+
 /** Cart page: the cart, an empty state, or a login link for visitors. */
 export function CartPage() {
-  const user = useSessionUser();
-  return user === null ? <LoginRequired /> : <OwnCart />;
+  return useKnownUser() === null ? <LoginRequired /> : <OwnCart />;
 }
 
 function LoginRequired() {
   return (
     <CartFrame heading="Login Required" caption="A place for your first piece">
-      <Empty text="Please login to view your cart">
+      <Empty text={LOGIN_TEXT}>
         <LinkButton {...loginTarget('/cart', 'Log in to see your cart.')} variant="primary">
           Login
         </LinkButton>
@@ -42,7 +44,7 @@ function LoginRequired() {
 }
 
 function OwnCart() {
-  const cart = useQuery(cartQuery);
+  const cart = useQuery({ ...cartQuery, enabled: useSessionUser() !== null });
   const lines = cart.data?.items.length;
   const { page, removed } = useFocusAfterRemoval(lines);
   if (lines === 0)
@@ -60,6 +62,7 @@ function OwnCart() {
       >
         {(confirmed) => <Ledger confirmed={confirmed} onRemoved={removed} />}
       </QueryView>
+      <LoginNotice back="/cart" text={LOGIN_TEXT} />
     </CartFrame>
   );
 }

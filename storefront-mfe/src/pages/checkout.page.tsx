@@ -1,6 +1,6 @@
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useKnownUser, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, Navigate, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { CheckoutForm, type ChosenDelivery } from '../features/delivery/checkout-form.tsx';
@@ -9,13 +9,16 @@ import { addressesQuery, countriesQuery } from '../features/delivery/delivery.qu
 import { cartChanges, formatChange, formatRemovedLines } from '../features/orders/cart-snapshot.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
 import { isFinalError } from '../features/orders/idempotency-key.ts';
+import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
+
+const PATH = '/checkout';
+const LOGIN_TEXT = 'Log in to check out.';
 
 /** Checkout with the choice of the delivery. Visitors are redirected to the login page and back. */
 export function CheckoutPage() {
-  const user = useSessionUser();
-  if (user === null)
-    return <Navigate {...loginTarget('/checkout', 'Log in to check out.')} replace />;
+  const user = useKnownUser();
+  if (user === null) return <Navigate {...loginTarget(PATH, LOGIN_TEXT)} replace />;
   return (
     <PageContainer page narrow>
       <p>
@@ -23,21 +26,23 @@ export function CheckoutPage() {
       </p>
       <PageHeading title="Checkout">Checkout</PageHeading>
       <OwnCheckout user={user} />
+      <LoginNotice back={PATH} text={LOGIN_TEXT} />
     </PageContainer>
   );
 }
 
-function OwnCheckout({ user }: { user: { readonly id: string } }) {
+function OwnCheckout({ user }: { user: SessionUser | undefined }) {
   const navigate = useNavigate();
   const checkout = useCheckout();
-  const cart = useQuery(cartQuery);
-  const delivery = useQuery(deliveryQuery);
-  const countries = useQuery(countriesQuery);
-  const addresses = useQuery(addressesQuery);
+  const enabled = user !== undefined;
+  const cart = useQuery({ ...cartQuery, enabled });
+  const delivery = useQuery({ ...deliveryQuery, enabled });
+  const countries = useQuery({ ...countriesQuery, enabled });
+  const addresses = useQuery({ ...addressesQuery, enabled });
   const isPlaced = checkout.isPending || checkout.isSuccess;
   const isEmpty = cart.data?.items.length === 0 && !isPlaced;
   if (isEmpty || delivery.data?.configured === false) return <Navigate to="/cart" replace />;
-  if (!cart.data || !delivery.data || !countries.data || !addresses.data) {
+  if (!user || !cart.data || !delivery.data || !countries.data || !addresses.data) {
     const missing = [cart, delivery, countries, addresses].find(({ data }) => data === undefined);
     return (
       <QueryView<unknown>

@@ -1,6 +1,6 @@
 import { isApiError } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useKnownUser, useSessionUser } from '@challenge-coins/shared-ui/host';
 import {
   Link,
   Navigate,
@@ -23,6 +23,7 @@ import { orderQuery, type OrderWithPayment } from '../features/orders/order.quer
 import { usePaymentReturn, type PaymentReturn } from '../features/orders/payment-return.ts';
 import { LazyOrderReturns } from '../features/returns/lazy-order-returns.tsx';
 import { lazyIsland } from '../lazy-island.tsx';
+import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 import { WITHDRAW_LABEL, withdrawPath } from '../withdraw-path.ts';
 import classes from './order.module.css';
@@ -33,22 +34,25 @@ const OrderDelivery = lazy(
 const OrderParcels = lazyIsland('parcels', () => import('../features/orders/order-parcels.tsx'));
 const OrderInvoices = lazyIsland('invoices', () => import('../features/orders/order-invoices.tsx'));
 
+const LOGIN_TEXT = 'Log in to see your order.';
+
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
-  const user = useSessionUser();
+  const user = useKnownUser();
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
-  if (user === null)
-    return <Navigate {...loginTarget(pathname + search, 'Log in to see your order.')} replace />;
+  const path = pathname + search;
+  if (user === null) return <Navigate {...loginTarget(path, LOGIN_TEXT)} replace />;
   return (
     <PageContainer page>
       <OwnOrder key={id} id={id} />
+      <LoginNotice back={path} text={LOGIN_TEXT} />
     </PageContainer>
   );
 }
 
 function OwnOrder({ id }: { id: string }) {
-  const order = useQuery(orderQuery(id));
+  const order = useQuery({ ...orderQuery(id), enabled: useSessionUser() !== null });
   const { data, error, isPending } = order;
   const paymentReturn = usePaymentReturn(id, !isPending);
   if (isApiError(error) && error.status === 404) return <NotFound />;

@@ -1,6 +1,6 @@
 import { type Order } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useKnownUser, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import {
   Button,
@@ -18,14 +18,16 @@ import { accountQuery } from '../features/account/account.queries.ts';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery } from '../features/orders/orders.query.ts';
+import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 import classes from './orders.module.css';
 
+const PATH = '/orders';
+const LOGIN_TEXT = 'Log in to see your orders.';
+
 /** My Orders. Visitors are redirected to the login page and back. */
 export function OrdersPage() {
-  const user = useSessionUser();
-  if (user === null)
-    return <Navigate {...loginTarget('/orders', 'Log in to see your orders.')} replace />;
+  if (useKnownUser() === null) return <Navigate {...loginTarget(PATH, LOGIN_TEXT)} replace />;
   return (
     <PageContainer page>
       <OwnOrders />
@@ -34,7 +36,7 @@ export function OrdersPage() {
 }
 
 function OwnOrders() {
-  const orders = useQuery(ordersQuery);
+  const orders = useQuery({ ...ordersQuery, enabled: useSessionUser() !== null });
   if (orders.data?.length === 0)
     return (
       <EmptyState caption="A place for your first piece">
@@ -56,6 +58,7 @@ function OwnOrders() {
       >
         {(all) => <Ledger orders={all} />}
       </QueryView>
+      <LoginNotice back={PATH} text={LOGIN_TEXT} />
     </div>
   );
 }

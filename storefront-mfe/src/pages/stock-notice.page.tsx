@@ -1,12 +1,19 @@
 import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { Link, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { Button, FieldError, PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  FieldError,
+  LinkButton,
+  PageContainer,
+  PageHeading,
+} from '@challenge-coins/shared-ui/ui';
 import {
   useConfirmStockNotice,
   useStopStockNotices,
 } from '../features/requests/requests.mutations.ts';
 import classes from './request.module.css';
 
+const IS_SERVER = typeof document === 'undefined';
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
@@ -28,6 +35,14 @@ export function StockNoticePage() {
         ) : (
           <p>This link is incomplete. Please open it from the email again.</p>
         )}
+        <noscript>
+          {IS_SERVER && (
+            <>
+              <p>The button needs JavaScript. Please turn it on and reload the page.</p>
+              <LinkButton to="/shop">Shop All Coins</LinkButton>
+            </>
+          )}
+        </noscript>
       </div>
     </PageContainer>
   );

@@ -1,7 +1,7 @@
 // Guard of the admin UI, based on the API's admin check.
 import { useEffect, type ReactNode } from 'react';
 import { isUnauthorized, sessionToken } from '@challenge-coins/shared-ui/api';
-import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useHost, useKnownUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useLocation, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import {
   ErrorState,
@@ -14,6 +14,8 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-guard.module.css';
 
+const IS_SERVER = typeof document === 'undefined';
+
 interface AdminGuardProps {
   /** The page without the admin layout, whose queries fail until a required second factor is set up. */
   readonly unframedPage?: ReactNode;
@@ -22,14 +24,20 @@ interface AdminGuardProps {
 
 /** Renders the admin UI for admins. Without a token or after a 401: redirects to the login and back. */
 export function AdminGuard(props: AdminGuardProps) {
-  const token = sessionToken();
-  const user = useSessionUser();
-  if (!token) return <RedirectToLogin />;
-  return <AccessCheck userId={user?.id ?? ''} {...props} />;
+  const user = useKnownUser();
+  const isKnown = user !== undefined;
+  if (isKnown && !sessionToken()) return <RedirectToLogin />;
+  return <AccessCheck userId={user?.id ?? ''} isKnown={isKnown} {...props} />;
 }
 
-function AccessCheck({ userId, unframedPage, children }: AdminGuardProps & { userId: string }) {
-  const { data, error, refetch } = useQuery(accessQuery(userId));
+interface AccessCheckProps extends AdminGuardProps {
+  readonly userId: string;
+  /** Whether the user is known; false during SSR and hydration. */
+  readonly isKnown: boolean;
+}
+
+function AccessCheck({ userId, isKnown, unframedPage, children }: AccessCheckProps) {
+  const { data, error, refetch } = useQuery({ ...accessQuery(userId), enabled: isKnown });
   const { pathname } = useLocation();
   if (data?.second_factor_missing)
     return (
@@ -43,11 +51,25 @@ function AccessCheck({ userId, unframedPage, children }: AdminGuardProps & { use
   if (!error) {
     return (
       <PageContainer>
+        <noscript>{IS_SERVER && <StaffOnly />}</noscript>
         <LoadingState>Checking your access...</LoadingState>
       </PageContainer>
     );
   }
   return <CheckFailed onRetry={() => void refetch()} />;
+}
+
+/** What visitors without JavaScript see; only the server renders it. */
+function StaffOnly() {
+  return (
+    <div className={classes.page}>
+      <h1>Back office</h1>
+      <p>The back office is for the staff of this shop, and works with JavaScript only.</p>
+      <p>
+        <LinkButton to="/shop">To the shop</LinkButton>
+      </p>
+    </div>
+  );
 }
 
 /** Shown if the security policy requires a second factor that this account has not set up. */

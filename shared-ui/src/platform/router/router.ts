@@ -256,9 +256,10 @@ export class Router {
   }
 
   private prefetchData(matches: readonly RouteMatch[], { search }: Location): void {
-    if (this.options.isHydrating === true && !this.state.initialized) return;
+    const isHydrating = this.options.isHydrating === true && !this.state.initialized;
     for (const { route, params } of matches) {
-      route.begin?.({ params, search: new URLSearchParams(search) });
+      if (!isHydrating || route.beginsEarly)
+        route.begin?.({ params, search: new URLSearchParams(search) });
     }
   }
 

@@ -18,6 +18,8 @@ export interface RouteObject {
     readonly params: RouteParams;
     readonly search: URLSearchParams;
   }) => void;
+  /** Whether `begin` is called before hydration, too: the first render does not use its data. */
+  readonly beginsEarly?: boolean;
   /** Rendered if this route, or a child route without an own `errorElement`, fails. */
   readonly errorElement?: ReactNode;
   /** Rendered until the first page has loaded. */

@@ -1,4 +1,5 @@
 import { isApiError } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import type { OrderWithPayment } from './order.query.ts';
@@ -29,16 +30,17 @@ export function usePaymentReturn(orderId: string, isLoaded: boolean): PaymentRet
   const [visit, setVisit] = useState<PageReturn>(() => ({ kind: startOf(marker) }));
   const [isCheckingAgain, setCheckingAgain] = useState(false);
   const isChecking = visit.kind === 'checking';
+  const isLoggedIn = useSessionUser() !== null;
 
   useEffect(() => {
-    if (!isChecking) return;
+    if (!isChecking || !isLoggedIn) return;
     const controller = new AbortController();
     const { signal } = controller;
     void checkUntilOver(refresh, signal).then((checked) => {
       if (!signal.aborted) setVisit(checked);
     });
     return () => controller.abort();
-  }, [isChecking, refresh]);
+  }, [isChecking, isLoggedIn, refresh]);
 
   // Not before the order is shown, so that the heading does not take the focus again.
   useEffect(() => {
