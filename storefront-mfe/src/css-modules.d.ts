@@ -34,9 +34,9 @@ declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'l
 declare module '*/set-footer.module.css' { const classes: Readonly<Record<'footer' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
+declare module '*/home-assurances.module.css' { const classes: Readonly<Record<'row', string>>; export default classes; }
 declare module '*/home-chapter.module.css' { const classes: Readonly<Record<'section', string>>; export default classes; }
 declare module '*/home-sections.module.css' { const classes: Readonly<Record<'sets', string>>; export default classes; }
-declare module '*/home-assurances.module.css' { const classes: Readonly<Record<'row', string>>; export default classes; }
 declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'invoices' | 'list' | 'entry' | 'number' | 'amount' | 'date', string>>; export default classes; }
@@ -60,6 +60,6 @@ declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' |
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/request.module.css' { const classes: Readonly<Record<'request', string>>; export default classes; }
 declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record', string>>; export default classes; }
-declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text' | 'offers', string>>; export default classes; }
+declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }
