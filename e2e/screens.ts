@@ -79,6 +79,13 @@ const SHOPPER: Record<string, Open> = {
     await at('/orders')(page);
     await expect(page.getByRole('article')).toBeVisible();
   },
+  'an order, just placed': async (page) => {
+    await logInShopper(page, '25', '28');
+    await at('/cart')(page);
+    await checkout(page).click();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^N° / }).getByRole('img')).toBeVisible();
+  },
   'an order': async (page) => {
     const order = await (await logInShopper(page, '25', '28')).checkOut();
     await at(`/orders/${order.id}`)(page);
@@ -164,6 +171,18 @@ export const STATES: Record<string, Open> = {
     for (const name of ['Catherine Flon', 'Palace of Sans-Souci'])
       await main(page).getByRole('button').filter({ hasText: name }).first().click();
     await expect(page.getByText('2 of 3 coins chosen. Choose 1 more.')).toBeVisible();
+  },
+  'a gift set with three coins': async (page) => {
+    await at('/custom-gift')(page);
+    for (const name of ['Catherine Flon', 'Palace of Sans-Souci', 'Sanité Bélair'])
+      await main(page).getByRole('button').filter({ hasText: name }).first().click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByText('Your set is complete.')).toBeVisible();
+  },
+  'a login for a coin': async (page) => {
+    await at('/product/6')(page);
+    await addToCart(page).click();
+    await expect(page.getByText('Log in to add 1 × Catherine Flon to your cart.')).toBeVisible();
   },
   'a toast of failure': async (page) => {
     await at('/product/1')(page);

@@ -27,7 +27,11 @@ test('a visitor views a coin, registers, buys it and finds the order under My Or
   await expect(page).toHaveURL('/orders');
   await expect(page.getByText('Order Placed!')).toBeVisible();
   await expect(heading(page, 'My Orders')).toBeVisible();
+  const own = page.getByRole('region', { name: /^N° \d+$/ });
+  await expect(own.getByRole('img', { name: /This piece is N° \d+$/ })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   const order = page.getByRole('article').filter({ hasText: 'Toussaint Louverture' });
+  await expect(order.getByRole('img', { name: /This piece is N° \d+$/ })).toBeVisible();
   await expect(order).toContainText('PENDING');
   await expect(order).toContainText('$25.00');
   await expect(order.getByText(/^N° \d+$/)).toBeVisible();
@@ -35,6 +39,9 @@ test('a visitor views a coin, registers, buys it and finds the order under My Or
     page.getByText('We will contact you by e-mail about payment and delivery.'),
   ).toBeVisible();
   await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
+  await page.reload();
+  await expect(order).toBeVisible();
+  await expect(own).toHaveCount(0);
 });
 
 test('a shopper requests nothing of the admin bundle', async ({ page }) => {

@@ -50,6 +50,38 @@ test('a visitor builds a set, logs in, finds it in the cart, and orders it', asy
   expect(await shopper.orders()).toMatchObject([{ total: 60 }]);
 });
 
+for (const size of [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+])
+  test(`coins to choose are in the first screen at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/custom-gift');
+    const footer = await page.getByText('3 × $25 = $75').boundingBox();
+    const first = await coinList(page).getByRole('button').first().boundingBox();
+    expect(first!.y + first!.height).toBeLessThan(footer!.y);
+  });
+
+test.describe('the lid', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('closes over three coins, and opens for the pointer and the focus', async ({ page }) => {
+    await page.goto('/custom-gift');
+    const lid = page.getByText('Three coins, one case');
+    await choose(page, 'Catherine Flon', 'Emperor Jacques I');
+    await expect(lid).toBeHidden();
+    await choose(page, 'Jean-Pierre Boyer');
+    await page.mouse.move(0, 0);
+    await expect(lid).toBeVisible();
+    await page.getByText('Seat 2', { exact: true }).hover();
+    await expect(lid).toBeHidden();
+    await page.mouse.move(0, 0);
+    await expect(lid).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Catherine Flon from seat 1' }).press('Enter');
+    await expect(lid).toBeHidden();
+  });
+});
+
 test('at 320 px no coin name overflows in a seat or in the list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/custom-gift');

@@ -10,5 +10,5 @@ declare module '*/frame.module.css' { const classes: Readonly<Record<'skip' | 't
 declare module '*/header.module.css' { const classes: Readonly<Record<'band' | 'row' | 'nav' | 'text' | 'account' | 'wide' | 'name' | 'login', string>>; export default classes; }
 declare module '*/logo.module.css' { const classes: Readonly<Record<'logo', string>>; export default classes; }
 declare module '*/mobile-menu.module.css' { const classes: Readonly<Record<'menu' | 'panel' | 'inside' | 'footer' | 'greeting', string>>; export default classes; }
-declare module '*/auth-layout.module.css' { const classes: Readonly<Record<'page' | 'form' | 'plate', string>>; export default classes; }
+declare module '*/auth-layout.module.css' { const classes: Readonly<Record<'page' | 'form' | 'purpose' | 'coin' | 'plate', string>>; export default classes; }
 declare module '*/shell.css' {}

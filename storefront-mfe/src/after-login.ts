@@ -1,29 +1,13 @@
 // Pending actions: an action that required a login is performed after the login.
 import { isUnauthorized } from '@challenge-coins/shared-ui/api';
-import {
-  isRecord,
-  safeSessionStorage,
-  useHost,
-  useSessionUser,
-} from '@challenge-coins/shared-ui/host';
-import { useLocation } from '@challenge-coins/shared-ui/platform';
+import { safeSessionStorage, useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useEffect, useEffectEvent } from 'react';
-
-const STORAGE_KEY = 'after-login';
-
-interface PendingAction {
-  /** Path of the page where the action started; it is performed only there. */
-  readonly path: string;
-  /** Name of the action on its page, e.g. "like 17". */
-  readonly action: string;
-  readonly input: unknown;
-}
-
-function isPendingAction(value: unknown): value is PendingAction {
-  return isRecord(value) && typeof value.path === 'string' && typeof value.action === 'string';
-}
-
-const readPendingAction = () => safeSessionStorage.getJson(STORAGE_KEY, isPendingAction);
+import {
+  readPendingAction,
+  removePendingAction,
+  PENDING_ACTION_KEY,
+  type PendingAction,
+} from './pending-action.ts';
 
 interface Action<Input> {
   /** Why the login is needed, shown on the login page. */
@@ -42,7 +26,7 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
   const isLoggedIn = useSessionUser() !== null;
   const storePending = (input: Input) => {
     const pending: PendingAction = { path: location.pathname, action: name, input };
-    safeSessionStorage.set(STORAGE_KEY, JSON.stringify(pending));
+    safeSessionStorage.set(PENDING_ACTION_KEY, JSON.stringify(pending));
   };
   const performNow = (input: Input) =>
     perform(input, {
@@ -54,7 +38,7 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
     const pending = readPendingAction();
     if (pending?.action !== name || pending.path !== location.pathname) return;
     // Remove it first, so that it is never performed twice.
-    safeSessionStorage.remove(STORAGE_KEY);
+    removePendingAction();
     performNow(pending.input as Input);
   });
   useEffect(() => {
@@ -69,16 +53,4 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
     storePending(input);
     host.session.requireLogin(message, purpose(input));
   };
-}
-
-/** Discards the pending action when a page is opened without a login, or another page is opened. */
-export function useClearPendingAction(): void {
-  const { session } = useHost();
-  const { key, pathname } = useLocation();
-  const clear = useEffectEvent(() => {
-    // Not `useSessionUser`: while hydrating everyone is rendered as a visitor.
-    if (session.get().user === null || readPendingAction()?.path !== pathname)
-      safeSessionStorage.remove(STORAGE_KEY);
-  });
-  useEffect(() => clear(), [key]);
 }

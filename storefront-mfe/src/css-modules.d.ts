@@ -3,17 +3,17 @@
 declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'lastSeen' | 'section', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary', string>>; export default classes; }
+declare module '*/chapter-heading.module.css' { const classes: Readonly<Record<'chapter' | 'years' | 'hidden', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
-declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
+declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
-declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next' | 'forms', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
 declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'owned' | 'pieces', string>>; export default classes; }
-declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
+declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'pieces' | 'sold', string>>; export default classes; }
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'card' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
@@ -29,11 +29,14 @@ declare module '*/address-book.module.css' { const classes: Readonly<Record<'boo
 declare module '*/checkout-form.module.css' { const classes: Readonly<Record<'form' | 'section' | 'choices' | 'choice' | 'option' | 'hint', string>>; export default classes; }
 declare module '*/order-delivery.module.css' { const classes: Readonly<Record<'delivery' | 'facts', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaced' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
-declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
-declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'tagline' | 'seats' | 'seat' | 'option' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
+declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'columns' | 'set', string>>; export default classes; }
+declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'lid' | 'tagline' | 'seats' | 'seat' | 'option' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
 declare module '*/set-footer.module.css' { const classes: Readonly<Record<'footer' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
+declare module '*/home-assurances.module.css' { const classes: Readonly<Record<'row', string>>; export default classes; }
+declare module '*/home-chapter.module.css' { const classes: Readonly<Record<'section', string>>; export default classes; }
+declare module '*/home-sections.module.css' { const classes: Readonly<Record<'sets', string>>; export default classes; }
 declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'progress' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'invoices' | 'list' | 'entry' | 'number' | 'amount' | 'date', string>>; export default classes; }
@@ -41,16 +44,17 @@ declare module '*/order-parcels.module.css' { const classes: Readonly<Record<'pa
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
+declare module '*/placed-order.module.css' { const classes: Readonly<Record<'placed' | 'plate' | 'text' | 'number' | 'name' | 'others', string>>; export default classes; }
 declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
 declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/order-amounts.module.css' { const classes: Readonly<Record<'amounts' | 'total', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
-declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
+declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'answers' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
-declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
-declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'sets', string>>; export default classes; }
+declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'page' | 'heading' | 'lead', string>>; export default classes; }
+declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'featured', string>>; export default classes; }
 declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'withdraw' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }

@@ -50,8 +50,8 @@ export const PAGES: readonly PageDefinition[] = [
   {
     path: '/',
     title: HOME_TITLE,
-    load: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
-    queries: () => [settingsQuery, firstProductsQuery],
+    load: () => preloadIslands(import(/* webpackChunkName: "home" */ './pages/home.page.tsx')),
+    queries: () => [settingsQuery, firstProductsQuery, deliveryQuery],
     head: async (context) => (await import('./heads.ts')).homeHead(context),
     sitemap: ['/'],
   },

@@ -196,9 +196,10 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       {
         id: 'visible-number',
-        statement: 'The number of a piece is visible on its coin, on the page and in the zoom.',
+        statement:
+          'The number of a piece is visible on its coin, on the page and in the zoom, and on that of its buyer in the order.',
         mechanism:
-          'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them.',
+          'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them. The texts about sold and next numbers come from the lowest free one.',
       },
       {
         id: 'delivery-options',

@@ -60,6 +60,16 @@ describe('a message', () => {
     expect(mail?.html).not.toMatch(/<img|<script|src=/);
   });
 
+  it('draws the number of the first piece, if the order has one', async () => {
+    const { order } = await aBuyer();
+    const mail = await mailOfMessage(api, await rowOf(order));
+    expect(mail?.html).toMatch(/border-radius[^>]+>N°\u00a01<\/td>/);
+    expect(mail?.text).toContain('\nN°\u00a01 · Vertières\n');
+    const { order: unnumbered } = await aBuyer(null);
+    const other = await mailOfMessage(api, await rowOf(unnumbered));
+    expect(other?.html).not.toContain('N°');
+  });
+
   it(`has the shop's contact address as Reply-To, whatever the sender`, async () => {
     const { order } = await aBuyer();
     const { id, kind, createdAt, ...row } = await rowOf(order);

@@ -66,9 +66,11 @@ export class OrderEmails implements OnModuleInit {
     const context = await this.context(message);
     if (!context || (!isShown && context.status === 'cancelled')) return undefined;
     const { number } = context;
-    const ledger = await this.ledger(context);
+    const items = await findOrderItems(this.dataSource, context.id);
+    const ledger = ledgerOf(items, context);
     return this.email(context, `Your order ${number}`, greeting(context, 'Thank you,'), [
       { kind: 'text', text: `We have received your order ${number}. Here is what you ordered.` },
+      ...pieceBlocks(items),
       ledger,
       ...deliveryBlocks(context),
       { kind: 'text', text: nextSteps(context) },
@@ -154,19 +156,8 @@ export class OrderEmails implements OnModuleInit {
     };
   }
 
-  private async ledger({ id, total_cents, delivery, taxes }: EmailContext): Promise<Ledger> {
-    const items = await findOrderItems(this.dataSource, id);
-    return {
-      kind: 'ledger',
-      lines: [
-        ...items.map(lineOf),
-        ...(delivery ? [deliveryLine(delivery)] : []),
-        ...taxes.map(({ name, cents }) => {
-          return { what: name, amount: formatMoneyText(cents), notes: [] };
-        }),
-      ],
-      total: formatMoneyText(Number(total_cents)),
-    };
+  private async ledger(context: EmailContext): Promise<Ledger> {
+    return ledgerOf(await findOrderItems(this.dataSource, context.id), context);
   }
 
   private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
@@ -175,6 +166,31 @@ export class OrderEmails implements OnModuleInit {
     const delivery = order.has_delivery ? await findOrderDelivery(this.dataSource, order.id) : null;
     return { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed, delivery };
   }
+}
+
+function ledgerOf(
+  items: readonly OrderItemDto[],
+  { total_cents, delivery, taxes }: EmailContext,
+): Ledger {
+  return {
+    kind: 'ledger',
+    lines: [
+      ...items.map(lineOf),
+      ...(delivery ? [deliveryLine(delivery)] : []),
+      ...taxes.map(({ name, cents }) => {
+        return { what: name, amount: formatMoneyText(cents), notes: [] };
+      }),
+    ],
+    total: formatMoneyText(Number(total_cents)),
+  };
+}
+
+/** The first numbered piece of an order, drawn large; the ledger lists all numbers. */
+function pieceBlocks(items: readonly OrderItemDto[]): Block[] {
+  const [first] = items
+    .flatMap((item) => [item, ...(item.coins ?? [])])
+    .flatMap(({ name, serials }) => (serials ?? []).map((serial) => ({ name, serial })));
+  return first ? [{ kind: 'piece', number: formatSerials([first.serial]), name: first.name }] : [];
 }
 
 function deliveryBlocks({ delivery }: EmailContext): Block[] {

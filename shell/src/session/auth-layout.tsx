@@ -5,10 +5,12 @@ import {
   EmptyPlate,
   FieldError,
   PageHeading,
+  Picture,
   useHydrated,
   PageContainer,
   Year,
 } from '@challenge-coins/shared-ui/ui';
+import { useRequestedProduct } from './requested-product.ts';
 import classes from './auth-layout.module.css';
 
 const IS_SERVER = typeof document === 'undefined';
@@ -16,6 +18,10 @@ const IS_SERVER = typeof document === 'undefined';
 interface AuthLayoutProps {
   /** Why the login is needed, if a page requested it. */
   purpose?: string | undefined;
+  /** Shown without `purpose`. */
+  defaultPurpose?: string;
+  /** Path that the form returns to; a coin's page is shown as its picture. */
+  next?: string;
   /** Heading, and default label of the button. */
   title: string;
   button?: string;
@@ -30,6 +36,8 @@ interface AuthLayoutProps {
 /** Layout of login, registration and related forms, with the cropped year beside them. */
 export function AuthLayout({
   purpose,
+  defaultPurpose,
+  next = '/',
   title,
   button,
   replacement,
@@ -39,11 +47,18 @@ export function AuthLayout({
 }: AuthLayoutProps) {
   // History state is not available during SSR.
   const isHydrated = useHydrated();
+  const coin = useRequestedProduct(next);
+  const reason = (isHydrated ? purpose : undefined) ?? defaultPurpose;
   return (
     <PageContainer page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
-        {isHydrated && purpose && <p>{purpose}</p>}
+        {reason && (
+          <div className={classes.purpose}>
+            {coin && <Picture src={coin.image} alt="" sizes="5rem" />}
+            <p>{reason}</p>
+          </div>
+        )}
         {/* Always rendered: screen readers announce only changes of an existing live region. */}
         <div role="status">{replacement}</div>
         <noscript>
@@ -64,8 +79,19 @@ export function AuthLayout({
         <p>{other}</p>
       </div>
       <div className={classes.plate}>
-        <Year year={1804} />
-        <EmptyPlate caption="Gonaïves, 1 January 1804" />
+        {coin ? (
+          <figure className={classes.coin}>
+            <div>
+              <Picture src={coin.image} alt="" sizes="26rem" />
+            </div>
+            <figcaption>{coin.name}</figcaption>
+          </figure>
+        ) : (
+          <>
+            <Year year={1804} />
+            <EmptyPlate caption="Gonaïves, 1 January 1804" />
+          </>
+        )}
       </div>
     </PageContainer>
   );

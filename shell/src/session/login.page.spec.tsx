@@ -178,3 +178,21 @@ describe('a login with a second factor', () => {
     expect(password()).toHaveValue('secret1');
   });
 });
+
+test('a login for a coin shows the coin and why the login is needed', async () => {
+  const flon = { id: '6', name: 'Catherine Flon', image: '/api/images/0a1b-640.webp' };
+  const { asked } = fakeApi({ 'GET /products/6': () => flon });
+  renderShop('/login?next=%2Fproduct%2F6');
+  await waitForPage();
+  expect(await screen.findByText('Catherine Flon')).toBeInTheDocument();
+  expect(screen.getByText(/^Your account keeps/)).toBeInTheDocument();
+  expect(asked('GET /products/6')).toHaveLength(1);
+});
+
+test('a login for another page loads no coin', async () => {
+  const { asked } = fakeApi();
+  renderShop('/login?next=%2Forders%3Fproduct%3D6');
+  await waitForPage();
+  expect(screen.getByText('Gonaïves, 1 January 1804')).toBeInTheDocument();
+  expect(asked('GET /products/6')).toEqual([]);
+});

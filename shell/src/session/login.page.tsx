@@ -8,7 +8,7 @@ import { useShell } from '../app/shell-context.ts';
 import { CodeField, CodeAlternatives, type CodeKind } from './code-step.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { validateRequiredFields } from './form-validation.ts';
-import { loginPurpose, registerPath, safeReturnPath } from './return-path.ts';
+import { ACCOUNT_PURPOSE, loginPurpose, registerPath, safeReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import { isLoggingOut } from './use-logout.ts';
 
@@ -44,7 +44,14 @@ export function LoginPage() {
     </>
   );
   return (
-    <AuthLayout title="Login" purpose={purpose} form={form} other={other}>
+    <AuthLayout
+      title="Login"
+      purpose={purpose}
+      defaultPurpose={ACCOUNT_PURPOSE}
+      next={next}
+      form={form}
+      other={other}
+    >
       <TextField
         {...form.field('email')}
         label="Email"

@@ -5,7 +5,7 @@ import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { validateNewPassword } from './form-validation.ts';
-import { loginPath, loginPurpose, safeReturnPath } from './return-path.ts';
+import { ACCOUNT_PURPOSE, loginPath, loginPurpose, safeReturnPath } from './return-path.ts';
 import { useRegister } from './use-login.ts';
 
 const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
@@ -35,7 +35,14 @@ export function RegisterPage() {
     </>
   );
   return (
-    <AuthLayout title="Register" purpose={purpose} form={form} other={other}>
+    <AuthLayout
+      title="Register"
+      purpose={purpose}
+      defaultPurpose={ACCOUNT_PURPOSE}
+      next={next}
+      form={form}
+      other={other}
+    >
       <TextField {...form.field('username')} label="Username" autoComplete="username" />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <PasswordField

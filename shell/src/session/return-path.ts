@@ -27,6 +27,10 @@ export function registerPath(here: string): string {
   return formPath('/register', here);
 }
 
+/** Why an account is useful, for a visitor whom no page sent. */
+export const ACCOUNT_PURPOSE =
+  'Your account keeps your cart, your orders and the numbers of your pieces.';
+
 /** Reason for the login, set in the history state by the requesting page. */
 export function loginPurpose(locationState: unknown): string | undefined {
   const purpose = (locationState as LoginState | null | undefined)?.purpose;

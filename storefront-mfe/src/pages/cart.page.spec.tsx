@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
+import { PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
 import { aCart, aLine } from '../testing/a-cart.ts';
 import { DELIVERY } from '../testing/a-delivery.ts';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
@@ -233,6 +234,7 @@ describe('the checkout', () => {
     ]);
     expect(key(api.asked('POST /cart/checkout')[0])).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
+    expect(host.queryClient.getQueryData(PLACED_ORDER_KEY)).toBe('0198-9ab0c1d4');
   });
 
   it('retries after a lost response with the same key', async () => {

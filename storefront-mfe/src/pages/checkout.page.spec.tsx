@@ -92,7 +92,7 @@ describe('the checkout page', () => {
     await screen.findByRole('combobox', { name: 'Country' });
     await fillIn();
     expect(await radio('Standard')).toHaveAccessibleDescription(
-      '3 to 5 business days Import duties and taxes may be due on delivery. About 10%.',
+      /^3 to 5 business days With you about \w+ \d+.+, if you pay today Import duties and taxes may be due on delivery\. About 10%\.$/,
     );
     expect(review().getByText('$34.00')).toBeVisible();
     expect(review().getByText(/^Import duties and taxes may be due/)).toBeVisible();

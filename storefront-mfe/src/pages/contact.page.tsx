@@ -1,15 +1,24 @@
 import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../features/content/contact-form.tsx';
+import { requestPath } from '../request-path.ts';
 import classes from './contact.module.css';
 
 const HOURS = [
   ['Mon-Fri', '9:00 AM - 6:00 PM'],
   ['Sat', '10:00 AM - 4:00 PM'],
   ['Sunday', 'closed'],
+] as const;
+
+/** Pages that answer frequent questions at once. */
+const ANSWERS = [
+  ['/orders', 'Your order', 'Its status, payment and numbers'],
+  ['/faqs', 'Delivery and returns', 'Frequent questions'],
+  [requestPath('pre_order'), 'A coin that is coming', 'Pre-order it by message'],
+  [requestPath('quantity'), 'Many coins', 'Ask for a price'],
 ] as const;
 
 /** Contact page: form, contact details and business hours. The URL can prefill the form. */
@@ -23,6 +32,16 @@ export function ContactPage() {
       <div className={classes.columns}>
         <ContactForm initialValues={{ subject, message }} />
         <aside className={classes.details}>
+          <section aria-labelledby="answers">
+            <h2 id="answers">Perhaps quicker</h2>
+            <ul className={classes.answers} role="list">
+              {ANSWERS.map(([to, title, text]) => (
+                <li key={to}>
+                  <Link to={to}>{title}</Link> <small>{text}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">Reach us</h2>
             <QueryView

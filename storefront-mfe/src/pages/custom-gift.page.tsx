@@ -4,7 +4,7 @@ import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart, type CartAddition } from '../features/cart/add-to-cart.ts';
-import { useProductsByCategory } from '../features/catalog/catalog.queries.ts';
+import { useProductsByCategory } from '../features/catalog/products-by-category.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
 import { SEATS, SELECTABLE } from '../features/gift-set/selection.ts';
@@ -43,14 +43,11 @@ export function CustomGiftPage() {
   const products = useProductsByCategory(['gift_set', ...SELECTABLE], () => true);
   const { complete, isPending } = useComplete();
   return (
-    <PageContainer page>
+    <PageContainer page className={classes.page}>
       <PageHeading title="Custom gift set of three coins" className={classes.heading}>
         Build your gift set
       </PageHeading>
-      <p className={classes.lead}>
-        Choose any three coins from the historical, presidential and royal series. We seat them in
-        one case.
-      </p>
+      <p className={classes.lead}>Any three coins, seated in one case.</p>
       <QueryView
         query={products}
         pending="Loading coins..."

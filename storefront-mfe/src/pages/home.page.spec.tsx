@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { DELIVERY } from '../testing/a-delivery.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { HomePage } from './home.page.tsx';
 
@@ -46,7 +47,7 @@ describe('the home page', () => {
 
   it('shows featured products, the heroines and the first three gift sets', async () => {
     await renderHome();
-    await screen.findByRole('region', { name: 'Featured Products' });
+    await screen.findByRole('region', { name: 'Exclusive Gift Sets' });
     const names = (region: string) =>
       part(region)
         .getAllByRole('heading', { level: 3 })
@@ -70,6 +71,34 @@ describe('the home page', () => {
       'Catherine Flon',
       'Declaration of Independence',
     ]);
+  });
+
+  it('shows one row of featured products and one chapter with three coins', async () => {
+    const featured = [1, 2, 3, 4, 5].map((id) => aProduct({ id: String(id), featured: true }));
+    const royal = [6, 7, 8, 9].map((id) => aProduct({ id: String(id), year: 1811 }));
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => [...featured, ...royal] });
+    await renderPage('/', ROUTES);
+    await screen.findByRole('region', { name: '1806–20' });
+    expect(part('Featured Products').getAllByRole('article')).toHaveLength(4);
+    expect(part('1806–20').getByRole('heading', { level: 2 })).toHaveTextContent(
+      '1806–20 Kingdom and republic',
+    );
+    expect(part('1806–20').getAllByRole('article')).toHaveLength(3);
+  });
+
+  it.each([
+    [false, /^Free shipping worldwide$/],
+    [true, /^Shipping price and days before you order$/],
+  ])('says that shipping is free only without delivery services: %s', async (configured, text) => {
+    fakeApi({
+      'GET /settings': () => SETTINGS,
+      'GET /products': () => PRODUCTS,
+      'GET /delivery': () => ({ ...DELIVERY, configured }),
+    });
+    await renderPage('/', ROUTES);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /shipping/i }).parentElement).toHaveTextContent(text),
+    );
   });
 
   it('promotes the custom gift set at its price', async () => {

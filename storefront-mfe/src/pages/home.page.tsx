@@ -2,25 +2,37 @@ import { settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { firstProductsQuery, useProductsByCategory } from '../features/catalog/catalog.queries.ts';
-import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
-import { isHeroine } from '../features/catalog/heroines.ts';
+import { firstProductsQuery } from '../features/catalog/catalog.queries.ts';
 import { pickHeroCoin } from '../features/catalog/hero-coin.ts';
 import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
-import { CUSTOM_SET_ID, PlateCaption } from '@challenge-coins/shared-ui/shop';
+import { PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { Hero } from '../features/content/hero.tsx';
 import { Mission } from '../features/content/mission.tsx';
 import { Section } from '../features/content/section.tsx';
-import { SetOffer } from '../features/gift-set/set-offer.tsx';
+import { lazyIsland } from '../lazy-island.tsx';
+// Styles of the islands, needed for their SSR markup before their code loads.
+import '../features/catalog/chapter-heading.module.css';
+import '../features/catalog/heroine-plates.module.css';
+import '../features/gift-set/set-offer.module.css';
+import '../features/home/home-chapter.module.css';
+import '../features/home/home-sections.module.css';
+import '../features/home/home-assurances.module.css';
 import classes from './home.module.css';
 
-/** Maximum number of gift sets on the home page. */
-const MAX_SETS = 3;
+/** Featured products on the home page: one row. */
+const MAX_FEATURED = 4;
 
-const isGiftSet = ({ category }: Product) => category === 'gift_set';
+const HomeAssurances = lazyIsland(
+  'assurances',
+  () => import(/* webpackChunkName: "sections" */ '../features/home/home-assurances.tsx'),
+);
+const HomeSections = lazyIsland(
+  'sections',
+  () => import(/* webpackChunkName: "sections" */ '../features/home/home-sections.tsx'),
+);
 
-/** Home page: hero, featured products, heroines, gift sets, mission. */
+/** Home page: hero, assurances, featured products, a chapter, heroines, gift sets, mission. */
 export function HomePage() {
   const settings = useQuery(settingsQuery);
   const products = useQuery(firstProductsQuery);
@@ -49,6 +61,7 @@ export function HomePage() {
           {() => null}
         </QueryView>
       </PageContainer>
+      <HomeAssurances />
       {products.data ? (
         <Collection first={products.data.items} hero={coin} />
       ) : (
@@ -75,35 +88,22 @@ interface CollectionProps {
   hero: Product | undefined;
 }
 
-/** Product sections. In a large shop, heroines and sets appear once their own queries have loaded. */
+/** Product sections: the first featured products and the lazy rest. */
 function Collection({ first, hero }: CollectionProps) {
   const featured = first.filter(({ featured }) => featured);
-  const heroines = useProductsByCategory(['heroines'], isHeroine).data ?? [];
-  const sets = useProductsByCategory(['gift_set'], isGiftSet).data ?? [];
-  const set = sets.find(({ id }) => id === CUSTOM_SET_ID);
   return (
     <>
       <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
-        <ProductGrid
-          products={featured.toSorted((a, b) => Number(a === hero) - Number(b === hero))}
-          level={3}
-        />
-      </Section>
-      <Section
-        title="Heroines of Haiti"
-        more={<LinkButton to="/shop?filter=heroines">View All Heroines</LinkButton>}
-      >
-        <HeroinePlates products={heroines} />
-      </Section>
-      <Section
-        title="Exclusive Gift Sets"
-        more={<LinkButton to="/shop?filter=gift_set">View All Gift Sets</LinkButton>}
-      >
-        <div className={classes.sets}>
-          {set && <SetOffer products={first} setPrice={set.price} />}
-          <ProductGrid products={sets.slice(0, MAX_SETS)} level={3} />
+        <div className={classes.featured}>
+          <ProductGrid
+            products={featured
+              .toSorted((a, b) => Number(a === hero) - Number(b === hero))
+              .slice(0, MAX_FEATURED)}
+            level={3}
+          />
         </div>
       </Section>
+      <HomeSections first={first} />
     </>
   );
 }

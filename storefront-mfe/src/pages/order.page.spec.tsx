@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
 import { userEvent } from '@testing-library/user-event';
@@ -124,9 +124,23 @@ describe('the delivery of an order', () => {
       'Standard, $9.00',
       'Catherine Flon\n12 rue du Commerce\nJacmel\nSud-Est\nHaiti',
       ...['+50934123456', '3 to 5 business days'],
+      expect.stringMatching(/^About \w+ \d+.+, if you pay today$/),
       'Import duties and taxes may be due on delivery. About 10%.',
       ...['Bòn fèt!', 'Without prices'],
     ]);
+  });
+
+  it('expects the arrival from the day of the payment, until the order is over', async () => {
+    // A Thursday.
+    const at = '2026-11-26T14:30:00.000Z';
+    const entry = { id: 'e1', kind: 'capture', method: 'card', amount: 50, at } as const;
+    const paid = { due: 0, paid: 50, entries: [entry] };
+    await openOrder({ ...anOrder(paid), delivery: SHIPPED });
+    const facts = (await factsOf('Delivery')).map((text) => text.replaceAll(/\s/g, ' '));
+    expect(facts).toContain('About December 1 – 3');
+    cleanup();
+    await openOrder({ ...anOrder(paid, 'completed'), delivery: SHIPPED });
+    expect((await factsOf('Delivery')).join()).not.toContain('About December');
   });
 
   it('shows each tax that was added', async () => {

@@ -93,7 +93,7 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
       />
       {order.delivery && (
         <Suspense>
-          <OrderDelivery delivery={order.delivery} charges={order.payment.charges} />
+          <OrderDelivery order={order} />
         </Suspense>
       )}
       <OrderParcels orderId={order.id} />

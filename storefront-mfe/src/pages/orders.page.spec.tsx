@@ -4,6 +4,8 @@ import { aShopper } from '@challenge-coins/shared-ui/host/testing';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { Link, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
 import { aLine } from '../testing/a-cart.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { OrdersPage } from './orders.page.tsx';
@@ -29,6 +31,16 @@ const ORDER: Order = {
     },
   ],
 };
+
+/** A page that leads to My Orders, as the checkout does. */
+function PlaceOrder({ id }: { id: string }) {
+  const client = useQueryClient();
+  return (
+    <Link to="/orders" onClick={() => client.setQueryData(PLACED_ORDER_KEY, id)}>
+      Order
+    </Link>
+  );
+}
 
 describe('My Orders', () => {
   it('redirects a visitor to the login page and back', async () => {
@@ -69,8 +81,54 @@ describe('My Orders', () => {
     });
     await renderPage('/orders', ROUTES, { user: aShopper });
     await user.click(await screen.findByText('See your N° 17–18'));
-    expect(await screen.findByRole('img', { name: 'Reverse. This piece is N° 17' })).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
+    // In the row and in the disclosure.
+    expect(screen.getAllByRole('img', { name: 'Reverse. This piece is N° 17' })).toHaveLength(2);
+  });
+
+  it('shows the reverse with the first number in the row of an item', async () => {
+    const number_field = { metal: 'bronze', x: 0.5, y: 0.7, width: 0.1 } as const;
+    const reverse = { url: '/api/images/b-640.webp', alt: 'Reverse', width: 960, height: 960 };
+    fakeApi({
+      'GET /cart/orders': () => [ORDER],
+      'GET /products/6': () => aProduct({ images: [reverse, { ...reverse, number_field }] }),
+    });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    const row = within(await screen.findByRole('article')).getAllByRole('listitem')[2]!;
+    expect(await within(row).findByRole('img')).toHaveAccessibleName(
+      'Reverse. This piece is N° 17',
+    );
+  });
+
+  it('thanks for a placed order once, with the number, the arrival and the gift message', async () => {
+    const delivery = {
+      ...{ kind: 'ship', service: 'Standard', price: 9, days_min: 3, days_max: 5 },
+      ...{ gift_message: 'Bòn fèt!' },
+    };
+    const placed = {
+      ...{ ...ORDER, number: '9AB0C1D4', delivery },
+      payment: { due: 110, methods: [], entries: [] },
+    };
+    fakeApi({
+      'GET /cart/orders': () => [ORDER],
+      'GET /products/6': () => aProduct({ name: 'Catherine Flon' }),
+      [`GET /orders/${ORDER.id}`]: () => placed,
+    });
+    const { host, unmount } = await renderPage(
+      '/',
+      [...ROUTES, { path: '/', element: <PlaceOrder id={ORDER.id} /> }],
+      { user: aShopper },
+    );
+    await userEvent.click(screen.getByRole('link'));
+    const thanks = within(await screen.findByRole('region', { name: 'N° 17–18' }));
+    expect(thanks.getByText(/^About .* – .*, if you pay today, it is with you\.$/)).toBeVisible();
+    expect(thanks.getByText(/^Your gift message.*“Bòn fèt!”$/)).toBeVisible();
+    expect(thanks.getByText('Sanité Bélair')).toHaveTextContent('Sanité Bélair N° 3');
+    expect(host.queryClient.getQueryData(PLACED_ORDER_KEY)).toBeUndefined();
+    unmount();
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: 'N° 17–18' })).toBeNull();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type Order } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useKnownUser, useSessionUser } from '@challenge-coins/shared-ui/host';
-import { Link, Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Link, Navigate, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   Button,
   Empty,
@@ -12,18 +12,33 @@ import {
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
-import { ordersQuery } from '../features/orders/orders.query.ts';
+import { ordersQuery, PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
 import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 import classes from './orders.module.css';
 
 const PATH = '/orders';
 const LOGIN_TEXT = 'Log in to see your orders.';
+
+/** Without its code, the list of orders stays. */
+const PlacedOrder = lazy<ComponentType<{ id: string }>>(() =>
+  import(/* webpackChunkName: "pieces" */ '../features/orders/placed-order.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+
+/** Id of the order that was just placed; only the first page after the checkout gets it. */
+function usePlacedOrder(): string | undefined {
+  const client = useQueryClient();
+  const [id] = useState(() => client.getQueryData<string>(PLACED_ORDER_KEY));
+  useEffect(() => client.removeQueries({ queryKey: PLACED_ORDER_KEY }), [client]);
+  return id;
+}
 
 /** My Orders. Visitors are redirected to the login page and back. */
 export function OrdersPage() {
@@ -37,6 +52,7 @@ export function OrdersPage() {
 
 function OwnOrders() {
   const orders = useQuery({ ...ordersQuery, enabled: useSessionUser() !== null });
+  const placed = usePlacedOrder();
   if (orders.data?.length === 0)
     return (
       <EmptyState caption="A place for your first piece">
@@ -51,6 +67,11 @@ function OwnOrders() {
   return (
     <div className={classes.ledger}>
       <PageHeading title="My Orders">My Orders</PageHeading>
+      {placed && (
+        <Suspense>
+          <PlacedOrder id={placed} />
+        </Suspense>
+      )}
       <QueryView
         query={orders}
         pending="Loading orders..."

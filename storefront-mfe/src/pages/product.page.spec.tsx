@@ -125,6 +125,27 @@ describe('product page', () => {
     expect(sentence).toHaveTextContent('Edition of 1,804 · the next piece is N° 4');
   });
 
+  it.each([
+    ['no piece', { available: 1804, next_number: 1 }, null],
+    ['one piece', { available: 1803, next_number: 2 }, 'N° 1 has found its owner'],
+    ['four pieces', { available: 1800, next_number: 5 }, 'N° 1–4 have found their owners'],
+    // N° 3 was returned.
+    ['pieces with a gap', { available: 1795, next_number: 3 }, 'N° 1–2 have found their owners'],
+    ['all pieces', { available: 0, next_number: null }, 'N° 1–1804 have found their owners'],
+    ['a coming coin', { available: 1800, next_number: 5, status: 'coming_soon' as const }, null],
+  ])('says which numbers are sold: %s', async (_case, overrides, sentence) => {
+    await renderProduct({ mintage: 1804, ...overrides });
+    expect(screen.queryByText(/found (its|their) owner/)?.textContent ?? null).toBe(sentence);
+  });
+
+  it('keeps the next number while few pieces are left', async () => {
+    await renderProduct({ mintage: 1804, available: 12, next_number: 1793 });
+    expect(screen.getByText('The next piece is')).toHaveTextContent('The next piece is N° 1793');
+    cleanup();
+    await renderProduct({ mintage: 1804, available: 0, next_number: null });
+    expect(screen.queryByText(/next piece/)).toBeNull();
+  });
+
   it('shows a meter from a quarter of the edition down', async () => {
     await renderProduct({ available: 451, mintage: 1804 });
     expect(screen.getByRole('meter', { name: '451 of 1,804 left' })).toBeVisible();
@@ -229,10 +250,12 @@ describe('product page', () => {
     expect(years.getByRole('link', { name: /^Newer.*Sanité Bélair$/ })).toBeVisible();
   });
 
-  it('lists coins within three years as the same days, others as before and after', async () => {
+  it('lists coins within three years as the same days, others by chapter or as before and after', async () => {
     const at = (year: number) => aRelatedProduct({ id: String(year), name: `Of ${year}`, year });
     const titles = async () => {
-      const [row] = await screen.findAllByRole('region', { name: /same days|before and after/i });
+      const [row] = await screen.findAllByRole('region', {
+        name: /same days|before and after|republic/i,
+      });
       const coins = within(row!).getAllByRole('heading', { level: 3 });
       return [row!.getAttribute('aria-label'), ...coins.map(({ textContent }) => textContent)];
     };
@@ -242,6 +265,9 @@ describe('product page', () => {
     cleanup();
     const far = { same_days: [at(1813), at(1816), at(1859)] };
     await renderProduct({ year: 1879 }, { related: far });
+    expect(await titles()).toEqual(['1847–79 · Empire and republic', 'Of 1859']);
+    cleanup();
+    await renderProduct({ year: 1830 }, { related: far });
     expect(await titles()).toEqual(['Before and after', 'Of 1813', 'Of 1816', 'Of 1859']);
   });
 

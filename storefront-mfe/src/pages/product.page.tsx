@@ -12,14 +12,10 @@ import {
 import { useState } from 'react';
 import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
-import {
-  findCachedProduct,
-  productQuery,
-  relatedQuery,
-} from '../features/catalog/catalog.queries.ts';
+import { productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
+import { findCachedProduct } from '../features/catalog/product-page/cached-product.ts';
 import { Breadcrumb } from '../features/catalog/product-page/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/product-page/buy-box.tsx';
-import { findCoinsByYear } from '../features/catalog/product-page/coins-by-year.ts';
 import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
 import { ShareMenu } from '../features/catalog/product-page/share-menu.tsx';
 import { Specifications } from '../features/catalog/product-page/specifications.tsx';
@@ -91,7 +87,6 @@ function NotFound() {
 function ProductDetails({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
   const { data: delivery } = useQuery(deliveryQuery);
-  const nearest = findCoinsByYear(product.year, related?.same_days ?? []).coins;
   return (
     <PageContainer className={classes.page}>
       <div className={classes.trail}>
@@ -104,7 +99,7 @@ function ProductDetails({ product }: { product: Product }) {
         </div>
         <div className={classes.facts}>
           <Title product={product} />
-          <PurchaseInfo product={product} alternative={nearest.find(isBuyable)} />
+          <PurchaseInfo product={product} alternative={related?.same_days.find(isBuyable)} />
           <Assurances assurances={toAssurances(product, delivery?.configured ?? false)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />

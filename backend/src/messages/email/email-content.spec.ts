@@ -31,6 +31,7 @@ describe('a text email', () => {
       },
       { kind: 'list', title: 'You can then', items: [LONG_NAME, 'see orders'] },
       { kind: 'facts', facts: { Device: LONG_NAME } },
+      { kind: 'piece', number: 'N° 17', name: LONG_NAME },
     );
     expect(lines.filter((line) => line.length > 72)).toEqual([]);
     expect(lines.filter((line) => /\s\$[\d,.]+$/.test(line) && line.length !== 72)).toEqual([]);
@@ -51,6 +52,7 @@ describe('an HTML email', () => {
         { kind: 'button', label: 'Order', url: 'https://shop.example/orders/1' },
         { kind: 'list', title: 'You may', items: ['see orders'] },
         { kind: 'facts', facts: { Device: 'Firefox' } },
+        { kind: 'piece', number: 'N° 17', name: 'Catherine Flon' },
         {
           kind: 'ledger',
           lines: [{ what: 'Vertières', amount: '$25.00', each: '$25.00 each', notes: ['N° 1'] }],

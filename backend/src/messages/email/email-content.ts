@@ -12,6 +12,8 @@ export type Block =
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
+  /** A coin drawn with the number of the reader's piece: "N° 17", "Catherine Flon". */
+  | { readonly kind: 'piece'; readonly number: string; readonly name: string }
   | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
   | {
       readonly kind: 'ledger';

@@ -25,6 +25,8 @@ const DARK: typeof LIGHT = {
 };
 const BAND = '#0b1638';
 const ON_BAND = '#eef1f6';
+const BRASS = '#c79a3e';
+const ON_BAND_METAL = '#e9c877';
 const DISPLAY = "'Brygada 1918', Georgia, 'Times New Roman', serif";
 const UI = "'Public Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -105,6 +107,8 @@ function blockHtml(block: Block): string {
       return buttonHtml(block.label, block.url);
     case 'list':
       return listHtml(block.title, block.items);
+    case 'piece':
+      return pieceHtml(block.number, block.name);
     case 'facts':
       return `<table ${TABLE} class="rule" style="margin:0 0 16px;border-top:1px solid ${LIGHT.rule}">${Object.entries(block.facts).map(factHtml).join('')}</table>`;
     case 'ledger':
@@ -123,6 +127,13 @@ function listHtml(title: string, items: readonly string[]): string {
   const line = (item: string) => `<li style="margin:0 0 4px">${escaped(item)}</li>`;
   return `<p class="text" style="margin:0 0 6px;${BODY}">${escaped(title)}:</p>
 <ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${BODY}">${items.map(line).join('')}</ul>`;
+}
+
+/** The number on a coin of borders, because mail clients do not load pictures; a square where they have no round corners. */
+function pieceHtml(number: string, name: string): string {
+  return `<table ${TABLE} style="margin:0 0 20px;background:${BAND}"><tr><td align="center" style="padding:28px 16px 10px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="168"><tr><td width="168" height="168" align="center" valign="middle" style="width:168px;height:168px;border:4px double ${BRASS};border-radius:100px;font-family:${DISPLAY};font-size:40px;line-height:1;font-weight:600;color:${ON_BAND_METAL};white-space:nowrap">${escaped(number)}</td></tr></table>
+</td></tr><tr><td align="center" style="padding:0 16px 24px;font-family:${DISPLAY};font-size:20px;line-height:1.3;color:${ON_BAND};${BREAKING}">${escaped(name)}</td></tr></table>`;
 }
 
 /** Name above value: side by side, long values would break on a phone. */

@@ -30,6 +30,8 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.url}`;
     case 'list':
       return [`${block.title}:`, ...block.items.map((item) => hanging(`- ${item}`, 2))].join('\n');
+    case 'piece':
+      return hanging(`${block.number} · ${block.name}`, 2);
     case 'facts':
       return Object.entries(block.facts)
         .map(([name, value]) => hanging(`${name}: ${value}`, 2))

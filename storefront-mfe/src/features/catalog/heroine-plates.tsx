@@ -1,6 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Plate, PlateCaption, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
-import { Year } from '@challenge-coins/shared-ui/ui';
 import classes from './heroine-plates.module.css';
 
 /** The heroine coins by year, each with its year, plate and story. */
@@ -11,7 +10,11 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
       {byYear.map((product) => (
         <li key={product.id}>
           <article className={classes.heroine}>
-            {product.year !== null && <Year year={product.year} className={classes.year} />}
+            {product.year !== null && (
+              <p className={classes.year} aria-hidden="true">
+                {product.year}
+              </p>
+            )}
             <Plate product={product} sizes="(width >= 64rem) 28vw, (width >= 40rem) 40vw, 92vw" />
             <div className={classes.text}>
               <PlateCaption product={product} />

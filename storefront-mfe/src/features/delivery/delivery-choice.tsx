@@ -10,6 +10,7 @@ import {
   formatDuties,
   formatPickUpPoint,
 } from './delivery-texts.ts';
+import { formatArrival } from './arrival.ts';
 import classes from './checkout-form.module.css';
 
 interface DeliveryChoiceProps {
@@ -69,9 +70,11 @@ interface OptionProps {
 function Option({ option, checked, onSelect, errorId }: OptionProps) {
   const id = useId();
   const { name, price, pick_up_point: point } = option;
+  const arrival = formatArrival(option);
   const facts = [
     ...(point ? [formatPickUpPoint(point), point.opening_hours] : []),
     formatDays(option),
+    arrival && `${point ? 'Ready' : 'With you'} about ${arrival}, if you pay today`,
     formatDuties(option),
   ].filter((text) => text !== '');
   return (

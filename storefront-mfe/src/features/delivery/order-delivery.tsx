@@ -1,18 +1,18 @@
-import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useId } from 'react';
+import type { OrderWithPayment } from '../orders/order.query.ts';
+import { formatOrderArrival } from './arrival.ts';
 import { formatDays, formatDeliveryPrice, formatDuties, formatTaxes } from './delivery-texts.ts';
 import classes from './order-delivery.module.css';
 
-type Order = ResponseBody<'/orders/{id}', 'get'>;
-
 interface OrderDeliveryProps {
-  readonly delivery: NonNullable<Order['delivery']>;
-  readonly charges: Order['payment']['charges'];
+  readonly order: OrderWithPayment;
 }
 
-/** Delivery section of an order: service, price, address, time, duties and added taxes. */
-export default function OrderDelivery({ delivery, charges }: OrderDeliveryProps) {
+/** Delivery section of an order: service, price, address, time, expected arrival, duties and added taxes. */
+export default function OrderDelivery({ order }: OrderDeliveryProps) {
   const id = useId();
+  const { delivery } = order;
+  if (!delivery) return null;
   const { kind, service, price, lines, name, phone, gift_message, hide_prices } = delivery;
   const isPickUp = kind === 'pick_up';
   const facts: [string, string][] = [
@@ -21,8 +21,9 @@ export default function OrderDelivery({ delivery, charges }: OrderDeliveryProps)
     ['Picked up by', isPickUp ? name : ''],
     ['Phone', phone],
     ['Delivery time', formatDays(delivery)],
+    [isPickUp ? 'Ready' : 'Arrival', formatOrderArrival(order)],
     ['Duties and taxes', formatDuties(delivery)],
-    ['Tax', formatTaxes(charges)],
+    ['Tax', formatTaxes(order.payment.charges)],
     ['Gift message', gift_message],
     ['Packing slip', hide_prices ? 'Without prices' : ''],
   ];

@@ -13,7 +13,6 @@ import {
   dropUnavailable,
   type CoinSelection,
 } from './selection.ts';
-import summaryLayout from '../../summary-layout.module.css';
 import { loadSelection, saveSelection } from './selection-storage.ts';
 import { Seats } from './seats.tsx';
 import { SetFooter } from './set-footer.tsx';
@@ -75,9 +74,12 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   };
 
   return (
-    <div ref={builder} className={classes.builder}>
-      <Seats coins={coins} active={active} onActivate={setActive} onRemove={remove} />
-      <div className={summaryLayout.columns}>
+    <div ref={builder}>
+      <div className={classes.columns}>
+        <div className={classes.set}>
+          <Seats coins={coins} active={active} onActivate={setActive} onRemove={remove} />
+          <SetSummary chosen={chosen} />
+        </div>
         <CoinList
           ref={list}
           coins={coinsForSeat(offered, selection, active)}
@@ -86,9 +88,6 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
           captionOf={captionOf}
           onChoose={chooseCoin}
         />
-        <div className={summaryLayout.summary}>
-          <SetSummary chosen={chosen} />
-        </div>
       </div>
       <SetFooter
         {...{ coins, offered, setPrice, busy }}

@@ -11,7 +11,10 @@ interface SeatsProps {
   onRemove: (seat: number) => void;
 }
 
-/** The open case with three seats. Every chosen coin adds a stitch to the seam in the lid. */
+/**
+ * The case with three seats. Every chosen coin adds a stitch to the seam in the lid. The lid closes over three coins;
+ * it opens for the pointer and for the keyboard focus.
+ */
 export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
   return (
     <fieldset
@@ -22,8 +25,8 @@ export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
       <Legend as="legend" className={classes.legend}>
         Seats of your set
       </Legend>
-      <p className={classes.tagline} aria-hidden="true">
-        Three coins, one case
+      <p className={classes.lid} aria-hidden="true">
+        <span className={classes.tagline}>Three coins, one case</span>
       </p>
       <ol className={classes.seats} role="list">
         {coins.map((coin, seat) => (

@@ -3,7 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { getIdempotencyKey, clearIdempotencyKey, isFinalError } from './idempotency-key.ts';
-import { ordersQuery } from './orders.query.ts';
+import { ordersQuery, PLACED_ORDER_KEY } from './orders.query.ts';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, toCartSnapshot } from './cart-snapshot.ts';
 
@@ -57,6 +57,7 @@ export function useCheckout() {
     },
     onSuccess: ({ order_id, total }) => {
       clearIdempotencyKey();
+      client.setQueryData(PLACED_ORDER_KEY, order_id);
       host.toast({
         title: 'Order Placed!',
         message: `Order #${formatOrderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,

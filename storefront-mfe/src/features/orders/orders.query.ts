@@ -12,6 +12,9 @@ export const ordersQuery = queryOptions({
   },
 });
 
+/** Cache key of the id of an order that was just placed; My Orders shows it once. */
+export const PLACED_ORDER_KEY = ['placed-order'];
+
 /** Normalizes `_id` to `id`; the specification allows both. */
 function withId(order: Order | (Omit<Order, 'id'> & { _id: string })): Order {
   return 'id' in order ? order : { ...order, id: order._id };

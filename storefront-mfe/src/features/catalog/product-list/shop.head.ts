@@ -7,7 +7,7 @@ const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
   heroines:
     'Coins of Catherine Flon, Cécile Fatiman and Sanité Bélair, struck in numbered editions.',
   historical:
-    'Numbered coins about the days of Haiti’s revolution, from 1791 to independence in 1804.',
+    'Numbered coins about the days of Haiti’s revolution and independence, from 1791 to 1805.',
   presidential:
     'Numbered coins of the presidents of Haiti, with name, portrait and years of office.',
   royal: 'Numbered coins of the kings and emperors of Haiti, with portrait and year of the crown.',

@@ -1,8 +1,8 @@
-import { NumberedReverse, findReverseImage, formatSerials } from '@challenge-coins/shared-ui/shop';
-import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { useState } from 'react';
-import { productQuery } from '../catalog.queries.ts';
+import { formatSerials } from '@challenge-coins/shared-ui/shop';
+import { lazy, Suspense, useState } from 'react';
 import classes from './owned-pieces.module.css';
+
+const PiecePictures = lazy(() => import(/* webpackChunkName: "pieces" */ './piece-pictures.tsx'));
 
 /** Maximum number of pieces shown per coin. */
 const MAX_PIECES = 6;
@@ -22,25 +22,11 @@ export function OwnedPieces({ productId, serials }: OwnedPiecesProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>See your {formatSerials(serials)}</summary>
-      {isOpen && <Pieces productId={productId} serials={serials.slice(0, MAX_PIECES)} />}
+      {isOpen && (
+        <Suspense fallback={<p role="status">Loading the coin...</p>}>
+          <PiecePictures productId={productId} numbers={serials.slice(0, MAX_PIECES)} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function Pieces({ productId, serials }: OwnedPiecesProps) {
-  const { data: product, isError } = useQuery(productQuery(productId));
-  if (isError)
-    return <p>This picture is no longer available. The number is on your certificate.</p>;
-  if (!product) return <p role="status">Loading the coin...</p>;
-  if (!findReverseImage(product))
-    return <p>The picture does not show the number; it is on your certificate.</p>;
-  return (
-    <ul className={classes.pieces} role="list">
-      {serials.map((number) => (
-        <li key={number}>
-          <NumberedReverse product={product} number={number} sizes="11rem" />
-        </li>
-      ))}
-    </ul>
   );
 }

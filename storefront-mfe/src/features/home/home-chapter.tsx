@@ -1,0 +1,49 @@
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { isBuyable } from '@challenge-coins/shared-ui/shop';
+import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
+import { ChapterHeading } from '../catalog/chapter-heading.tsx';
+import { chapterOf, CHAPTERS, type CoinChapter } from '../catalog/chapters.ts';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import classes from './home-chapter.module.css';
+
+/** Number of coins shown: one row with the heading. */
+const COINS = 3;
+
+/** A sentence about each chapter, by its first year. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  1791: 'From the rising on the northern plain to the general emancipation.',
+  1801: 'From the constitution of Toussaint Louverture to independence and the first fortress.',
+  1806: 'Henry Christophe ruled the north, Alexandre Pétion and Jean-Pierre Boyer the south, until 1820 joined them again.',
+  1847: 'The empire of Faustin I, and the presidents who came after him.',
+};
+
+/** The chapter with the most coins that can be bought and are not featured. */
+export function pickChapter(products: readonly Product[]) {
+  const coins = products.filter((product) => !product.featured && isBuyable(product));
+  const coinsOf = (chapter: CoinChapter) => coins.filter((coin) => chapterOf(coin) === chapter);
+  const [chapter] = CHAPTERS.toSorted((a, b) => coinsOf(b).length - coinsOf(a).length);
+  return chapter && { chapter, coins: coinsOf(chapter).slice(0, COINS) };
+}
+
+/** One chapter of the catalogue, with its first coins. */
+export function HomeChapter({ products }: { products: readonly Product[] }) {
+  const picked = pickChapter(products);
+  if (!picked || picked.coins.length < COINS) return null;
+  const { chapter, coins } = picked;
+  return (
+    <PageContainer>
+      <section className={classes.section} aria-label={chapter.years} data-below>
+        <ProductGrid
+          products={coins}
+          level={3}
+          heading={
+            <ChapterHeading years={chapter.years} title={chapter.title}>
+              <p>{SENTENCES[chapter.from]}</p>
+              <LinkButton to="/shop">See every chapter</LinkButton>
+            </ChapterHeading>
+          }
+        />
+      </section>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Order } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatSerials, ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { Legend, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { useId } from 'react';
+import { productQuery } from '../catalog/catalog.queries.ts';
+import { formatOrderArrival } from '../delivery/arrival.ts';
+import { orderQuery, type OrderWithPayment } from './order.query.ts';
+import OwnReverse from './own-reverse.tsx';
+import classes from './placed-order.module.css';
+
+const SIZES = '(width >= 48rem) 26rem, 80vw';
+
+/** The numbers of one product in an order. */
+interface OwnNumbers {
+  readonly productId: string;
+  readonly name: string;
+  readonly serials: readonly number[];
+}
+
+/** The numbered pieces of an order, also those in gift sets. */
+function listOwnNumbers({ items }: Pick<Order, 'items'>): OwnNumbers[] {
+  return items
+    .flatMap(({ product_id, name, serials, coins }) => [
+      { productId: product_id, name, serials },
+      ...(coins ?? []).map((coin) => ({ ...coin, productId: coin.id })),
+    ])
+    .flatMap(({ productId, name, serials }) =>
+      serials?.length ? [{ productId, name, serials }] : [],
+    );
+}
+
+/** What happens next, in order of time. */
+function nextSteps(order: OrderWithPayment): string[] {
+  const { delivery, payment } = order;
+  const arrival = formatOrderArrival(order);
+  const what = delivery ? 'the payment' : 'payment and delivery';
+  return [
+    payment.due > 0 && payment.methods.length > 1
+      ? 'Choose how you pay on the page of your order.'
+      : `We write to you about ${what}.`,
+    ...(arrival === ''
+      ? []
+      : [
+          `${arrival}, ${delivery?.kind === 'pick_up' ? 'it is ready for you' : 'it is with you'}.`,
+        ]),
+    ...(delivery?.gift_message
+      ? [`Your gift message goes into the parcel: “${delivery.gift_message}”`]
+      : []),
+  ];
+}
+
+/** Thanks for an order that was just placed: the buyer's own reverse with its number, and what happens next. */
+export default function PlacedOrder({ id }: { readonly id: string }) {
+  const heading = useId();
+  const { data: order } = useQuery(orderQuery(id));
+  if (!order) return null;
+  const [first, ...others] = listOwnNumbers(order);
+  return (
+    <section className={classes.placed} aria-labelledby={heading} data-unprinted>
+      {first && (
+        <div className={classes.plate}>
+          <OwnPicture own={first} />
+        </div>
+      )}
+      <div className={classes.text}>
+        <Legend>Order #{order.number}</Legend>
+        {first ? (
+          <>
+            <h2 id={heading} className={classes.number}>
+              {formatSerials(first.serials)}
+            </h2>
+            <p className={classes.name}>
+              {first.name}. {first.serials.length === 1 ? 'This piece is' : 'These pieces are'}{' '}
+              yours; nobody else can buy {first.serials.length === 1 ? 'its' : 'their'} number.
+            </p>
+          </>
+        ) : (
+          <h2 id={heading}>Thank you for your order</h2>
+        )}
+        {others.length > 0 && (
+          <ul className={classes.others} role="list" aria-label="Your other numbers">
+            {others.map(({ productId, name, serials }) => (
+              <li key={productId}>
+                {name} <b>{formatSerials(serials)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h3>What happens next</h3>
+        <ol>
+          {[
+            ...nextSteps(order),
+            ...(first ? ['The certificate in the parcel carries the same number.'] : []),
+          ].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <LinkButton to={`/orders/${id}`} variant="primary">
+          Open your order
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** The reverse with the first number; the product's picture if its reverse has no place for a number. */
+function OwnPicture({ own: { productId, serials } }: { readonly own: OwnNumbers }) {
+  const { data } = useQuery(productQuery(productId));
+  const [number] = serials;
+  if (!data || number === undefined) return null;
+  return (
+    <OwnReverse productId={productId} number={number} sizes={SIZES}>
+      <ProductPicture product={data} sizes={SIZES} />
+    </OwnReverse>
+  );
+}
