@@ -44,6 +44,7 @@ LABEL org.opencontainers.image.title="challenge-coins backend" \
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps API_PORT=3003 HOST=0.0.0.0
 # Prometheus metrics; reachable from the private network only.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+RUN install --directory --owner=node --group=node /srv/data /srv/data/mail
 WORKDIR /app
 COPY --from=backend-modules /app/node_modules node_modules
 COPY backend/package.json backend/openapi.json backend/

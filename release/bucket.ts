@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
+import { CommandError } from './command-error.ts';
 import { parseSettings } from './settings.ts';
 
 /** URL and credentials of a bucket. */
@@ -14,7 +15,7 @@ export interface BucketAddress {
 }
 
 /** The bucket refused the request or did not respond; the message names the status and the request. */
-export class BucketError extends Error {}
+export class BucketError extends CommandError {}
 
 /** A conditional write failed: the object has changed since it was read. */
 export class PreconditionFailed extends Error {}

@@ -1,5 +1,6 @@
 // Performance budgets for the first load of a page. A release above its budget is refused: make it smaller,
 // or raise the budget here and explain why in the commit.
+import { CommandError } from './command-error.ts';
 import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
@@ -40,7 +41,7 @@ interface FirstLoad {
 }
 
 /** A release is larger than its part's budget. */
-export class OverBudget extends Error {}
+export class OverBudget extends CommandError {}
 
 /** `12.3 kB`. */
 export function kilobytes(bytes: number): string {

@@ -7,11 +7,11 @@ import {
   exceedsErrorLimit,
   NO_TRAFFIC,
   errorCountsSchema,
+  type CanaryComparison,
+  type ErrorCounts,
 } from './canary-analysis.ts';
-import type { CanaryComparison, ErrorCounts } from './canary-analysis.ts';
 import { rollBackCanary } from './canary-rollbacks.ts';
-import { ReleaseInProgress } from './release-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { ReleaseInProgress, type ReleaseStore } from './release-store.ts';
 
 /**
  * Path of the canary reports on a remote's server. The shell forwards only GET and HEAD to that server, so visitors

@@ -1,7 +1,6 @@
 // Automatic canary rollbacks and their reasons, recorded in the release store.
 import { z } from 'zod';
-import { errorCountsSchema } from './canary-analysis.ts';
-import type { CanaryComparison } from './canary-analysis.ts';
+import { errorCountsSchema, type CanaryComparison } from './canary-analysis.ts';
 import { releaseSchema } from './release-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 

@@ -5,39 +5,28 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { BucketError, parseBucketSettings } from './bucket.ts';
-import { OverBudget } from './budgets.ts';
-import { freeze, list, promote, prune, publish, release, rollBack } from './commands.ts';
-import type { CommandContext, ReleaseOptions } from './commands.ts';
-import { parseFreezeEnd, Frozen, InvalidFreezeTime } from './freeze.ts';
-import type { Freeze } from './freeze.ts';
-import { IncompatibleRelease } from './compatibility-check.ts';
-import { FRONT_ENDS, isFrontEnd } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
-import { NotBuilt } from './publish.ts';
-import { InvalidTransition } from './release-transitions.ts';
-import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
+import { CommandError } from './command-error.ts';
+import {
+  freeze,
+  list,
+  promote,
+  prune,
+  publish,
+  release,
+  rollBack,
+  type CommandContext,
+  type ReleaseOptions,
+} from './commands.ts';
+import { parseFreezeEnd, type Freeze } from './freeze.ts';
+import { FRONT_ENDS, isFrontEnd, type FrontEnd } from './parts.ts';
+import { ReleaseStore } from './release-store.ts';
 import { loadDotEnv, getDataDirs, SettingsError } from './settings.ts';
 
 /** The command line is invalid; the message explains the correct usage. */
-class WrongUsage extends Error {}
+class WrongUsage extends CommandError {}
 
 /** Exit code of an error that a retry does not fix; a crash has Node's own, 1. */
 const EXIT_REFUSED = 2;
-
-/** Expected errors, printed as one sentence. Any other error is a bug and prints its stack. */
-const EXPECTED_ERRORS = [
-  BucketError,
-  IncompatibleRelease,
-  Frozen,
-  InvalidTransition,
-  InvalidFreezeTime,
-  NotBuilt,
-  OverBudget,
-  ReleaseInProgress,
-  SettingsError,
-  UnknownRelease,
-  WrongUsage,
-];
 
 /** Builds parts. Present in a checkout; absent in an image, which contains its build. */
 export interface Builder {
@@ -103,7 +92,7 @@ export function getAddresses(environment: NodeJS.ProcessEnv) {
  */
 function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
-    throw new WrongUsage('Missing part. Use shell, storefront-mfe or admin-mfe.');
+    throw new WrongUsage(`Missing part. Use ${FRONT_ENDS.join(', ')}.`);
   }
   loadDotEnv();
   const releasesDir = folder ? resolve(folder) : getDataDirs(process.env).releasesDir;
@@ -207,9 +196,9 @@ export async function runCommand(args: readonly string[], builder?: Builder): Pr
   try {
     await run(args, builder);
   } catch (error) {
-    const expected = builder ? [...EXPECTED_ERRORS, builder.failure] : EXPECTED_ERRORS;
-    if (!expected.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const expected = [CommandError, ...(builder ? [builder.failure] : [])];
+    if (!(error instanceof Error) || !expected.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${error.message}\n`);
     // A bucket error may be temporary, so it has the exit code of a retry.
     process.exitCode = error instanceof BucketError ? 1 : EXIT_REFUSED;
   }

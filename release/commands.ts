@@ -4,8 +4,8 @@ import type { FrontEnd } from './parts.ts';
 import { checkBudget, measureFirstLoads, kilobytes, scriptBudget } from './budgets.ts';
 import { DEFAULT_LIMIT, formatComparison } from './canary-analysis.ts';
 import { listCanaryRollbacks } from './canary-rollbacks.ts';
-import { getFreeze, requireNotFrozen, setFreeze } from './freeze.ts';
-import type { Freeze } from './freeze.ts';
+import { describeClientError, listClientErrors } from './client-errors.ts';
+import { getFreeze, requireNotFrozen, setFreeze, type Freeze } from './freeze.ts';
 import { formatUtc } from './format-utc.ts';
 import { checkCompatibility } from './compatibility-check.ts';
 import { addPreview, listPreviews } from './previews.ts';
@@ -241,7 +241,7 @@ export async function list({ part, store, print }: CommandContext): Promise<void
   await listDetails({ part, store, print }, now);
 }
 
-/** Prints the canary's limit, automatic rollbacks, previews and a freeze. */
+/** Prints the canary's limit, automatic rollbacks, errors in browsers, previews and a freeze. */
 async function listDetails(
   { part, store, print }: Pick<CommandContext, 'part' | 'store' | 'print'>,
   now: ReleaseDocument | null,
@@ -257,6 +257,9 @@ async function listDetails(
     print(
       `${id} was rolled back automatically at ${formatUtc(at)}: ${formatComparison(figures, live)}`,
     );
+  }
+  for (const error of await listClientErrors(store)) {
+    print(`${await describeClientError(store, error)}, last at ${formatUtc(error.last)}`);
   }
   for (const preview of await listPreviews(store)) {
     print(`${preview.release} has a preview until ${formatUtc(preview.until)}`);

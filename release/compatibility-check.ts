@@ -1,21 +1,16 @@
 // Checks that a release is compatible with the live releases of the other parts.
 import { z } from 'zod';
+import { CommandError } from './command-error.ts';
 import { findIncompatibility } from './compatibility.ts';
-import type { FrontEnd } from './parts.ts';
-import { FRONT_ENDS } from './parts.ts';
-import { releaseSchema } from './release-document.ts';
-import type { Release } from './release-document.ts';
-import { ReleaseStore } from './release-store.ts';
-import type { ReleaseStoreLocation } from './release-store.ts';
+import { FRONT_ENDS, type FrontEnd } from './parts.ts';
+import { releaseSchema, type Release } from './release-document.ts';
+import { ReleaseStore, type ReleaseStoreLocation } from './release-store.ts';
 
 /** Contract and platform versions that a shell offers or a remote requires. */
 export type ContractVersions = Pick<Release, 'contract' | 'contracts' | 'platform'>;
 
 /** The release is incompatible with a live release; the message gives the reason. */
-export class IncompatibleRelease extends Error {}
-
-/** SHOP_URL points to a server that is not the shop. */
-class NotAShopUrl extends IncompatibleRelease {}
+export class IncompatibleRelease extends CommandError {}
 
 /** Timeout of the request to a running shop, in milliseconds. */
 const TIMEOUT_MS = 2_000;
@@ -28,7 +23,7 @@ const liveVersionsSchema = z
   .catchall(versionsSchema.nullable());
 type LiveVersions = z.infer<typeof liveVersionsSchema>;
 
-/** Reason reason a remote's release does not run in that shell; null if it does. */
+/** Reason why a remote's release does not run in that shell; null if it does. */
 export function getIncompatibilityReason(
   needs: ContractVersions,
   shell: ContractVersions,
@@ -70,7 +65,7 @@ async function fetchShopVersions(shopUrl: string): Promise<LiveVersions | null> 
   try {
     return liveVersionsSchema.parse(JSON.parse(response));
   } catch (cause) {
-    throw new NotAShopUrl(`${url.href} does not list live releases.`, { cause });
+    throw new IncompatibleRelease(`${url.href} does not list live releases.`, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 // Release freezes: periods without releases, such as a launch or a fair. Rollbacks are always allowed.
 import { z } from 'zod';
+import { CommandError } from './command-error.ts';
 import { formatUtc } from './format-utc.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -12,7 +13,7 @@ const freezeSchema = z
 export type Freeze = NonNullable<z.infer<typeof freezeSchema>>;
 
 /** The part is frozen; the message gives the end, the reason and the command that lifts the freeze. */
-export class Frozen extends Error {
+export class Frozen extends CommandError {
   constructor(part: string, { until, reason }: Freeze) {
     super(
       `${part} is frozen until ${formatUtc(until)}: ${reason}. Nothing was changed. To lift ` +
@@ -22,7 +23,7 @@ export class Frozen extends Error {
 }
 
 /** The end of a freeze is invalid; the message explains the format. */
-export class InvalidFreezeTime extends Error {}
+export class InvalidFreezeTime extends CommandError {}
 
 /** ISO time with a zone, with or without seconds. */
 const timeSchema = z.union([

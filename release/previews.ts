@@ -2,10 +2,8 @@
 // cached the store yields no link.
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { releaseSchema } from './release-document.ts';
-import type { Release } from './release-document.ts';
-import { UnknownRelease } from './release-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { releaseSchema, type Release } from './release-document.ts';
+import { UnknownRelease, type ReleaseStore } from './release-store.ts';
 
 const RECORD = 'previews';
 const SECRET_BYTES = 32;

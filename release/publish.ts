@@ -2,17 +2,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from './command-error.ts';
 import { getFreeze } from './freeze.ts';
-import { bundleFolder, mapsFolder } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
-import { releaseSchema } from './release-document.ts';
-import type { Release } from './release-document.ts';
+import { bundleFolder, mapsFolder, type FrontEnd } from './parts.ts';
+import { releaseSchema, type Release } from './release-document.ts';
 import { FileSystemStorage } from './release-storage.ts';
-import { ReleaseStore } from './release-store.ts';
-import type { ReleaseStoreLocation } from './release-store.ts';
+import { ReleaseStore, type ReleaseStoreLocation } from './release-store.ts';
 
 /** The part has no build in this folder tree. */
-export class NotBuilt extends Error {
+export class NotBuilt extends CommandError {
   constructor(part: string, folder: string) {
     super(`There is no build of ${part} in ${folder}: run "npm run build" first.`);
   }

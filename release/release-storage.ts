@@ -5,8 +5,7 @@ import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { forEachConcurrent } from '@challenge-coins/server-kit/for-each-concurrent';
 import { acquireLock } from '@challenge-coins/server-kit/process-lock';
-import { Bucket } from './bucket.ts';
-import type { BucketAddress } from './bucket.ts';
+import { Bucket, type BucketAddress } from './bucket.ts';
 import { listFiles } from './bundle.ts';
 
 /** Age in milliseconds after which a lock of another machine is considered abandoned. */

@@ -3,23 +3,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { LockHeld } from '@challenge-coins/server-kit/process-lock';
-import { PreconditionFailed } from './bucket.ts';
-import type { BucketAddress } from './bucket.ts';
+import { PreconditionFailed, type BucketAddress } from './bucket.ts';
+import { CommandError } from './command-error.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
-import { BucketStorage, FileSystemStorage } from './release-storage.ts';
-import type { ReleaseStorage } from './release-storage.ts';
+import { BucketStorage, FileSystemStorage, type ReleaseStorage } from './release-storage.ts';
 import { setLive } from './release-transitions.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
 /** Another process is changing the releases of the part, or has just changed them. */
-export class ReleaseInProgress extends Error {
+export class ReleaseInProgress extends CommandError {
   constructor(part: string, { message }: Error) {
     super(`Another release of ${part} is being made: ${message}. Nothing was changed.`);
   }
 }
 
 /** The release was never added to this store, or was pruned. */
-export class UnknownRelease extends Error {
+export class UnknownRelease extends CommandError {
   constructor(part: string, id: string, location: string) {
     super(`${part} has no release ${id} in ${location}.`);
   }
@@ -93,6 +92,11 @@ export class ReleaseStore {
   /** The files of a release with their sizes in bytes. */
   files(id: string): Promise<ReadonlyMap<string, number>> {
     return this.storage.files(`releases/${id}`);
+  }
+
+  /** Source map of a script of a release; null if there is none. */
+  async sourceMap(id: string, file: string): Promise<string | null> {
+    return (await this.storage.read(`maps/${id}/${file}.map`))?.text ?? null;
   }
 
   /** Adds a build without making it live. Adding it again changes nothing. */

@@ -1,9 +1,14 @@
 // State transitions of a release document, as pure functions.
-import { HISTORY_LENGTH } from './release-document.ts';
-import type { Canary, Release, ReleaseDocument } from './release-document.ts';
+import { CommandError } from './command-error.ts';
+import {
+  HISTORY_LENGTH,
+  type Canary,
+  type Release,
+  type ReleaseDocument,
+} from './release-document.ts';
 
 /** The transition is not possible in the current state; the message gives the reason. */
-export class InvalidTransition extends Error {}
+export class InvalidTransition extends CommandError {}
 
 /** The history after `next` replaces the live release. */
 function historyBefore(document: ReleaseDocument | null, next: string): string[] {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { CommandError } from './command-error.ts';
 import { ROOT } from './parts.ts';
 
 const environmentSchema = z.object({
@@ -10,7 +11,7 @@ const environmentSchema = z.object({
 });
 
 /** A setting is invalid; the message is for the operator. */
-export class SettingsError extends Error {}
+export class SettingsError extends CommandError {}
 
 /** Parses settings; an empty value counts as unset. Throws `SettingsError` with all errors. */
 export function parseSettings<Settings>(

@@ -1,13 +1,14 @@
 // Starts a remote's server with settings from the environment.
 import { z } from 'zod';
 import { parseBucketSettings } from '@challenge-coins/release/bucket';
+import { FRONT_ENDS } from '@challenge-coins/release/parts';
 import { parseSettings } from '@challenge-coins/release/settings';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const environment = parseSettings(
   z.object({
-    PART: z.enum(['storefront-mfe', 'admin-mfe']),
+    PART: z.enum(FRONT_ENDS).exclude(['shell']),
     PORT: z.coerce.number().int().positive(),
     HOST: z.string().default('127.0.0.1'),
     /** Directory of the release stores; with RELEASES_BUCKET, the local cache of its releases. */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
+import { listClientErrors } from '@challenge-coins/release/client-errors';
 import { listCanaryRollbacks } from '@challenge-coins/release/canary-rollbacks';
 import { setCanary, setLive } from '@challenge-coins/release/release-transitions';
 import type { ReleaseDocument } from '@challenge-coins/release/release-document';
@@ -126,6 +127,17 @@ describe('the remote server', () => {
         id: 'bbbb',
         figures: { live: {} },
       });
+    });
+
+    it('records errors in browsers, but not those that come through a proxy or contain texts', async () => {
+      const error = { release: 'aaaa', kind: 'script', name: 'TypeError', frames: [], count: 2 };
+      const send = (payload: object, headers: Record<string, string> = {}) =>
+        app.inject({ method: 'POST', url: '/client-errors', payload, headers });
+      expect((await send([error], { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404);
+      expect((await send([{ ...error, message: 'Marie' }])).statusCode).toBe(400);
+      expect(await listClientErrors(store)).toEqual([]);
+      expect((await send([error])).statusCode).toBe(204);
+      expect(await listClientErrors(store)).toMatchObject([error]);
     });
 
     it('ignores reports that come through a proxy', async () => {

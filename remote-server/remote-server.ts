@@ -4,19 +4,22 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drainConnectionsOnClose } from '@challenge-coins/server-kit/closing';
 import { logOptions } from '@challenge-coins/server-kit/log';
-import { serveMetrics } from '@challenge-coins/server-kit/metrics';
-import type { MetricsAddress } from '@challenge-coins/server-kit/metrics';
+import { serveMetrics, type MetricsAddress } from '@challenge-coins/server-kit/metrics';
 import {
   CANARY_METRICS_PATH,
   canaryReportSchema,
   CanaryMonitor,
   MAX_REPORT_BYTES,
 } from '@challenge-coins/release/canary-monitor';
+import {
+  CLIENT_ERRORS_PATH,
+  clientErrorCountsSchema,
+  MAX_CLIENT_ERRORS_BYTES,
+  recordClientErrors,
+} from '@challenge-coins/release/client-errors';
 import { Previews } from '@challenge-coins/release/previews';
-import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
-import type { Release } from '@challenge-coins/release/release-document';
-import { ReleaseStore } from '@challenge-coins/release/release-store';
-import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
+import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { LiveDocument } from './live-document.ts';
 import { registerRenderRoutes } from './ssr/render.route.ts';
 import { registerRenderMetrics } from './ssr/render-metrics.ts';
@@ -64,6 +67,18 @@ function registerCanaryMetricsRoute(app: FastifyInstance, store: ReleaseStore): 
     const { success, data } = canaryReportSchema.safeParse(request.body);
     if (!success) return reply.code(400).send({ status: 'not a canary report' });
     await monitor.receive(data);
+    return reply.code(204).send();
+  });
+}
+
+/** Records the errors in browsers that the shell reports. */
+function registerClientErrorsRoute(app: FastifyInstance, store: ReleaseStore): void {
+  const options = { bodyLimit: MAX_CLIENT_ERRORS_BYTES };
+  app.post(CLIENT_ERRORS_PATH, options, async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
+    const { success, data } = clientErrorCountsSchema.safeParse(request.body);
+    if (!success) return reply.code(400).send({ status: 'not a list of errors' });
+    await recordClientErrors(store, data);
     return reply.code(204).send();
   });
 }
@@ -126,6 +141,7 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
   await registerRenderRoutes(app, renderers);
   registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
+  registerClientErrorsRoute(app, new ReleaseStore(options, part));
   registerPreviewRoute(app, new ReleaseStore(options, part));
   await registerReleaseFiles(app, { dir: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));

@@ -1,7 +1,6 @@
 // SSR renderer of one release: a render process that is restarted when it exits, and its queue.
 import { RendererBusy, RendererDown } from './render.errors.ts';
-import { RenderProcess } from './render-process.ts';
-import type { RenderMessage, SsrBundle } from './render-process.ts';
+import { RenderProcess, type RenderMessage, type SsrBundle } from './render-process.ts';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
 
 export interface RenderLimits {

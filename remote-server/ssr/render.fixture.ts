@@ -7,8 +7,7 @@ import {
   useStore,
   writeBuild,
 } from '@challenge-coins/release/release.fixture';
-import { RendererPool } from './renderer-pool.ts';
-import type { RendererPoolOptions } from './renderer-pool.ts';
+import { RendererPool, type RendererPoolOptions } from './renderer-pool.ts';
 
 export const PART = 'storefront-mfe';
 

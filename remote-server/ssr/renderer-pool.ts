@@ -18,8 +18,7 @@ import {
 } from './render.errors.ts';
 import type { RenderMetrics } from './render-metrics.ts';
 import type { SsrBundle } from './render-process.ts';
-import { DEFAULT_RENDER_LIMITS, ReleaseRenderer } from './release-renderer.ts';
-import type { RenderLimits } from './release-renderer.ts';
+import { DEFAULT_RENDER_LIMITS, ReleaseRenderer, type RenderLimits } from './release-renderer.ts';
 
 export interface RendererPoolOptions {
   /** Location of the part's release store. */

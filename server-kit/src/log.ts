@@ -1,6 +1,5 @@
 // Logging of the shell's server and the remote servers.
-import { LogController } from 'fastify';
-import type { FastifyRequest } from 'fastify';
+import { LogController, type FastifyRequest } from 'fastify';
 import { logDestination } from './log-destination.ts';
 
 /** Omits Fastify's "route not found" message, which contains the URL; the request is logged anyway. */

@@ -1,6 +1,5 @@
 // Limits request bodies in flight per client and in total, with a deadline (slow-body attacks).
-import { finished, PassThrough } from 'node:stream';
-import type { Readable, Writable } from 'node:stream';
+import { finished, PassThrough, type Readable, type Writable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSubnet } from './ip-subnet.ts';
 

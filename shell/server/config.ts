@@ -1,7 +1,6 @@
 // Settings of the shell's server, from the environment.
 import { z } from 'zod';
-import { parseBucketSettings } from '@challenge-coins/release/bucket';
-import type { BucketAddress } from '@challenge-coins/release/bucket';
+import { parseBucketSettings, type BucketAddress } from '@challenge-coins/release/bucket';
 import { parseSettings } from '@challenge-coins/release/settings';
 import { findRemoteConflict, mergeRemotes, remotesSetting } from './remotes.ts';
 
@@ -57,27 +56,34 @@ const configSchema = z
     ];
     const remotes = mergeRemotes(defaults, env.REMOTES);
     const conflict = findRemoteConflict(remotes);
-    if (conflict === null) return { ...env, remotes };
-    context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is invalid: ${conflict}` });
-    return z.NEVER;
-  })
-  .transform((env) => ({
-    port: env.PORT,
-    host: env.HOST,
-    apiUrls: env.API_URL,
-    remotes: env.remotes,
-    releasesDir: env.RELEASES_DIR,
-    shellUrl: env.SHELL_URL,
-    cacheDir: env.CACHE_DIR,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    edgeProxies: env.EDGE_PROXIES,
-    maxInFlight: env.SHELL_MAX_IN_FLIGHT,
-    earlyHints: env.EARLY_HINTS === 'on',
-    logLevel: env.LOG_LEVEL,
-    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+    if (conflict !== null) {
+      context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is invalid: ${conflict}` });
+    }
+    const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
     // Never in production: a cookie could run foreign scripts on the shop's origin.
-    allowsOverrides: env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production',
-  }));
+    const allowsOverrides = env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production';
+    return {
+      port: env.PORT,
+      host: env.HOST,
+      apiUrls: env.API_URL,
+      remotes,
+      releasesDir: env.RELEASES_DIR,
+      shellUrl: env.SHELL_URL,
+      cacheDir: env.CACHE_DIR,
+      publicUrl,
+      /** Whether the shop is served over TLS. */
+      isSecure: publicUrl.startsWith('https:'),
+      edgeProxies: env.EDGE_PROXIES,
+      maxInFlight: env.SHELL_MAX_IN_FLIGHT,
+      earlyHints: env.EARLY_HINTS === 'on',
+      logLevel: env.LOG_LEVEL,
+      metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+      /** Names of the remotes that a cookie may override. */
+      overridable: allowsOverrides ? remotes.map(({ name }) => name) : [],
+      /** Additional origins for connect-src: hot reload in development. */
+      connect: env.SHELL_URL ? ['ws:'] : [],
+    };
+  });
 
 export type Config = z.output<typeof configSchema> & { readonly bucket?: BucketAddress };
 

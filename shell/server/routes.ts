@@ -1,10 +1,13 @@
 // Matches URLs to pages, by the page lists of the live releases.
 import type { Release } from '@challenge-coins/release/release-document';
 import type { LiveReleases } from './releases/live-releases.ts';
-import { bestMatch, decodePath, splitPath } from '@challenge-coins/shared-ui/platform/router/match';
-import type { RouteParams } from '@challenge-coins/shared-ui/platform/router/match';
-import { matchRemote } from './remotes.ts';
-import type { Remote } from './remotes.ts';
+import {
+  bestMatch,
+  decodePath,
+  splitPath,
+  type RouteParams,
+} from '@challenge-coins/shared-ui/platform/router/match';
+import { matchRemote, type Remote } from './remotes.ts';
 
 /** Metadata of a page in its release. */
 export type ReleasedPage = NonNullable<Release['pages']>[string];

@@ -1,5 +1,6 @@
 // Security headers of the shell's responses.
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import { CRITICAL_STYLE_HASH } from './page/placeholder.ts';
 
 /** Sources allowed in addition to this origin. */
@@ -31,30 +32,19 @@ export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions):
   ].join('; ');
 }
 
-export interface HeaderOptions {
-  /** Whether the shop is served over TLS. */
-  readonly isSecure: boolean;
-  /** Content-Security-Policy of responses without their own. */
-  readonly policy: string;
-}
-
-/** Default security headers. */
-export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': options.policy,
+/** Adds default security headers to every response; headers already set by the API or a remote are kept. */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure, connect }: Pick<Config, 'isSecure' | 'connect'>,
+): void {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy({ connect }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-}
-
-/** Adds the headers to every response; headers already set by the API or a remote are kept. */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  headers: ReturnType<typeof securityHeaders>,
-): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { registerReleaseFiles } from '@challenge-coins/remote-server/release-files';
 import {
   drainConnectionsOnClose,
@@ -18,8 +17,7 @@ import { limitInFlight } from './in-flight.ts';
 import { SsrPages } from './ssr/ssr-page.ts';
 import { FrameRenderer } from './ssr/frame-renderer.ts';
 import { RemoteClient } from './ssr/remote-client.ts';
-import { SsrCache } from './ssr/ssr-cache.ts';
-import type { RenderFn } from './ssr/ssr-cache.ts';
+import { SsrCache, type RenderFn } from './ssr/ssr-cache.ts';
 import { registerPageRoutes } from './page/page.route.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { UpstreamTargets } from './proxy/upstream-targets.ts';
@@ -31,18 +29,13 @@ import { PreviewResolver } from './releases/previews.ts';
 import { registerPreviewRoutes } from './releases/previews.route.ts';
 import { createHttpSource } from './releases/release-source.ts';
 import { parseVisitor } from './releases/visitor.ts';
-import type { Remote } from './remotes.ts';
 import { registerSeoRoutes } from './seo/robots.route.ts';
 import { reportCanaryMetrics } from './telemetry/report-canary-metrics.ts';
 import { CanaryMetricsCollector } from './telemetry/canary-metrics.ts';
+import { ClientErrorCollector, reportClientErrors } from './telemetry/client-errors.ts';
 import { registerPageLoadMetrics } from './telemetry/page-load-metrics.ts';
-import type { CountPageLoad } from './telemetry/page-load-metrics.ts';
 import { registerTelemetryRoute } from './telemetry/telemetry.route.ts';
-import {
-  contentSecurityPolicy,
-  securityHeaders,
-  registerSecurityHeaders,
-} from './security-headers.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
 /** Timeouts of a client for sending its headers, and its whole request including an upload. */
@@ -65,18 +58,10 @@ function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseReg
   });
 }
 
-interface TelemetryServices {
+interface ReleasesRouteServices {
   readonly config: Config;
   readonly liveReleases: LiveReleaseRegistry;
-  readonly count: CountPageLoad | undefined;
-}
-
-interface ReleasesRouteServices {
-  readonly liveReleases: LiveReleaseRegistry;
   readonly previews: PreviewResolver;
-  readonly remotes: readonly Remote[];
-  /** Names of the remotes that a cookie may override. */
-  readonly overridable: readonly string[];
 }
 
 /**
@@ -85,7 +70,7 @@ interface ReleasesRouteServices {
  */
 function registerReleasesRoute(
   app: FastifyInstance,
-  { liveReleases, previews, remotes, overridable }: ReleasesRouteServices,
+  { config: { remotes, overridable }, liveReleases, previews }: ReleasesRouteServices,
 ): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -99,19 +84,6 @@ function registerReleasesRoute(
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
-}
-
-function registerMetrics(registry: Registry, liveReleases: LiveReleaseRegistry): CountPageLoad {
-  registerReleaseMetrics(registry, liveReleases);
-  return registerPageLoadMetrics(registry);
-}
-
-/** Collects telemetry of the pages and reports canary metrics to the parts. */
-function reportCanaries(app: FastifyInstance, services: TelemetryServices): void {
-  const { config, liveReleases, count } = services;
-  const canaryMetrics = new CanaryMetricsCollector();
-  registerTelemetryRoute(app, { liveReleases, canaryMetrics: canaryMetrics, count });
-  reportCanaryMetrics(app, { config, liveReleases, canaryMetrics });
 }
 
 /** Creates the server; the caller starts and closes it. `renderFrame` replaces the frame renderer in tests. */
@@ -147,48 +119,36 @@ export async function createShellServer(
     const clients = [...remoteClients.values(), ...(shellClient ? [shellClient] : [])];
     await Promise.all(clients.map((client) => client.close()));
   });
-  const { remotes, publicUrl, shellUrl } = config;
-  const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
-  const isSecure = publicUrl.startsWith('https:');
-  const connect = shellUrl ? ['ws:'] : [];
-
-  const count = config.metrics
-    ? registerMetrics(await serveMetrics(app, config.metrics), liveReleases)
-    : undefined;
-  const headers = securityHeaders({ isSecure, policy: contentSecurityPolicy({ connect }) });
-  registerSecurityHeaders(app, headers);
+  const registry = config.metrics && (await serveMetrics(app, config.metrics));
+  if (registry) registerReleaseMetrics(registry, liveReleases);
+  registerSecurityHeaders(app, config);
   drainConnectionsOnClose(app);
   limitInFlight(app, config.maxInFlight);
   limitRequestBodies(app, { tooBusy, requestTimeout, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
   registerHealthRoutes(app, liveReleases);
-  registerReleasesRoute(app, { liveReleases, previews, remotes, overridable });
-  registerPreviewRoutes(app, { previews, isSecure });
-  reportCanaries(app, { config, liveReleases, count });
-  registerSeoRoutes(app, { liveReleases, api, publicUrl });
+  registerReleasesRoute(app, { config, liveReleases, previews });
+  registerPreviewRoutes(app, { previews, isSecure: config.isSecure });
+  const count = registry ? registerPageLoadMetrics(registry) : undefined;
+  const canaryMetrics = new CanaryMetricsCollector();
+  const clientErrors = new ClientErrorCollector();
+  registerTelemetryRoute(app, { liveReleases, canaryMetrics, clientErrors, count });
+  reportClientErrors(app, { config, clientErrors });
+  reportCanaryMetrics(app, { config, liveReleases, canaryMetrics });
+  registerSeoRoutes(app, { liveReleases, api, publicUrl: config.publicUrl });
   await registerAppIconRoutes(app, api);
-  if (!shellUrl) {
+  if (!config.shellUrl) {
     await registerReleaseFiles(app, { dir: config, part: 'shell', prefix: '/shell/releases' });
   }
   await registerProxy(app, config, apis);
+  const frameCache =
+    shellClient?.renders ?? new SsrCache(renderFrame ?? ((...job) => frames.render(...job)));
   registerPageRoutes(app, {
+    config,
     liveReleases,
     previews,
     initialData: new InitialData(api, remoteClients),
-    ssrPages: new SsrPages(
-      {
-        parts: remoteClients,
-        frames:
-          shellClient?.renders ?? new SsrCache(renderFrame ?? ((...job) => frames.render(...job))),
-      },
-      publicUrl,
-    ),
-    remotes,
-    overridable,
-    publicUrl,
-    isSecure,
-    connect,
-    earlyHints: config.earlyHints,
+    ssrPages: new SsrPages({ parts: remoteClients, frames: frameCache }, config.publicUrl),
   });
   return app;
 }

@@ -30,15 +30,21 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes only the shell’s port, so that every other part can be scaled', () => {
+  it('publishes only the ports of the shell and of the TLS proxy, so that every other part can be scaled', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-    expect(published.map(([name]) => name)).toEqual(['shell']);
+    expect(published.map(([name]) => name)).toEqual(['shell', 'tls']);
     expect(services.shell!.ports).toEqual(['3000:3000']);
   });
 
   it('isolates the database from all services that do not use it', () => {
     const attached = Object.entries(services).filter(([, one]) => one.networks?.includes('data'));
-    expect(attached.map(([name]) => name)).toEqual(['postgres', 'backend-migrate', 'backend']);
+    expect(attached.map(([name]) => name)).toEqual([
+      'postgres',
+      'backend-migrate',
+      'backend',
+      'backup',
+      'pooler',
+    ]);
     expect(networks.data).toEqual({ internal: true });
   });
 
@@ -47,7 +53,9 @@ describe('docker-compose.yml', () => {
       for (const name of Object.keys(service.depends_on)) expect(services).toHaveProperty([name]);
       for (const name of service.networks ?? []) expect(networks).toHaveProperty([name]);
       for (const volume of service.volumes) {
-        expect(volumes).toHaveProperty([volume.split(':')[0]!]);
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('./')) expect(fileExists(source)).toBe(true);
+        else expect(volumes).toHaveProperty([source]);
       }
     }
   });
@@ -59,6 +67,34 @@ describe('docker-compose.yml', () => {
     expect(() => sortByDependency({ ...services, 'shell-publish': stuck })).toThrow(
       'Dependency cycle: shell-publish, shell',
     );
+  });
+
+  it('starts TLS proxy, backups and pooler only on request, and nothing else depends on them', () => {
+    const optional = Object.keys(services).filter((name) => services[name]!.profiles.length > 0);
+    expect(optional).toEqual(['tls', 'backup', 'pooler']);
+    const needed = Object.values(services).flatMap((one) => Object.keys(one.depends_on));
+    expect(needed.filter((name) => optional.includes(name))).toEqual([]);
+    for (const name of optional) expect(services[name]!.profiles).toEqual([name]);
+  });
+
+  it('keeps emails without a mail server in a volume that the API may write to', () => {
+    const { environment, volumes: mounts } = services.backend!;
+    expect(mounts).toEqual([`mails:${environment.DATA_DIR}/mail`]);
+    const [created] = listValues(getImage('backend'), 'RUN');
+    expect(created).toBe(
+      `install --directory --owner=node --group=node ${environment.DATA_DIR} ${environment.DATA_DIR}/mail`,
+    );
+  });
+
+  it('migrates and backs up the database itself, also if the API uses a pooler', () => {
+    const file = readText('docker-compose.yml');
+    expect(file).toMatch(
+      /x-direct-url: &direct-url \$\{MIGRATION_URL:-\$\{DATABASE_URL:-postgres:/,
+    );
+    for (const name of ['backend-migrate', 'backup', 'pooler']) {
+      const [, service = ''] = file.split(`\n  ${name}:\n`);
+      expect(service.split('DATABASE_URL: ')[1]).toMatch(/^\*direct-url\n/);
+    }
   });
 
   it('has no publish job that waits for a running service', () => {

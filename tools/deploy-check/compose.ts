@@ -45,11 +45,14 @@ const serviceSchema = z.strictObject({
   stop_grace_period: duration.optional(),
   shm_size: size.optional(),
   mem_limit: size,
-  scale: z.int().min(1).optional(),
+  scale: z.int().min(0).optional(),
+  /** The service starts only if COMPOSE_PROFILES names one of them. */
+  profiles: z.array(z.string()).default([]),
   pids_limit: z.int().positive(),
   read_only: z.literal(true),
   tmpfs: z.array(z.string()),
   cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.literal('NET_BIND_SERVICE')).default([]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
 });
@@ -68,8 +71,9 @@ const TEST_VALUE = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2
 /** The file with variables substituted as on a machine where only the required ones are set. */
 export function readCompose() {
   const substituted = readText('docker-compose.yml')
+    .replaceAll(/\$\{\w+:\?[^}]*\}/g, TEST_VALUE)
     .replaceAll(/\$\{\w+:-(?:\$\{\w+:-)?([^}]*)\}+/g, '$1')
-    .replaceAll(/\$\{\w+:\?[^}]*\}/g, TEST_VALUE);
+    .replaceAll('$$', '$');
   const file = parse(substituted, { merge: true }) as Record<string, unknown>;
   // Extension fields contain the YAML anchors.
   const own = Object.entries(file).filter(([key]) => !key.startsWith('x-'));

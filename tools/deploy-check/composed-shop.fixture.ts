@@ -18,7 +18,10 @@ import type { Service } from './compose.ts';
 import { getEnvironment, getImage, getScript } from './dockerfile.ts';
 
 const { services } = readCompose();
-const EXCLUDED = ['postgres', 'backend-migrate', 'backend'];
+const OPTIONAL = Object.entries(services).flatMap(([name, { profiles }]) =>
+  profiles.length > 0 ? [name] : [],
+);
+const EXCLUDED = ['postgres', 'backend-migrate', 'backend', ...OPTIONAL];
 const SERVERS = ['shell', 'storefront-mfe', 'admin-mfe'] as const;
 
 /** A shop in a folder that starts and stops like the composed one. */

@@ -257,6 +257,34 @@ describe('the whole shop in Kubernetes', () => {
     });
   });
 
+  it('connects the API to CloudNativePG through the pooler, and its commands to the database', () => {
+    const overlay = listObjects(OVERLAYS[0]!);
+    const deployment = listWorkloads(overlay).find(({ metadata }) => metadata.name === 'backend')!;
+    const env = getContainer(deployment).env ?? [];
+    const names = env.map(({ name }) => name);
+    expect(names).toHaveLength(new Set(names).size);
+    const password = names.indexOf('DATABASE_PASSWORD');
+    expect(env[password]?.valueFrom).toEqual({
+      secretKeyRef: { name: 'shop-database-app', key: 'password' },
+    });
+    const url = names.indexOf('DATABASE_URL');
+    // Kubernetes fills in variables that are listed before.
+    expect(url).toBeGreaterThan(password);
+    const { hostname, username, pathname } = new URL(env[url]!.value!);
+    expect(find(overlay, 'Pooler', hostname)?.spec).toMatchObject({
+      cluster: { name: 'shop-database' },
+      type: 'rw',
+      pgbouncer: { poolMode: 'transaction' },
+    });
+    expect(find(overlay, 'Cluster', 'shop-database')).toHaveProperty(
+      'spec.bootstrap.initdb',
+      expect.objectContaining({ owner: username, database: pathname.slice(1) }),
+    );
+    expect(env[names.indexOf('MIGRATION_URL')]?.valueFrom).toEqual({
+      secretKeyRef: { name: 'shop-database-app', key: 'uri' },
+    });
+  });
+
   it('never needs more database connections than the cluster allows', () => {
     const pool = readSettings(`${folderOf('backend')}/settings.env`).DATABASE_POOL_SIZE;
     const { spec } = find(base, 'HorizontalPodAutoscaler', 'backend') as HorizontalPodAutoscaler;

@@ -34,13 +34,18 @@ const kustomizationSchema = z.strictObject({
     )
     .default([]),
   images: z.array(z.record(z.string(), z.string())).optional(),
-  /** Patches that a component adds to objects of a kind. */
+  /** Patches of objects of a kind, or of one object. */
   patches: z
-    .array(z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }) }))
+    .array(
+      z.strictObject({
+        path: z.string(),
+        target: z.strictObject({ kind: z.string(), name: z.string().optional() }),
+      }),
+    )
     .default([]),
 });
 
-interface Addition {
+interface Change {
   readonly op: string;
   readonly path: string;
   readonly value: unknown;
@@ -65,8 +70,8 @@ export function readKustomization(folder: string) {
 
 function applyPatch(object: KubernetesObject, path: string): KubernetesObject {
   const document = new Document(object);
-  for (const { op, path: pointer, value } of readDocuments(path)[0] as Addition[]) {
-    if (op !== 'add') throw new Error(`${path}: only "add" is supported, not "${op}".`);
+  for (const { op, path: pointer, value } of readDocuments(path)[0] as Change[]) {
+    if (op !== 'add' && op !== 'replace') throw new Error(`${path}: "${op}" is not supported.`);
     const keys = pointer.slice(1).split('/');
     if (keys.at(-1) === '-') document.addIn(keys.slice(0, -1), document.createNode(value));
     else document.setIn(keys, document.createNode(value));
@@ -74,13 +79,13 @@ function applyPatch(object: KubernetesObject, path: string): KubernetesObject {
   return document.toJS() as KubernetesObject;
 }
 
-/** Applies a component's patches. */
-function applyComponent(objects: KubernetesObject[], folder: string): KubernetesObject[] {
-  return readKustomization(folder).patches.reduce(
-    (all, { path, target: { kind } }) =>
-      all.map((one) => (one.kind === kind ? applyPatch(one, join(folder, path)) : one)),
-    objects,
-  );
+/** Applies the patches of a kustomization or component. */
+function applyPatches(objects: KubernetesObject[], folder: string): KubernetesObject[] {
+  return readKustomization(folder).patches.reduce((all, { path, target: { kind, name } }) => {
+    const isTarget = ({ kind: own, metadata }: KubernetesObject) =>
+      own === kind && (name === undefined || metadata.name === name);
+    return all.map((one) => (isTarget(one) ? applyPatch(one, join(folder, path)) : one));
+  }, objects);
 }
 
 /** All objects of a kustomization and its bases, including generated ConfigMaps. */
@@ -98,15 +103,17 @@ export function listObjects(folder: string): KubernetesObject[] {
       ? (readDocuments(path) as KubernetesObject[])
       : listObjects(path);
   });
-  return components
-    .map((component) => join(folder, component))
-    .reduce(applyComponent, [...listed, ...configMaps]);
+  return [...components.map((component) => join(folder, component)), folder].reduce(applyPatches, [
+    ...listed,
+    ...configMaps,
+  ]);
 }
 
 /** Files in a folder that its kustomization does not list, except examples. */
 export function findUnlistedFiles(folder: string): string[] {
-  const { resources, configMapGenerator } = readKustomization(folder);
-  const listed = new Set([...resources, ...configMapGenerator.flatMap(({ envs }) => envs)]);
+  const { resources, configMapGenerator, patches } = readKustomization(folder);
+  const settings = configMapGenerator.flatMap(({ envs }) => envs);
+  const listed = new Set([...resources, ...settings, ...patches.map(({ path }) => path)]);
   return readdirSync(join(ROOT, folder)).filter(
     (name) => name !== 'kustomization.yaml' && !name.includes('.example.') && !listed.has(name),
   );

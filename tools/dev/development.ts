@@ -126,6 +126,9 @@ export async function startDevelopment(context: StartContext, signal: AbortSigna
     startFrontEnd(context, { name: 'shell bundle', part: 'shell', ...own.bundle }),
     startFrontEnd(context, { name: 'storefront', part: 'storefront-mfe', ...storefront }),
     startFrontEnd(context, { name: 'admin', part: 'admin-mfe', ...admin }),
+    ...settings.addedRemotes.map(({ name, port }) =>
+      startFrontEnd(context, { name: `remote ${name}`, part: name, port }),
+    ),
     startShell(context),
   ]);
   restartOnChange(context, {

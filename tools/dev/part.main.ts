@@ -9,21 +9,15 @@ import { respondsOk } from '../start/part-process.ts';
 import { checkPorts } from '../start/ports.ts';
 import { readSettings } from '../start/settings.ts';
 import type { PortSetting, StartSettings } from '../start/settings.ts';
-import type { FrontEnd } from '@challenge-coins/release/parts';
+import { FRONT_ENDS, isFrontEnd, rootPath, type RemotePart } from '@challenge-coins/release/parts';
 import { loadDotEnv, SettingsError } from '@challenge-coins/release/settings';
 import { startDevServer } from './dev-server.ts';
 import { createOverrideHandler, overrideCookie } from './override.ts';
 import { insideConfig, standaloneConfig } from './part-config.ts';
 import { serveStandalonePage, standalonePage } from './standalone-page.ts';
 
-type Remote = Exclude<FrontEnd, 'shell'>;
-
 const STANDALONE_PATH = '/standalone/';
 const RELEASE_PATH = '/releases/development/';
-const START_PAGE: Readonly<Record<Remote, string>> = {
-  'storefront-mfe': '/',
-  'admin-mfe': '/admin',
-};
 
 const address = z.url({ protocol: /^https?$/ });
 const print = (...lines: string[]) => console.log(lines.map((line) => `  ${line}`).join('\n'));
@@ -35,11 +29,12 @@ function parseUrl(text: string, what: string): URL {
 }
 
 /** The remote's port in the shop: it replaces the shop's own server. */
-function portOf(part: Remote, { ports }: StartSettings): PortSetting {
-  return part === 'admin-mfe' ? ports.admin : ports.storefront;
+function portOf(part: RemotePart, { ports, addedRemotes }: StartSettings): PortSetting {
+  const added = addedRemotes.find(({ name }) => name === part);
+  return added ?? (part === 'admin-mfe' ? ports.admin : ports.storefront);
 }
 
-async function serveStandalone(part: Remote, settings: StartSettings): Promise<void> {
+async function serveStandalone(part: RemotePart, settings: StartSettings): Promise<void> {
   const { port } = portOf(part, settings);
   const api = parseUrl(process.env.API_URL ?? localAddress(settings.ports.api), 'API_URL');
   const page = serveStandalonePage(standalonePage(part, STANDALONE_PATH));
@@ -53,17 +48,13 @@ async function serveStandalone(part: Remote, settings: StartSettings): Promise<v
       app.setNotFoundHandler(page);
     },
   });
-  print(
-    '',
-    `${part} standalone: http://localhost:${port}${START_PAGE[part]}`,
-    `API: ${api.origin}`,
-  );
+  print('', `${part} standalone: http://localhost:${port}${rootPath(part)}`, `API: ${api.origin}`);
   if (!(await respondsOk(`${api.origin}/api/health/ready`))) {
     print('The API does not respond. Start one (npm start), or set API_URL to a running one.');
   }
 }
 
-async function serveInShop(part: Remote, settings: StartSettings, shop: URL): Promise<void> {
+async function serveInShop(part: RemotePart, settings: StartSettings, shop: URL): Promise<void> {
   const { port } = portOf(part, settings);
   const entry = new URL(`http://localhost:${port}${RELEASE_PATH}remoteEntry.js`);
   const override = { part, shop, entry };
@@ -92,8 +83,8 @@ async function run(): Promise<void> {
     allowPositionals: true,
   });
   const [part] = positionals;
-  if (part !== 'storefront-mfe' && part !== 'admin-mfe') {
-    throw new SettingsError('Missing remote. Use storefront-mfe or admin-mfe.');
+  if (!isFrontEnd(part) || part === 'shell') {
+    throw new SettingsError(`Missing remote. Use one of ${FRONT_ENDS.slice(1).join(', ')}.`);
   }
   loadDotEnv();
   const settings = readSettings(process.env);

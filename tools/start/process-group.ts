@@ -10,13 +10,14 @@ import type { ServerPorts, StartSettings } from './settings.ts';
 const STOP_ORDER = [
   'shell',
   'shell bundle',
+  'remote',
   'admin',
   'storefront',
   'API',
   'payment sandbox',
   'database',
 ] as const;
-export type PartName = (typeof STOP_ORDER)[number] | `API ${number}`;
+export type PartName = (typeof STOP_ORDER)[number] | `API ${number}` | `remote ${string}`;
 
 /** Description of a server process. */
 export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile' | 'isReplacement'> {

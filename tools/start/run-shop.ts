@@ -70,7 +70,8 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
   };
   const run = async () => {
     const extra = settings.extraApis.map((place, at) => [`API ${at + 2}`, place] as const);
-    await checkPorts({ ...settings.ports, ...Object.fromEntries(extra) });
+    const added = settings.addedRemotes.map((remote) => [remote.name, remote] as const);
+    await checkPorts({ ...settings.ports, ...Object.fromEntries([...extra, ...added]) });
     if (settings.metrics) await checkPorts(settings.metrics);
     await startAll(context, building.signal);
     printAddresses(settings, since, last);

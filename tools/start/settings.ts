@@ -1,5 +1,6 @@
 // Settings of a start: ports, addresses and data folders.
 import { z } from 'zod';
+import { ADDED_REMOTES, type RemotePart } from '@challenge-coins/release/parts';
 import { parseSettings, getDataDirs, SettingsError } from '@challenge-coins/release/settings';
 import type { DataDirs } from '@challenge-coins/release/settings';
 
@@ -41,6 +42,14 @@ export interface PortSetting {
 /** The port of each server. */
 export type ServerPorts = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', PortSetting>>;
 
+/** A remote beside storefront and admin, on this machine. */
+export interface AddedRemote extends PortSetting {
+  readonly name: RemotePart;
+}
+
+/** Offset of the first added remote's port: after those of the API processes. */
+const ADDED_REMOTES_OFFSET = 20;
+
 /** NODE_ENV of the servers. */
 export type Mode = 'production' | 'development';
 
@@ -49,6 +58,7 @@ export interface StartSettings extends DataDirs {
   readonly ports: ServerPorts;
   /** Ports of the second and further API processes. */
   readonly extraApis: readonly PortSetting[];
+  readonly addedRemotes: readonly AddedRemote[];
   /** Network interface of the shop; all other servers listen on this machine only. */
   readonly host: string;
   /** Whether the database is external (DATABASE_URL). */
@@ -113,6 +123,9 @@ export function readSettings(
     },
     extraApis: Array.from({ length: apis - 1 }, (_, at) => {
       return { port: apiPort + at + 1, variable: 'API_PORT' };
+    }),
+    addedRemotes: ADDED_REMOTES.map((name, at) => {
+      return { name, port: parsed.PORT + ADDED_REMOTES_OFFSET + at, variable: 'PORT' };
     }),
     host: parsed.HOST,
     ...getDataDirs(environment),

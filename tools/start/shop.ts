@@ -1,5 +1,6 @@
 // The servers of the shop that npm start runs, from finished builds.
 import { join } from 'node:path';
+import { rootPath } from '@challenge-coins/release/parts';
 import { localAddress, startBackend, startServer } from './backend.ts';
 import type { BackendServer, StartContext } from './backend.ts';
 import { getMetricsEnv } from './process-group.ts';
@@ -31,6 +32,7 @@ export function getFrontServers(
         API_URL: [ports.api, ...settings.extraApis].map(localAddress).join(','),
         STOREFRONT_URL: localAddress(ports.storefront),
         ADMIN_URL: localAddress(ports.admin),
+        ...getRemotesEnv(settings),
         CACHE_DIR: join(dataDir, 'shell'),
         ...getMetricsEnv(settings, 'shop'),
       },
@@ -39,12 +41,32 @@ export function getFrontServers(
   };
 }
 
+/** The servers of the remotes beside storefront and admin. */
+function getAddedServers(settings: StartSettings): BackendServer[] {
+  return settings.addedRemotes.map(({ name, ...port }) => ({
+    name: `remote ${name}`,
+    script: 'dist/remote-server/main.js',
+    env: { PART: name, PORT: String(port.port) },
+    readyAt: `${localAddress(port)}/health/ready`,
+  }));
+}
+
+/** Setting of the shell: the remotes of REMOTES, and those of this repository. */
+function getRemotesEnv({ addedRemotes }: StartSettings): Record<string, string> {
+  if (addedRemotes.length === 0) return {};
+  const own = addedRemotes.map(({ name, ...port }) => {
+    return `${name} ${localAddress(port)} ${rootPath(name)}`;
+  });
+  return { REMOTES: [process.env.REMOTES ?? '', ...own].filter(Boolean).join(', ') };
+}
+
 /** Starts all servers; resolves when every server is ready. */
 export async function startShop(context: StartContext): Promise<void> {
   const start = async (server: BackendServer) => {
     await startServer(context, server);
     context.print(`the ${server.name} is ready`);
   };
-  const front = Object.values(getFrontServers(context.settings));
+  const { settings } = context;
+  const front = [...Object.values(getFrontServers(settings)), ...getAddedServers(settings)];
   await Promise.all([startBackend(context), ...front.map(start)]);
 }

@@ -11,7 +11,8 @@ import type { FrontEnd } from '@challenge-coins/release/parts';
  */
 export const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
-const CLASS_PREFIX: Record<FrontEnd, string> = {
+/** Prefix of a part's class names; by default its name. */
+const CLASS_PREFIX: Partial<Record<FrontEnd, string>> = {
   shell: 'sh',
   'storefront-mfe': 'sf',
   'admin-mfe': 'ad',
@@ -46,7 +47,7 @@ function classNames(part: FrontEnd, readable: boolean) {
     auto: /\.module\.css$/,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: `${CLASS_PREFIX[part]}-${className}[hash:base64:6]`,
+    localIdentName: `${CLASS_PREFIX[part] ?? part}-${className}[hash:base64:6]`,
     localIdentContext: ROOT,
     localIdentHashSalt: part,
   } as const;

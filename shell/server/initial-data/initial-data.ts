@@ -1,12 +1,9 @@
 // Initial data of a page: the settings and the queries that its release declares.
-import { TTL_MS } from '../api/public-api.ts';
-import type { ApiResponse, PublicApiClient } from '../api/public-api.ts';
+import { TTL_MS, type ApiResponse, type PublicApiClient } from '../api/public-api.ts';
 import { SETTINGS } from '../api/settings.ts';
 import type { RemoteClient } from '../ssr/remote-client.ts';
-import { getPageRelease } from '../page-request.ts';
-import type { PageRequest } from '../page-request.ts';
-import { dependsOnSearch, getPageQueries } from './initial-queries.ts';
-import type { InitialQuery } from './initial-queries.ts';
+import { getPageRelease, type PageRequest } from '../page-request.ts';
+import { dependsOnSearch, getPageQueries, type InitialQuery } from './initial-queries.ts';
 
 /** How long a page waits for optional initial data, in milliseconds. */
 const TIMEOUT_MS = 150;

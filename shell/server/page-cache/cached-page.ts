@@ -2,21 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, createEtag, ReusableResponse } from '@challenge-coins/server-kit/source';
 import type { RenderedPage } from '../page/page.ts';
 
-/** Retry-After of a 503, in seconds. */
-const RETRY_AFTER = '2';
+/** Headers by how a page may be cached. Browsers always revalidate. */
+const NOT_CACHED = { 'cache-control': 'no-cache' };
+const UNAVAILABLE = { 'cache-control': 'no-store', 'retry-after': '2' };
+/** A CDN serves it for 5 s, and for 30 s more while it fetches the next; browsers do not read the second header. */
+const EDGE_CACHED = {
+  'cache-control': 'public, max-age=0, must-revalidate, s-maxage=5',
+  'cdn-cache-control': 'max-age=5, stale-while-revalidate=30',
+};
 
 /** A page as an HTTP response. */
 export class CachedPage {
   private readonly response: ReusableResponse;
 
-  constructor({ html, etagSource }: RenderedPage, status: number) {
+  /** `isShared`: it is complete and the same for all visitors. */
+  constructor({ html, etagSource }: RenderedPage, status: number, isShared = false) {
     const headers = {
       vary: 'accept-encoding',
       etag: createEtag(etagSource),
       'content-type': 'text/html; charset=utf-8',
-      ...(status === 503
-        ? { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER }
-        : { 'cache-control': 'no-cache' }),
+      ...(status === 503 ? UNAVAILABLE : isShared ? EDGE_CACHED : NOT_CACHED),
     };
     const body = Buffer.from(html);
     this.response = new ReusableResponse({ status, body, headers, isCompressible: true });
@@ -32,9 +37,10 @@ export class CachedPage {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const ifNoneMatch = request.headers['if-none-match'];
     const { status, headers, bytes } = await this.response.select(ifNoneMatch, encoding);
-    // Setting a cookie again would send it twice.
+    // During a canary, and in a preview, the page has a `cache-control` of its own.
+    const isPrivate = reply.hasHeader('cache-control');
     for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
+      if (!(isPrivate && name.endsWith('cache-control'))) void reply.header(name, value);
     return reply.code(status).send(bytes ?? undefined);
   }
 }

@@ -115,6 +115,27 @@ describe('a page served by the shell', () => {
     expect([known.body, known.headers.etag]).toEqual([first.body, first.headers.etag]);
   });
 
+  it('can be cached by a CDN for seconds, unless it is personal or missing', async () => {
+    const shared = {
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=5',
+      'cdn-cache-control': 'max-age=5, stale-while-revalidate=30',
+    };
+    expect((await page()).headers).toMatchObject(shared);
+    const own = await page('/product/7', OVERRIDE);
+    const missing = await page('/nowhere');
+    const { live } = storefront();
+    const canary = { percent: 50, release: { ...live, id: 'cccc' } };
+    shop.storefront.responses['/release.json'] = { body: { ...storefront(), canary } };
+    shop.storefront.responses['/paint/cccc'] = shop.storefront.responses['/paint/ssss']!;
+    await page('/releases.json');
+    const duringCanary = await page();
+    expect(duringCanary.body).toContain('<h1>A coin</h1>');
+    for (const { headers } of [own, missing, duringCanary]) {
+      expect(headers['cache-control']).toMatch(/^(private, no-(cache|store)|no-cache)$/);
+      expect(headers).not.toHaveProperty('cdn-cache-control');
+    }
+  });
+
   it('changes with its data, after half a second at most', async () => {
     const before = await page();
     shop.api.responses['/api/products/7'] = { body: { ...COIN, available: 11 } };

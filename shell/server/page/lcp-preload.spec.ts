@@ -1,5 +1,4 @@
 import { getLcpPreload } from './lcp-preload.ts';
-import { parseTags } from './html-tags.ts';
 
 const PICTURE =
   '<picture><source type="image/avif" srcSet="/a-320.avif 320w, /a-640.avif 640w" sizes="(min-width: 60em) 50vw, 100vw"/>' +
@@ -37,7 +36,6 @@ describe('the LCP preload', () => {
   it.each(['<', '<img ', '<img a="', ' a', '<a b="c" '])(
     'parses in linear time, also malformed markup: %s',
     (text) => {
-      expect([...parseTags(text.repeat(200_000))].length).toBeGreaterThanOrEqual(0);
       expect(getLcpPreload(text.repeat(200_000))).toBe('');
     },
   );

@@ -1,8 +1,7 @@
 // All assets that a page needs at first, linked in the HTML to avoid request chains.
 import type { Release } from '@challenge-coins/release/release-document';
 import { getFileUrl } from '../releases/live-releases.ts';
-import { getPageRelease } from '../page-request.ts';
-import type { PageRequest } from '../page-request.ts';
+import { getPageRelease, type PageRequest } from '../page-request.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A release file that a page needs. */

@@ -2,26 +2,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
 import { getSiteName } from '../api/settings.ts';
-import { isNotFound, findSettings } from '../initial-data/initial-data.ts';
-import type { InitialData } from '../initial-data/initial-data.ts';
+import type { Config } from '../config.ts';
+import { isNotFound, findSettings, type InitialData } from '../initial-data/initial-data.ts';
 import { resolveHead } from '../head/head.ts';
 import { CachedPage } from '../page-cache/cached-page.ts';
-import { PageCache } from '../page-cache/page-cache.ts';
-import type { CacheEntry } from '../page-cache/page-cache.ts';
+import { PageCache, type CacheEntry } from '../page-cache/page-cache.ts';
 import { getPageCacheKey } from '../page-cache/page-cache-key.ts';
 import type { SsrPages } from '../ssr/ssr-page.ts';
-import { hasCanary, selectReleases } from '../releases/live-releases.ts';
-import type {
-  LiveReleases,
-  Overrides,
-  LiveReleaseRegistry,
-  ReleaseDocuments,
+import {
+  hasCanary,
+  selectReleases,
+  type LiveReleases,
+  type Overrides,
 } from '../releases/live-releases.ts';
+import type { LiveReleaseRegistry, ReleaseDocuments } from '../releases/live-releases.ts';
 import type { PreviewResolver } from '../releases/previews.ts';
 import { PRIVATE_HEADERS } from '../releases/previews.route.ts';
-import { canaryBucketCookie, assignCanaryBucket, parseVisitor } from '../releases/visitor.ts';
-import type { Visitor } from '../releases/visitor.ts';
-import type { Remote } from '../remotes.ts';
+import {
+  canaryBucketCookie,
+  assignCanaryBucket,
+  parseVisitor,
+  type Visitor,
+} from '../releases/visitor.ts';
 import { matchPage } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -29,20 +31,11 @@ import { getPageAssets } from './page-assets.ts';
 import { renderPage } from './page.ts';
 
 export interface PageServices {
+  readonly config: Config;
   readonly liveReleases: LiveReleaseRegistry;
   readonly previews: PreviewResolver;
   readonly initialData: InitialData;
   readonly ssrPages: SsrPages;
-  readonly publicUrl: string;
-  /** Whether the shop is served over TLS. */
-  readonly isSecure: boolean;
-  readonly remotes: readonly Remote[];
-  /** Remotes that a cookie may override. */
-  readonly overridable: readonly string[];
-  /** Additional origins for connect-src, in development. */
-  readonly connect: readonly string[];
-  /** Whether to send Early Hints to every client, not only to known HTTP/2 clients. */
-  readonly earlyHints: boolean;
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -81,19 +74,15 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page for every URL without another route. */
 export function registerPageRoutes(app: FastifyInstance, services: PageServices): void {
-  const { liveReleases, previews, initialData, ssrPages, remotes, overridable } = services;
-  const { publicUrl, isSecure, connect, earlyHints } = services;
+  const { liveReleases, previews, initialData, ssrPages } = services;
+  const { remotes, overridable, publicUrl, isSecure, connect, earlyHints } = services.config;
   const pages = new PageCache();
 
   /** Cached page for a visitor without preview, override or canary, if releases and data are fresh. */
-  function getCachedPage({
-    method,
-    url,
-    headers: { cookie },
-  }: FastifyRequest): CachedPage | undefined {
+  function getCachedPage({ method, url, headers }: FastifyRequest): CachedPage | undefined {
     const documents = liveReleases.fresh;
     if (!documents || hasCanary(documents) || !isRead(method)) return undefined;
-    const { overrides, isPreviewing } = parseVisitor(cookie, overridable);
+    const { overrides, isPreviewing } = parseVisitor(headers.cookie, overridable);
     if (isPreviewing || Object.keys(overrides).length > 0) return undefined;
     return pages.getFresh(url, documents);
   }
@@ -105,9 +94,7 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
-    if (!isRead(request.method) || looksLikeFile(pathname)) {
-      return sendFileNotFound(reply);
-    }
+    if (!isRead(request.method) || looksLikeFile(pathname)) return sendFileNotFound(reply);
     const visitor = parseVisitor(request.headers.cookie, overridable);
     const { overrides } = visitor;
     const documents = await liveReleases.documents();
@@ -117,13 +104,8 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
     if (previewReleases) reply.headers(PRIVATE_HEADERS);
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live, remotes);
-    const pageRequest = {
-      match,
-      address: pathname + search,
-      search: searchParams,
-      live,
-      overrides,
-    };
+    const address = pathname + search;
+    const pageRequest = { match, address, search: searchParams, live, overrides };
     const files = getPageAssets(pageRequest);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
     const { queryResults, isUncertain, freshUntil } = await initialData.load(pageRequest);
@@ -132,29 +114,18 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
     const render = async (): Promise<CacheEntry> => {
       const shop = { remotes, publicUrl, siteName: shopName };
       const ssrPage = await ssrPages.get({ pageRequest, queryResults, ...shop });
-      const head = resolveHead(
-        { match, isNotFound: isNotFound(queryResults), isUncertain },
-        ssrPage.head,
-      );
-      const { html: ssrHtml, isHydratable } = ssrPage;
-      const rendered = renderPage({
-        pageRequest,
-        files,
-        head,
-        queryResults,
-        ssrHtml,
-        isHydratable,
-        isPreview,
-        ...shop,
-      });
+      const headInput = { match, isNotFound: isNotFound(queryResults), isUncertain };
+      const head = resolveHead(headInput, ssrPage.head);
+      const page = { pageRequest, files, head, queryResults, ssrPage, isPreview };
+      const rendered = renderPage({ ...page, ...shop });
       // Pages without SSR may succeed next time, and unknown URLs would fill the cache.
-      const isCacheable = ssrHtml !== null && head.status === 200;
-      return { page: new CachedPage(rendered, head.status), isCacheable };
+      const isCacheable = ssrPage.html !== null && head.status === 200;
+      return { page: new CachedPage(rendered, head.status, isCacheable), isCacheable };
     };
     const version = getPageCacheKey({ pageRequest, queryResults, isPreview });
     // During a canary, a URL has several pages.
     const key = hasCanary(documents) ? (version ?? '') : request.url;
-    const current = { key, version, documents, freshUntil };
-    return (await pages.get(current, render)).send(request, reply);
+    const page = await pages.get({ key, version, documents, freshUntil }, render);
+    return page.send(request, reply);
   }
 }

@@ -1,28 +1,24 @@
 // Renders the shop's HTML page.
 import type { Release } from '@challenge-coins/release/release-document';
-import { findSettings } from '../initial-data/initial-data.ts';
-import type { QueryResult } from '../initial-data/initial-data.ts';
+import { findSettings, type QueryResult } from '../initial-data/initial-data.ts';
 import type { Head } from '../head/head.ts';
 import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
 import type { Remote } from '../remotes.ts';
 import type { PageRequest } from '../page-request.ts';
+import type { SsrPage } from '../ssr/ssr-page.ts';
 import { escapeJson } from './escape.ts';
 import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
 import { getLcpPreload } from './lcp-preload.ts';
-import { renderAssetTag, renderLoaderTag } from './page-assets.ts';
-import type { PageAsset } from './page-assets.ts';
+import { renderAssetTag, renderLoaderTag, type PageAsset } from './page-assets.ts';
 
 export interface PageInput {
   readonly pageRequest: PageRequest;
   readonly files: readonly PageAsset[];
   readonly head: Head;
   readonly queryResults: readonly QueryResult[];
-  /** Server-rendered HTML; null for the placeholder. */
-  readonly ssrHtml: string | null;
-  /** Whether the browser hydrates `ssrHtml`. */
-  readonly isHydratable: boolean;
+  readonly ssrPage: SsrPage;
   /** Whether the page contains a preview. */
   readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
@@ -93,8 +89,8 @@ function renderInitialData(
 
 /** Renders the page. */
 export function renderPage(input: PageInput): RenderedPage {
-  const { pageRequest, files, head, queryResults, ssrHtml, isPreview, remotes } = input;
-  const { siteName, publicUrl, isHydratable } = input;
+  const { pageRequest, files, head, queryResults, isPreview, remotes, siteName, publicUrl } = input;
+  const { html: ssrHtml, isHydratable } = input.ssrPage;
   // With SSR the page is visible immediately, so all its style sheets apply immediately.
   const isSheet = ({ as, isExecuted }: PageAsset) =>
     as === 'style' && (isExecuted || ssrHtml !== null);

@@ -3,10 +3,14 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
 import type { Config } from '../config.ts';
-import { apiUnavailable, sendHttpError, remoteUnavailable, tooBusy } from '../http-error.ts';
-import type { HttpError } from '../http-error.ts';
-import { compressResponse } from './response-compression.ts';
-import type { Reply } from './response-compression.ts';
+import {
+  apiUnavailable,
+  sendHttpError,
+  remoteUnavailable,
+  tooBusy,
+  type HttpError,
+} from '../http-error.ts';
+import { compressResponse, type Reply } from './response-compression.ts';
 import { UpstreamTargets } from './upstream-targets.ts';
 import { endToEnd } from './hop-by-hop.ts';
 import { UpstreamPool } from './upstream-pool.ts';

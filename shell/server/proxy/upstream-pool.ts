@@ -1,5 +1,4 @@
-import { Agent } from 'undici';
-import type { Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { isHealthCheck } from '../in-flight.ts';
 import type { UpstreamTarget, UpstreamTargets } from './upstream-targets.ts';
 import { getBufferedBody } from './buffered-body.ts';

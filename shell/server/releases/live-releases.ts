@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import type { Remote } from '../remotes.ts';
 import { getCanaryBucket } from './canary-bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { createHttpSource } from './release-source.ts';
-import type { ReleaseSource } from './release-source.ts';
+import { createHttpSource, type ReleaseSource } from './release-source.ts';
 
 /** Developer overrides: remote name to the absolute URL of its entry script. */
 export type Overrides = Readonly<Record<string, URL>>;

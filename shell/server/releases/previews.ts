@@ -1,6 +1,10 @@
 // Previews: a visitor with a secret link gets an unreleased version of a part beside the live other parts.
-import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '@challenge-coins/release/previews';
-import type { PreviewTarget } from '@challenge-coins/release/previews';
+import {
+  Previews,
+  PREVIEW_TOKEN,
+  previewTargetSchema,
+  type PreviewTarget,
+} from '@challenge-coins/release/previews';
 import { ReleaseStore } from '@challenge-coins/release/release-store';
 import { LruCache } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';

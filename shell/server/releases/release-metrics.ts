@@ -1,6 +1,5 @@
 // Prometheus metric of the releases served, to correlate errors with releases.
-import { Gauge } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { LiveReleaseRegistry } from './live-releases.ts';
 
 /** Registers `shop_release`: the percentage of visitors that get a release. */

@@ -3,13 +3,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
-import type { ReleaseDocument } from '@challenge-coins/release/release-document';
-import { SingleFlight } from '@challenge-coins/server-kit/source';
+import {
+  releaseDocumentSchema,
+  type ReleaseDocument,
+} from '@challenge-coins/release/release-document';
+import { OutageLog, SingleFlight } from '@challenge-coins/server-kit/source';
 import type { ReleaseSource } from './release-source.ts';
 
 /** How long a document counts as fresh, in milliseconds. */
 const TTL_MS = 1_000;
+/** Logged once per outage. */
+const UNUSABLE = 'invalid release document: using the last valid one';
 /** Default of `maxWaitMs`. */
 const DEFAULT_MAX_WAIT_MS = 200;
 
@@ -31,9 +35,12 @@ export class ReleaseReader {
   private lastRawDocument = '';
   private lastReadAt: number | null = null;
   private readonly reads = new SingleFlight<void>();
-  private lastLogged = '';
+  private readonly outage: OutageLog;
 
-  constructor(private readonly options: ReleaseReaderOptions) {}
+  constructor(private readonly options: ReleaseReaderOptions) {
+    const { part, warn } = options;
+    this.outage = new OutageLog((reason) => warn({ part, reason }, UNUSABLE));
+  }
 
   /** The latest valid document, or null if there never was one. `bypassCache` always reads from the source. */
   async document({ bypassCache = false } = {}): Promise<ReleaseDocument | null> {
@@ -79,9 +86,9 @@ export class ReleaseReader {
         await this.saveToDisk(text);
         this.lastRawDocument = text;
       }
-      this.lastLogged = '';
+      this.outage.succeed();
     } catch (error) {
-      this.logOnce(error);
+      this.outage.fail(error);
       this.lastGood ??= await this.fromDisk();
     }
   }
@@ -90,15 +97,6 @@ export class ReleaseReader {
     const document = releaseDocumentSchema.parse(JSON.parse(text));
     if (document.part === this.options.part) return document;
     throw new Error(`the document belongs to ${document.part}`);
-  }
-
-  /** Logs an error once, not for every page. */
-  private logOnce(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (reason === this.lastLogged) return;
-    this.lastLogged = reason;
-    const { part, warn } = this.options;
-    warn({ part, reason }, 'invalid release document: using the last valid one');
   }
 
   /** Saves the document for the next start; a failure is only logged. */

@@ -1,6 +1,5 @@
 // Sources of a part's release document: its server or its store.
-import { ReleaseStore } from '@challenge-coins/release/release-store';
-import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 
 /** Returns the document as text; rejects if there is none or the part does not respond in time. */
 export type ReleaseSource = () => Promise<string>;

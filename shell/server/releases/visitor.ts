@@ -1,8 +1,7 @@
 // State of a visitor, all from cookies: canary bucket, preview tokens and, outside production, developer
 // overrides of remotes.
 import { randomInt } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Cookies } from 'cookie';
+import { parseCookie, stringifySetCookie, type Cookies } from 'cookie';
 import { CANARY_BUCKETS } from './canary-bucket.ts';
 import type { Overrides } from './live-releases.ts';
 

@@ -2,8 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { escapeHtml } from '../page/escape.ts';
-import { selectReleases } from '../releases/live-releases.ts';
-import type { LiveReleases, LiveReleaseRegistry } from '../releases/live-releases.ts';
+import {
+  selectReleases,
+  type LiveReleases,
+  type LiveReleaseRegistry,
+} from '../releases/live-releases.ts';
 import { SitemapListUnavailable, getDisallowedPaths, getSitemapPaths } from './sitemap.ts';
 
 const CACHE_ONE_HOUR = 'public, max-age=3600';

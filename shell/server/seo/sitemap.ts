@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { fillPath } from '../initial-data/initial-queries.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
-import { getShellPages, getPages } from '../routes.ts';
-import type { ReleasedPage } from '../routes.ts';
+import { getShellPages, getPages, type ReleasedPage } from '../routes.ts';
 
 /** Timeout of one result page of the API, in milliseconds. */
 const TIMEOUT_MS = 3_000;

@@ -1,12 +1,12 @@
 // Renders the shell's frame with the releases of the shell's store.
-import { renderResultSchema } from '@challenge-coins/release/render-protocol';
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
-import { releaseDocumentSchema } from '@challenge-coins/release/release-document';
-import type { Release } from '@challenge-coins/release/release-document';
+import {
+  renderResultSchema,
+  type RenderResponseBody,
+} from '@challenge-coins/release/render-protocol';
+import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
-import { createStoreSource } from '../releases/release-source.ts';
-import type { ReleaseSource } from '../releases/release-source.ts';
+import { createStoreSource, type ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';
 

@@ -5,10 +5,12 @@ import type { z } from 'zod';
 import {
   requiredQueriesSchema,
   renderResultSchema,
+  type RequiredQueries,
+  type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
-import type { RequiredQueries, RenderResponseBody } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
+import { OutageLog } from '@challenge-coins/server-kit/source';
 import { SingleFlightCache } from './single-flight-cache.ts';
 import { SsrCache } from './ssr-cache.ts';
 
@@ -16,10 +18,10 @@ import { SsrCache } from './ssr-cache.ts';
 const TIMEOUT_MS = 2_000;
 /** Maximum size of a response. */
 const MAX_RESPONSE_BYTES = 8_000_000;
+/** Logged once per outage. */
+const FAILED = 'SSR failed: sending the page without it';
 /** Number of URLs whose queries are cached. */
 const QUERY_CACHE_SIZE = 2_000;
-
-type Warn = (details: object, message: string) => void;
 
 interface RemoteRequest<Body> {
   readonly path: string;
@@ -40,12 +42,15 @@ export class RemoteClient {
     bodyTimeout: TIMEOUT_MS,
     maxResponseSize: MAX_RESPONSE_BYTES,
   });
-  private lastLogged = '';
+  private readonly outage: OutageLog;
 
   constructor(
     private readonly remote: Remote,
-    private readonly warn: Warn,
-  ) {}
+    warn: (details: object, message: string) => void,
+  ) {
+    const { name: part } = remote;
+    this.outage = new OutageLog((reason) => warn({ part, reason }, FAILED));
+  }
 
   /** Initial queries of a URL; null if unavailable within `timeoutMs` milliseconds. */
   async fetchQueries(
@@ -84,22 +89,13 @@ export class RemoteClient {
       const text = await response.body.text();
       if (response.statusCode === 404) return null;
       if (response.statusCode !== 200)
-        throw new Error(`${response.statusCode} ${text.slice(0, 200)}`);
+        throw new Error(`${path} responded ${response.statusCode} ${text.slice(0, 200)}`);
       const result = schema.parse(JSON.parse(text));
-      this.lastLogged = '';
+      this.outage.succeed();
       return result;
     } catch (error) {
-      this.logOnce(path, error);
+      this.outage.fail(error);
       throw error;
     }
-  }
-
-  /** Logs an error once, not for every page. */
-  private logOnce(path: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (reason === this.lastLogged) return;
-    this.lastLogged = reason;
-    const { name: part } = this.remote;
-    this.warn({ part, path, reason }, 'SSR failed: sending the page without it');
   }
 }

@@ -8,8 +8,7 @@ import type { Release } from '@challenge-coins/release/release-document';
 import { SETTINGS } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';
-import { getPageRelease } from '../page-request.ts';
-import type { PageRequest } from '../page-request.ts';
+import { getPageRelease, type PageRequest } from '../page-request.ts';
 import type { RemoteClient } from './remote-client.ts';
 import type { SsrCache } from './ssr-cache.ts';
 

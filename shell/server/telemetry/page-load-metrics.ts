@@ -1,6 +1,5 @@
 // Prometheus metrics of page loads, errors and Web Vitals by part and release.
-import { Counter, Histogram } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { TelemetryReport } from './telemetry-report.ts';
 
 /** Histogram buckets in seconds, including the thresholds of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s. */

@@ -1,12 +1,10 @@
 // Telemetry report of a page: releases it ran, which of them failed, and Web Vitals. It contains no personal data:
 // no URL, no error text, no id.
 import { z } from 'zod';
+import { CLIENT_ERROR_KINDS, clientErrorSchema } from '@challenge-coins/release/client-errors';
 import { releaseDocumentSchema, releaseSchema } from '@challenge-coins/release/release-document';
 
 export const MAX_REPORT_BYTES = 2_048;
-
-/** Kinds of client errors. */
-const ERROR_KINDS = ['script', 'rejection', 'page', 'chunk', 'remote'] as const;
 
 const part = releaseDocumentSchema.shape.part;
 const parts = z.array(part).max(8);
@@ -19,10 +17,15 @@ export const telemetryReportSchema = z.strictObject({
   visits: parts,
   /** Parts that have failed since the last report. */
   failed: parts,
-  errors: z.array(z.strictObject({ part, kind: z.enum(ERROR_KINDS) })).max(10),
+  errors: z.array(z.strictObject({ part, kind: z.enum(CLIENT_ERROR_KINDS) })).max(10),
   vitals: z
     .strictObject({ lcp: milliseconds, inp: milliseconds, cls: z.number().min(0).max(100) })
     .partial()
     .optional(),
 });
 export type TelemetryReport = z.infer<typeof telemetryReportSchema>;
+
+export const MAX_ERROR_REPORT_BYTES = 8_192;
+
+/** The errors of a report in detail: class and frames. Sent separately, because older servers do not know them. */
+export const errorReportSchema = z.array(clientErrorSchema.extend({ part })).min(1).max(10);

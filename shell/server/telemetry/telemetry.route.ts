@@ -7,7 +7,13 @@ import { parseVisitor } from '../releases/visitor.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';
 import { MinuteWindow } from './minute-window.ts';
 import type { CountPageLoad } from './page-load-metrics.ts';
-import { MAX_REPORT_BYTES, telemetryReportSchema } from './telemetry-report.ts';
+import type { ClientErrorCollector } from './client-errors.ts';
+import {
+  errorReportSchema,
+  MAX_ERROR_REPORT_BYTES,
+  MAX_REPORT_BYTES,
+  telemetryReportSchema,
+} from './telemetry-report.ts';
 
 /** Maximum of reports per client and minute; a page sends a few, and an office has many visitors. */
 const MAX_REPORTS_PER_MINUTE = 120;
@@ -15,6 +21,7 @@ const MAX_REPORTS_PER_MINUTE = 120;
 export interface TelemetryRouteServices {
   readonly liveReleases: LiveReleaseRegistry;
   readonly canaryMetrics: CanaryMetricsCollector;
+  readonly clientErrors: ClientErrorCollector;
   /** Not set if metrics are disabled. */
   readonly count?: CountPageLoad | undefined;
 }
@@ -26,18 +33,26 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Registers `POST /visits`. */
+type Quotas = MinuteWindow<{ count: number }>;
+
+/** Subnet of the client. Throws unless the request comes from a page of this shop, within the client's quota. */
+function admit(request: FastifyRequest, quotas: Quotas): string {
+  if (!isSameOrigin(request)) throw crossOriginRequest();
+  const subnet = getSubnet(request.ip);
+  const quota = quotas.getOrCreate(subnet, () => ({ count: 0 }));
+  if (!quota || quota.count >= MAX_REPORTS_PER_MINUTE) throw tooManyReports();
+  quota.count += 1;
+  return subnet;
+}
+
+/** Registers `POST /visits` and `POST /visits/errors`. */
 export function registerTelemetryRoute(
   app: FastifyInstance,
-  { liveReleases, canaryMetrics, count }: TelemetryRouteServices,
+  { liveReleases, canaryMetrics, clientErrors, count }: TelemetryRouteServices,
 ): void {
-  const reports = new MinuteWindow<{ count: number }>();
+  const quotas: Quotas = new MinuteWindow();
   app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
-    if (!isSameOrigin(request)) throw crossOriginRequest();
-    const subnet = getSubnet(request.ip);
-    const quota = reports.getOrCreate(subnet, () => ({ count: 0 }));
-    if (!quota || quota.count >= MAX_REPORTS_PER_MINUTE) throw tooManyReports();
-    quota.count += 1;
+    const subnet = admit(request, quotas);
     const { success, data: report } = telemetryReportSchema.safeParse(request.body);
     if (!success) throw badRequest();
     void reply.code(204);
@@ -57,6 +72,19 @@ export function registerTelemetryRoute(
         isNew,
         hasFailed: report.failed.includes(part),
       });
+    }
+  });
+  app.post('/visits/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, async (request, reply) => {
+    admit(request, quotas);
+    const { success, data: errors } = errorReportSchema.safeParse(request.body);
+    if (!success) throw badRequest();
+    void reply.code(204);
+    const { isPreviewing } = parseVisitor(request.headers.cookie, []);
+    if (isPreviewing) return;
+    const documents = await liveReleases.documents();
+    for (const { part, ...error } of errors) {
+      const { live, canary } = documents[part] ?? {};
+      if ([live?.id, canary?.release.id].includes(error.release)) clientErrors.add(part, error);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listClientErrors } from '@challenge-coins/release/client-errors';
 import { listCanaryRollbacks } from '@challenge-coins/release/canary-rollbacks';
 import { setCanary } from '@challenge-coins/release/release-transitions';
 import { ReleaseStore } from '@challenge-coins/release/release-store';
@@ -54,6 +55,31 @@ describe('a telemetry report', () => {
     expect(text).toContain(`shop_visits_failed_total{${storefront}} 1`);
     expect(text).not.toContain('shop_visits_failed_total{part="shell"');
     expect(text).toContain(`shop_page_errors_total{${storefront},kind="page"} 1`);
+  });
+
+  it('of errors is recorded by their part, with the release that is served, class and frames', async () => {
+    const error = {
+      release: 'aaaa',
+      kind: 'page',
+      name: 'TypeError',
+      frames: [{ file: 'entry.js', line: 1, column: 9 }],
+    };
+    const send = (payload: object, headers: Record<string, string> = SAME_ORIGIN) =>
+      shop.app.inject({ method: 'POST', url: '/visits/errors', headers, payload });
+    const ofShell = { part: 'shell', ...error };
+    const unknown = { ...ofShell, release: 'zzzz', name: 'RangeError' };
+    expect((await send([ofShell], { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await send([{ ...ofShell, message: 'Marie' }])).statusCode).toBe(400);
+    const ofStorefront = { ...ofShell, part: 'storefront-mfe', release: 'ssss' };
+    expect((await send([ofShell, unknown, ofStorefront])).statusCode).toBe(204);
+    expect((await send([ofShell])).statusCode).toBe(204);
+    const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
+    const posted = () => shop.storefront.posted.filter(({ path }) => path === '/client-errors');
+    while ((await listClientErrors(store)).length === 0 || posted().length === 0) await delay(50);
+    expect(await listClientErrors(store)).toEqual([
+      { ...error, count: 2, last: expect.any(String) },
+    ]);
+    expect(JSON.parse(posted()[0]!.body)).toEqual([{ ...error, release: 'ssss', count: 1 }]);
   });
 
   it('includes Web Vitals', async () => {

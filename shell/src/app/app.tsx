@@ -3,6 +3,7 @@ import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/
 import { syncCartAcrossTabs } from '../cart/cart-sync.ts';
 import { hydrateQueries } from './hydrate-queries.ts';
 import { createRemotes, type Federation } from './remotes.ts';
+import { LastErrorBoundary } from './route-error.tsx';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
@@ -44,13 +45,15 @@ export function createApp(options: AppOptions): App {
   shell.session.start();
   const router = createRouter(createRemotes(federation, releases), shell, isHydrating);
   const mount = (onMount?: OnMount) => (
-    <ShellProvider value={shell}>
-      <QueryClientProvider client={shell.queryClient}>
-        <MountBoundary onMount={onMount}>
-          <RouterProvider router={router} />
-        </MountBoundary>
-      </QueryClientProvider>
-    </ShellProvider>
+    <LastErrorBoundary>
+      <ShellProvider value={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <MountBoundary onMount={onMount}>
+            <RouterProvider router={router} />
+          </MountBoundary>
+        </QueryClientProvider>
+      </ShellProvider>
+    </LastErrorBoundary>
   );
   const whenReady = new Promise<boolean>((resolve) => {
     const resolveIfReady = () => {

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Component, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -163,6 +163,36 @@ function UnexpectedErrorPage() {
       <Reload />
     </ErrorPage>
   );
+}
+
+/**
+ * Last error boundary, around the frame, whose own error page would fail again. Keeps what the page shows, without its
+ * behaviour: links load their pages, and forms are not submitted.
+ */
+export class LastErrorBoundary extends Component<{ children: ReactNode }, { html?: string }> {
+  override state: { html?: string } = {};
+
+  static getDerivedStateFromError() {
+    return { html: document.getElementById('root')?.innerHTML ?? '' };
+  }
+
+  override render(): ReactNode {
+    const { html } = this.state;
+    if (html === undefined) return this.props.children;
+    return (
+      <>
+        <PageContainer>
+          <p role="alert">
+            Something went wrong on this page. Your cart is saved. <Reload />
+          </p>
+        </PageContainer>
+        <div
+          onSubmit={(event) => event.preventDefault()}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </>
+    );
+  }
 }
 
 function TryAgain(props: { busy: boolean; onClick: () => void }) {

@@ -45,6 +45,21 @@ export function attributeError({
     : attribute(kind, `${getText(error, 'stack')} ${trace}`);
 }
 
+/** Position in a script of a release. */
+const FRAME = /\/([a-z][a-z-]{1,40})\/releases\/([a-z0-9][a-z0-9-]{3,63})\/([\w./-]+):(\d+):(\d+)/g;
+const MAX_FRAMES = 5;
+
+/** Class of an error, and its positions in the scripts of one release: no text and no URL of a page. */
+export function describeError(error: unknown, { part, release }: PartRelease) {
+  const object = typeof error === 'object' && error !== null ? error : {};
+  const name = getText(object, 'name');
+  const frames = [...getText(object, 'stack').matchAll(FRAME)]
+    .filter(([, ofPart, ofRelease]) => ofPart === part && ofRelease === release)
+    .slice(0, MAX_FRAMES)
+    .map(([, , , file, line, column]) => ({ file, line: Number(line), column: Number(column) }));
+  return { name: /^[A-Za-z]\w{0,39}$/.test(name) ? name : 'Error', frames };
+}
+
 function attribute(kind: ClientErrorKind, text: string) {
   const release = parseReleaseUrl(text);
   return release && { kind, ...release };

@@ -17,6 +17,7 @@ interface Report {
 }
 
 const sent: Promise<Report>[] = [];
+const sentErrors: Promise<string>[] = [];
 const reports = () => Promise.all(sent);
 const waitForBatch = () => new Promise((resolve) => setTimeout(resolve, 600));
 
@@ -29,9 +30,14 @@ const createError = (...addresses: string[]) =>
 
 beforeEach(() => {
   sent.length = 0;
+  sentErrors.length = 0;
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   Object.assign(navigator, {
     sendBeacon: (address: string, body: Blob) => {
+      if (address === '/visits/errors') {
+        sentErrors.push(body.text());
+        return true;
+      }
       expect(address).toBe('/visits');
       const read = body.text().then((text) => {
         expect(text.length).toBeLessThan(2_048);
@@ -78,6 +84,24 @@ test("errors before the reporter's start are reported once each, without their t
   expect(all.flatMap(({ errors }) => errors)).toEqual([{ part: 'storefront-mfe', kind: 'page' }]);
   expect(all.flatMap(({ failed }) => failed)).toEqual(['storefront-mfe']);
   expect(JSON.stringify(all)).not.toMatch(/Marie|Coin|shop\.example/);
+});
+
+test('an error is described by its class and its positions in its release, without its text', async () => {
+  startReporting();
+  const error = createError(STOREFRONT, SHELL, `${STOREFRONT}?coin=7`);
+  captureError('script', Object.assign(error, { name: 'TypeError' }));
+  captureError('script', Object.assign(createError(STOREFRONT), { name: 'Marie, rue Pavée' }));
+  await waitForBatch();
+  const texts = await Promise.all(sentErrors);
+  const frame = { file: 'shop.js', line: 1, column: 2 };
+  const own = { part: 'storefront-mfe', release: 'front-1', kind: 'script' };
+  expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual([
+    [
+      { ...own, name: 'TypeError', frames: [frame] },
+      { ...own, name: 'Error', frames: [frame] },
+    ],
+  ]);
+  expect(texts.join('')).not.toMatch(/Marie|shop\.example|coin/);
 });
 
 test.each([

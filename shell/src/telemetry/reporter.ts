@@ -1,12 +1,14 @@
 // Telemetry reporter: sends the releases that the page runs, which of them failed, and Web Vitals for one page load
-// in ten. It sends no personal data and no URL.
+// in ten. It sends no personal data and no URL; of errors, their class and positions in the scripts.
 import { isRecord } from '@challenge-coins/shared-ui/host';
 import { readJsonScript } from '../app/json-block.ts';
 import { drainErrors, type ClientError, type ClientErrorKind } from './error-buffer.ts';
-import { attributeError, parseReleaseUrl } from './error-attribution.ts';
+import { attributeError, describeError, parseReleaseUrl } from './error-attribution.ts';
 import type { Vitals } from './vitals.ts';
 
 const TELEMETRY_URL = '/visits';
+/** A report of its own, because older servers do not know it. */
+const ERRORS_URL = '/visits/errors';
 /** Maximum of errors reported per page. */
 const MAX_ERRORS = 10;
 /** How long errors are batched before a report, in milliseconds. */
@@ -29,12 +31,17 @@ function getListedRelease(part: string): string | null {
   return isRecord(listed) && typeof listed.release === 'string' ? listed.release : null;
 }
 
+function post(url: string, report: object): void {
+  navigator.sendBeacon(url, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+}
+
 /** Starts reporting for the lifetime of the page. */
 export function startReporting(): void {
   const releases = new Map<string, string>();
   const reported = { visits: new Set<string>(), failed: new Set<string>(), errors: 0 };
   const seen = new WeakSet<object>();
   let errors: { part: string; kind: ClientErrorKind }[] = [];
+  let details: object[] = [];
   let vitals: Vitals = {};
   let timer = 0;
 
@@ -61,9 +68,10 @@ export function startReporting(): void {
       errors,
       vitals: measured,
     };
+    post(TELEMETRY_URL, report);
+    if (details.length > 0) post(ERRORS_URL, details);
     errors = [];
-    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(TELEMETRY_URL, body);
+    details = [];
   }
 
   function handleError(clientError: ClientError): void {
@@ -78,6 +86,8 @@ export function startReporting(): void {
     reported.errors += 1;
     releases.set(owner.part, release);
     errors.push({ part: owner.part, kind: owner.kind });
+    const source = { part: owner.part, release };
+    details.push({ ...source, kind: owner.kind, ...describeError(error, source) });
     timer ||= window.setTimeout(send, BATCH_MS);
   }
 
