@@ -8,14 +8,16 @@ import type { ServerPage } from './server-page.ts';
 /** What the browser does, in its modules, which are loaded after jsdom has started. */
 export async function loadScripts() {
   const { StrictMode, createElement, startTransition } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   const { createApp } = await import('@challenge-coins/shell/src/app/app');
-  const { captureEarlyInput, recordEarlyClick } =
+  const { captureEarlyInput, recordEarlyClick, releaseForms } =
     await import('@challenge-coins/shell/src/app/early-input');
+  const { replacePage, repeatInput } =
+    await import('@challenge-coins/shell/src/app/replaced-input');
   const { probe: storefront } = await import('./probe.ts');
   return {
-    ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },
-    ...{ captureEarlyInput, recordEarlyClick, storefront },
+    ...{ StrictMode, createElement, startTransition, createRoot, hydrateRoot, createApp },
+    ...{ captureEarlyInput, recordEarlyClick, releaseForms, replacePage, repeatInput, storefront },
   };
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
@@ -34,6 +36,8 @@ export interface OpenedPage {
   readonly load: () => Promise<void>;
   /** Hydrates it; `onCommit` is called in the commit, before the effects. */
   readonly hydrate: (onCommit?: () => void) => void;
+  /** Replaces it, as if it could not be hydrated. */
+  readonly replace: () => void;
   readonly end: () => Promise<void>;
 }
 
@@ -85,10 +89,20 @@ function runScriptLoader(): void {
   run();
 }
 
+interface OpenOptions {
+  readonly isLoggedIn: boolean;
+  /** Whether React replaces the page, because it was rendered otherwise. */
+  readonly isReplaced?: boolean;
+  /** How often the storefront's code cannot be loaded. */
+  readonly failedLoads?: number;
+  /** Status of the API's responses to GET requests. */
+  readonly apiStatus?: number;
+}
+
 /** Opens a page. */
 export function openPage(
   page: ServerPage,
-  { isLoggedIn }: { isLoggedIn: boolean },
+  { isLoggedIn, isReplaced = false, failedLoads = 0, apiStatus = 200 }: OpenOptions,
   scripts: Scripts,
 ): OpenedPage {
   history.replaceState(null, '', page.path);
@@ -100,7 +114,7 @@ export function openPage(
   }
   const root = document.createElement('div');
   Object.assign(root, { id: 'root', innerHTML: page.html });
-  root.dataset.painted = 'hydrate';
+  root.dataset.painted = isReplaced ? '' : 'hydrate';
   document.body.replaceChildren(root);
   runScriptLoader();
   const alerts = new Set<string>();
@@ -125,14 +139,21 @@ export function openPage(
     if (method === 'GET') reads.push(pathname);
     else writes.push(`${method} ${pathname}`);
     await Promise.resolve();
-    const data = answer(new URL(request.url));
+    const data = pathname === '/releases.json' ? RELEASES : answer(new URL(request.url));
     if (data === null) return new Response(null, { status: 503 });
+    if (method === 'GET' && apiStatus !== 200) return new Response(null, { status: apiStatus });
     // Prices have changed since the page was rendered.
     return Response.json(JSON.parse(JSON.stringify(data).replaceAll('"price":2', '"price":4')));
   };
+  let loads = 0;
   const federation: Federation = {
     registerRemote: () => undefined,
-    loadRemote: () => Promise.resolve({ default: scripts.storefront }),
+    loadRemote: () => {
+      loads += 1;
+      return loads > failedLoads
+        ? Promise.resolve({ default: scripts.storefront })
+        : Promise.reject(new Error('not loaded'));
+    },
   };
   let app: ReturnType<Scripts['createApp']> | undefined;
   let reactRoot: ReturnType<Scripts['hydrateRoot']> | undefined;
@@ -144,17 +165,25 @@ export function openPage(
     alerts,
     async load() {
       const { initialData } = page;
-      app = scripts.createApp({ federation, releases: RELEASES, initialData, isHydrating: true });
-      if (!(await app.whenReady)) throw new Error(`${page.path} could not be loaded`);
+      const isHydrating = !isReplaced;
+      app = scripts.createApp({ federation, releases: RELEASES, initialData, isHydrating });
+      if (!(await app.whenReady) && failedLoads === 0)
+        throw new Error(`${page.path} could not be loaded`);
       // Responses to requests made too early arrive.
       await settle();
     },
     hydrate(onCommit) {
       const getClick = scripts.recordEarlyClick();
+      const elements = [...root.children];
+      const { activeElement: focused } = document;
       const element = app?.mount(() => {
         const finish = scripts.captureEarlyInput(root, getClick);
         onCommit?.();
-        return finish;
+        return () => {
+          finish();
+          if (elements[0]?.isConnected !== false) return;
+          setTimeout(() => scripts.repeatInput(root, elements, focused));
+        };
       });
       const { StrictMode, createElement } = scripts;
       scripts.startTransition(() => {
@@ -162,6 +191,16 @@ export function openPage(
           onRecoverableError: (error) => errors.push(String(error)),
         });
       });
+    },
+    replace() {
+      const page = app?.mount(() => {
+        scripts.releaseForms();
+        return () => root.removeAttribute('data-painted');
+      });
+      const { StrictMode, createElement } = scripts;
+      const newRoot = scripts.createRoot(root);
+      reactRoot = newRoot;
+      scripts.replacePage(root, () => newRoot.render(createElement(StrictMode, null, page)));
     },
     async end() {
       observer.disconnect();
