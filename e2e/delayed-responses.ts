@@ -9,14 +9,22 @@ interface HeldAnswers {
   end(comesLate?: boolean): Promise<void>;
 }
 
-/** Delays every response from `address`. */
-export async function delayResponses(page: Page, address: UrlMatcher): Promise<HeldAnswers> {
+/** Delays every response from `address`, except the `first` ones. */
+export async function delayResponses(
+  page: Page,
+  address: UrlMatcher,
+  first = 0,
+): Promise<HeldAnswers> {
   const held: Route[] = [];
+  let passed = 0;
   let isFirst: () => void;
   const one = new Promise<void>((resolve) => (isFirst = resolve));
   const hold = (route: Route) => {
+    passed += 1;
+    if (passed <= first) return route.continue().catch(() => undefined);
     held.push(route);
     isFirst();
+    return undefined;
   };
   await page.route(address, hold);
   return {

@@ -1,35 +1,56 @@
-import { delayResponses } from '../delayed-responses.ts';
-import { expect, heading, main, test, type Page } from '../journey.ts';
+import { builtRelease } from '@challenge-coins/release/publish';
+import { expect, heading, main, test } from '../journey.ts';
+import { isTakenOver, openServerPage } from '../server-page.ts';
 import { logInShopper } from '../shopper.ts';
 
-/** Scripts of all parts except the script loader. */
-const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
+/** Addresses with a filter, a fragment or parameters, and products of each kind, besides all pages. */
+const VARIANTS = [
+  '/shop?filter=heroines&sort=price_asc',
+  '/shop?q=nothing-like-this',
+  '/product/4',
+  '/product/14',
+  '/product/23',
+  '/product/26',
+  '/faqs#certificate',
+  '/contact?subject=Pre-order&message=Hello',
+  '/request?kind=pre_order',
+];
 
-const PATHS = ['/', '/shop', '/shop?filter=heroines&sort=price_asc', '/product/1', '/product/4'];
-const MORE_PATHS = ['/about', '/contact', '/faqs', '/faqs#certificate', '/custom-gift', '/request'];
-const LOGIN_PATHS = ['/login', '/register', '/no-such-page'];
-/** Pages that keep their heading for a logged-in shopper; a visitor is redirected or sees another one. */
+/** Pages that keep their heading for a visitor only: a logged-in user is redirected, or the server does not know the path. */
+const VISITOR_PATHS = ['/login', '/register', '/no-such-page'];
+/** Pages that keep their heading for a logged-in user only; a visitor is redirected or sees another one. */
 const ACCOUNT_PATHS = ['/checkout', '/account'];
 
-/** Opens a page with delayed scripts, once it is sent complete and to be hydrated. */
-async function openServerPage(page: Page, path: string) {
-  await expect(async () => {
-    expect(await (await page.request.get(path)).text()).toContain('data-painted="hydrate"');
-  }).toPass();
-  const held = await delayResponses(page, isScript);
-  await page.goto(path, { waitUntil: 'commit' });
-  await heading(page).first().waitFor();
-  return held;
-}
+/** Pages whose heading depends on the user or on the link of an email, and those that are tested for one kind of visitor. */
+const OTHER_PATHS = [
+  ...VISITOR_PATHS,
+  '/account',
+  '/cart',
+  '/checkout',
+  '/confirm-email',
+  '/invitation',
+  '/orders',
+  '/orders/:id',
+  '/reset-password',
+  '/stock-notice',
+];
 
-const isHydrated = (page: Page) =>
-  page.locator('#root[data-painted]').waitFor({ state: 'detached' });
+/** The paths of all pages that have the same heading for everyone. */
+async function getServerPaths(): Promise<string[]> {
+  const releases = [await builtRelease('storefront-mfe'), await builtRelease('shell')];
+  return releases
+    .flatMap(({ pages = {} }) => Object.keys(pages))
+    .filter((path) => !OTHER_PATHS.includes(path))
+    .map((path) => path.replace(':id', '1'));
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const isLoggedIn of [false, true]) {
     test(`pages are hydrated without an error in ${colorScheme} colors, ${isLoggedIn ? 'logged in' : 'as a visitor'}`, async ({
       page,
     }) => {
+      // Twenty-five pages.
+      test.slow();
       await page.emulateMedia({ colorScheme });
       if (isLoggedIn) await logInShopper(page);
       const errors: string[] = [];
@@ -38,12 +59,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       page.on('pageerror', ({ message }) => errors.push(message));
       const replaced: string[] = [];
-      const paths = [...PATHS, ...MORE_PATHS, ...(isLoggedIn ? ACCOUNT_PATHS : LOGIN_PATHS)];
+      const paths = [...(await getServerPaths()), ...VARIANTS];
+      paths.push(...(isLoggedIn ? ACCOUNT_PATHS : VISITOR_PATHS));
       for (const path of paths) {
         const held = await openServerPage(page, path);
         const element = await heading(page).first().elementHandle();
         await held.end();
-        await isHydrated(page);
+        await isTakenOver(page);
         if (!(await element.evaluate(({ isConnected }) => isConnected))) replaced.push(path);
       }
       expect({ errors, replaced }).toEqual({ errors: [], replaced: [] });
@@ -61,7 +83,7 @@ test('a logged-in shopper’s early input is kept, and a button acts once', asyn
   await message.pressSequentially('Bèl ');
   await contact.end();
   await message.pressSequentially('travay');
-  await isHydrated(page);
+  await isTakenOver(page);
   await message.pressSequentially('!');
   await expect(message).toBeFocused();
   await expect(message).toHaveValue('Bèl travay!');
@@ -85,6 +107,23 @@ test('a focused Login link of a shopper who is logged in passes its focus on', a
   const held = await openServerPage(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).focus();
   await held.end();
-  await isHydrated(page);
+  await isTakenOver(page);
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
+});
+
+test('input is kept if a browser extension has changed the page, which React then replaces', async ({
+  page,
+}) => {
+  const held = await openServerPage(page, '/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const before = await message.elementHandle();
+  await message.evaluate((element) => element.before(document.createElement('aside')));
+  await message.pressSequentially('Bèl travay');
+  await held.end();
+  await isTakenOver(page);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue('Bèl travay');
+  await message.pressSequentially('!');
+  await expect(message).toHaveValue('Bèl travay!');
+  expect(await before.evaluate(({ isConnected }) => isConnected)).toBe(false);
 });

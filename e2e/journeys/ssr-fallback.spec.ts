@@ -1,25 +1,18 @@
 // Server-side rendering is optional: if it fails in any way, the page still loads and renders in the
 // browser.
-import { createHash } from 'node:crypto';
 import { expect, heading, main, type Page } from '../journey.ts';
 import { test } from '../isolated-front-end.ts';
-import type { ShopFront } from '../releases/shop-front.ts';
-import { addVariant } from '../releases/release-variants.ts';
-import type { FrontEnd } from '@challenge-coins/release/parts';
-
-const appended = (lines: string) => `
-  const { paint } = module.exports;
-  module.exports = { ...module.exports, paint: async (request) => { ${lines} } };`;
+import { goLive, paintWith } from '../releases/ssr-variant.ts';
 
 /** Code appended to an SSR bundle. */
 const PAINTERS = {
-  throws: appended("throw new Error('broken on purpose');"),
-  hangs: appended('for (;;);'),
-  dies: appended('process.exit(0);'),
-  'takes half a second': appended(
+  throws: paintWith("throw new Error('broken on purpose');"),
+  hangs: paintWith('for (;;);'),
+  dies: paintWith('process.exit(0);'),
+  'takes half a second': paintWith(
     'await new Promise((done) => setTimeout(done, 500)); return paint(request);',
   ),
-  'answers what is no page': appended('return { html: 7 };'),
+  'answers what is no page': paintWith('return { html: 7 };'),
   'cannot be loaded': "throw new Error('broken on purpose');",
 };
 
@@ -56,29 +49,6 @@ async function theShopGoesOn(page: Page): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Makes a release live whose SSR bundle has these extra lines, with or without a matching hash. */
-async function goLive(
-  front: ShopFront,
-  part: FrontEnd,
-  { id, lines, isHonest = true }: { id: string; lines: string; isHonest?: boolean },
-): Promise<() => Promise<void>> {
-  const store = await addVariant({ releasesDir: front.releasesDir, part }, id, async (draft) => {
-    const { release, edit, claim } = draft;
-    const painter = release.painter!;
-    let code = '';
-    await edit(painter, (text) => (code = text + lines));
-    const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    if (isHonest) claim({ files: { ...release.files, [painter]: integrity } });
-  });
-  const good = (await store.document())!.live.id;
-  await store.makeLive(id);
-  await front.waitForRelease(part, id);
-  return async () => {
-    await store.makeLive(good);
-    await front.waitForRelease(part, good);
-  };
-}
-
 test('a working SSR bundle renders, which the tests below rely on', async ({ page }) => {
   await expect.poll(() => isPainted(page, '/shop')).toBe(true);
 });
@@ -98,7 +68,7 @@ for (const part of ['storefront-mfe', 'shell'] as const) {
   }
 
   test(`an SSR bundle of ${part} from another release renders nothing`, async ({ page, front }) => {
-    const lines = appended("return { html: '<h1>Another release</h1>', head: { title: 'X' } };");
+    const lines = paintWith("return { html: '<h1>Another release</h1>', head: { title: 'X' } };");
     const release = { id: 'paints-for-another', lines, isHonest: false };
     const putBack = await goLive(front, part, release);
     await theShopGoesOn(page);

@@ -1,8 +1,4 @@
-import { delayResponses } from '../delayed-responses.ts';
 import { expect, heading, main, test, type Page } from '../journey.ts';
-
-/** Scripts of all parts except the script loader. */
-const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
 
 /** On a busy machine a rendering may time out partially; the next request gets it complete. */
 async function isPaintedWith(page: Page, path: string, words: string): Promise<void> {
@@ -58,56 +54,6 @@ test.describe('without JavaScript', () => {
     expect(words).toContain('This section needs JavaScript.');
     await expect(page.getByText('Loading comments...')).toBeHidden();
   });
-});
-
-test('text typed before hydration is kept after it', async ({ page }) => {
-  const held = await delayResponses(page, isScript);
-  await isPaintedWith(page, '/shop', 'Catherine Flon');
-  await page.goto('/shop', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.pressSequentially('Fl');
-  await held.end();
-  await expect(page).toHaveURL('/shop?q=Fl');
-  await expect(search).toHaveValue('Fl');
-  await expect(search).toBeFocused();
-  await search.pressSequentially('on');
-  await expect(page).toHaveURL('/shop?q=Flon');
-  await expect(main(page).getByRole('article')).not.toHaveCount(0);
-});
-
-test('a comment typed before hydration is kept, with focus and caret', async ({ page }) => {
-  const held = await delayResponses(page, isScript);
-  await isPaintedWith(page, '/product/6', 'Post Comment');
-  await page.goto('/product/6', { waitUntil: 'commit' });
-  const comment = page.getByRole('textbox', { name: 'Your comment' });
-  await comment.click();
-  await comment.pressSequentially('Bèl travay');
-  await held.end();
-  await expect(page.locator('[data-painted], [data-island=comments][data-pending]')).toHaveCount(0);
-  await expect(comment).toBeFocused();
-  await comment.pressSequentially('!');
-  await expect(comment).toHaveValue('Bèl travay!');
-  await page.reload();
-  await expect(comment).toHaveValue('Bèl travay!');
-});
-
-test('selected and expanded elements before hydration stay so', async ({ page }) => {
-  const held = await delayResponses(page, isScript);
-  await isPaintedWith(page, '/shop', 'Sort by');
-  await page.goto('/shop', { waitUntil: 'commit' });
-  await page.getByLabel('Sort by').selectOption('Price: Low to High');
-  await held.end();
-  await expect(page).toHaveURL('/shop?sort=price_asc');
-  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
-});
-
-test('a button pressed before hydration works after it', async ({ page }) => {
-  const held = await delayResponses(page, isScript);
-  await isPaintedWith(page, '/product/2', 'Add to Cart');
-  await page.goto('/product/2', { waitUntil: 'commit' });
-  await main(page).getByRole('button', { name: 'Add to Cart' }).click();
-  await held.end();
-  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test('a coin that was hovered needs no more requests when it is clicked', async ({ page }) => {

@@ -8,15 +8,18 @@ import type { ServerPage } from './server-page.ts';
 /** What the browser does, in its modules, which are loaded after jsdom has started. */
 export async function loadScripts() {
   const { StrictMode, createElement, startTransition } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   const { createApp } = await import('@challenge-coins/shell/src/app/app');
-  const { captureEarlyInput, recordEarlyClick } =
+  const { captureEarlyInput, recordEarlyClick, releaseForms } =
     await import('@challenge-coins/shell/src/app/early-input');
+  const { replacePage, repeatInput } =
+    await import('@challenge-coins/shell/src/app/replaced-input');
   const { probe: storefront } = await import('./probe.ts');
   const { default: admin } = await import('@challenge-coins/admin-mfe/src/routes');
   return {
-    ...{ StrictMode, createElement, startTransition, hydrateRoot, createApp },
-    ...{ captureEarlyInput, recordEarlyClick, storefront, admin },
+    ...{ StrictMode, createElement, startTransition, createRoot, hydrateRoot, createApp },
+    ...{ captureEarlyInput, recordEarlyClick, releaseForms, replacePage, repeatInput },
+    ...{ storefront, admin },
   };
 }
 export type Scripts = Awaited<ReturnType<typeof loadScripts>>;
@@ -35,6 +38,8 @@ export interface OpenedPage {
   readonly load: () => Promise<void>;
   /** Hydrates it; `onCommit` is called in the commit, before the effects. */
   readonly hydrate: (onCommit?: () => void) => void;
+  /** Replaces it, as if it could not be hydrated. */
+  readonly replace: () => void;
   readonly end: () => Promise<void>;
 }
 
@@ -87,10 +92,27 @@ function runScriptLoader(): void {
   run();
 }
 
+interface OpenOptions {
+  readonly isLoggedIn: boolean;
+  readonly isAdmin?: boolean;
+  /** Whether React replaces the page, because it was rendered otherwise. */
+  readonly isReplaced?: boolean;
+  /** How often the storefront's code cannot be loaded. */
+  readonly failedLoads?: number;
+  /** Status of the API's responses to GET requests. */
+  readonly apiStatus?: number;
+}
+
 /** Opens a page. */
 export function openPage(
   page: ServerPage,
-  { isLoggedIn, isAdmin = false }: { isLoggedIn: boolean; isAdmin?: boolean },
+  {
+    isLoggedIn,
+    isAdmin = false,
+    isReplaced = false,
+    failedLoads = 0,
+    apiStatus = 200,
+  }: OpenOptions,
   scripts: Scripts,
 ): OpenedPage {
   history.replaceState(null, '', page.path);
@@ -102,7 +124,7 @@ export function openPage(
   }
   const root = document.createElement('div');
   Object.assign(root, { id: 'root', innerHTML: page.html });
-  root.dataset.painted = 'hydrate';
+  root.dataset.painted = isReplaced ? '' : 'hydrate';
   document.body.replaceChildren(root);
   runScriptLoader();
   const alerts = new Set<string>();
@@ -127,15 +149,23 @@ export function openPage(
     if (method === 'GET') reads.push(pathname);
     else writes.push(`${method} ${pathname}`);
     await Promise.resolve();
-    const data = answer(new URL(request.url));
+    const data = pathname === '/releases.json' ? RELEASES : answer(new URL(request.url));
     if (data === null) return new Response(null, { status: 503 });
+    if (method === 'GET' && apiStatus !== 200) return new Response(null, { status: apiStatus });
     // Prices have changed since the page was rendered.
     return Response.json(JSON.parse(JSON.stringify(data).replaceAll('"price":2', '"price":4')));
   };
+  let loads = 0;
   const federation: Federation = {
     registerRemote: () => undefined,
-    loadRemote: (name) =>
-      Promise.resolve({ default: name.startsWith('admin') ? scripts.admin : scripts.storefront }),
+    loadRemote: (name) => {
+      loads += 1;
+      return loads > failedLoads
+        ? Promise.resolve({
+            default: name.startsWith('admin') ? scripts.admin : scripts.storefront,
+          })
+        : Promise.reject(new Error('not loaded'));
+    },
   };
   let app: ReturnType<Scripts['createApp']> | undefined;
   let reactRoot: ReturnType<Scripts['hydrateRoot']> | undefined;
@@ -147,17 +177,25 @@ export function openPage(
     alerts,
     async load() {
       const { initialData } = page;
-      app = scripts.createApp({ federation, releases: RELEASES, initialData, isHydrating: true });
-      if (!(await app.whenReady)) throw new Error(`${page.path} could not be loaded`);
+      const isHydrating = !isReplaced;
+      app = scripts.createApp({ federation, releases: RELEASES, initialData, isHydrating });
+      if (!(await app.whenReady) && failedLoads === 0)
+        throw new Error(`${page.path} could not be loaded`);
       // Responses to requests made too early arrive.
       await settle();
     },
     hydrate(onCommit) {
       const getClick = scripts.recordEarlyClick();
+      const elements = [...root.children];
+      const { activeElement: focused } = document;
       const element = app?.mount(() => {
         const finish = scripts.captureEarlyInput(root, getClick);
         onCommit?.();
-        return finish;
+        return () => {
+          finish();
+          if (elements[0]?.isConnected !== false) return;
+          setTimeout(() => scripts.repeatInput(root, elements, focused));
+        };
       });
       const { StrictMode, createElement } = scripts;
       scripts.startTransition(() => {
@@ -165,6 +203,16 @@ export function openPage(
           onRecoverableError: (error) => errors.push(String(error)),
         });
       });
+    },
+    replace() {
+      const page = app?.mount(() => {
+        scripts.releaseForms();
+        return () => root.removeAttribute('data-painted');
+      });
+      const { StrictMode, createElement } = scripts;
+      const newRoot = scripts.createRoot(root);
+      reactRoot = newRoot;
+      scripts.replacePage(root, () => newRoot.render(createElement(StrictMode, null, page)));
     },
     async end() {
       observer.disconnect();

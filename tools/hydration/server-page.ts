@@ -17,21 +17,28 @@ export interface ServerPage {
   readonly initialData: readonly object[];
 }
 
-/** Renders the page at a path; throws if it cannot be hydrated. */
-export async function renderServerPage(path: string): Promise<ServerPage> {
+/**
+ * Renders the page at a path; throws if it cannot be hydrated. `isMissing` selects API paths that did not respond in
+ * time: the page is sent without their data.
+ */
+export async function renderServerPage(
+  path: string,
+  isMissing: (api: string) => boolean = () => false,
+): Promise<ServerPage> {
   const part = path.startsWith('/admin') ? parts.admin : parts.storefront;
   const settings = { queryKey: ['settings'], path: '/api/settings' };
   const queries = [
     settings,
     ...part.queries(path).filter(({ path: api }) => api !== settings.path),
   ];
-  const known = queries.map(({ queryKey, path: api }) => ({
+  const answered = queries.filter(({ path: api }) => !isMissing(api));
+  const known = answered.map(({ queryKey, path: api }) => ({
     queryKey,
     status: 200,
     data: answer(new URL(api, 'http://shop')),
   }));
   const request = { path, siteName: 'Lakou', publicUrl: 'https://shop.example' };
-  const frameRequest = { ...request, known: known.slice(0, 1) };
+  const frameRequest = { ...request, known: known.slice(0, answered[0] === settings ? 1 : 0) };
   const ofPart = await part.paint({ ...request, known });
   const isOfShell = frame.pages[new URL(path, 'http://shop').pathname] !== undefined;
   const isNotFound = !ofPart && !isOfShell;
@@ -45,4 +52,12 @@ export async function renderServerPage(path: string): Promise<ServerPage> {
     // Stale, so that a query that is fetched too early would change the page.
     initialData: known.map(({ queryKey, data }) => ({ key: queryKey, at: 0, data })),
   };
+}
+
+/** The page as another React version would have rendered it: with other ids, and in another place of the tree. */
+export function asRenderedByAnotherReact(page: ServerPage): ServerPage {
+  const html = page.html
+    .replaceAll(/_R_(\w*?)_/g, ':R$1:')
+    .replace(/<main[^>]*>/, (tag) => `<div></div>${tag}<div></div>`);
+  return { ...page, html };
 }

@@ -534,7 +534,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'early-input',
         statement: 'Input on the server-rendered page is not lost when the scripts take over.',
         mechanism:
-          'Hydration keeps the elements with their texts and the focus; React hears of them by repeated events, and of the last click.',
+          'Hydration keeps the elements with their texts and the focus; React hears of them by repeated events, and of the last click. On a page that React replaces, the controls are found by id, name and label.',
       },
       {
         id: 'hydration',

@@ -32,6 +32,7 @@ const JOURNEYS = [
   'cart-and-checkout',
   'gift-set',
   'comment-and-like',
+  'early-input',
 ];
 
 /** Journeys of this tree through the previous admin. */

@@ -6,7 +6,7 @@ import { PagedList } from '../common/lists/paged-list.tsx';
 import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { activityQuery, SUBJECT_LABELS } from '../features/activity/activity.queries.ts';
 import { ActivityTable } from '../features/activity/activity-table.tsx';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** Activity page: the audit log of staff changes. */
 export function Component() {

@@ -5,7 +5,7 @@ import { useRowFocus } from '../common/lists/row-focus.ts';
 import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { CommentTable } from '../features/comments/comment-table.tsx';
 import { commentsQuery } from '../features/comments/comments.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const LIST_ID = 'list';
 

@@ -7,7 +7,7 @@ import { disputesQuery, type Dispute } from '../features/payments/disputes.queri
 import { EvidenceForm } from '../features/payments/evidence-form.tsx';
 import { isRouteMissing } from '../common/older-api.ts';
 import { useReturnFocus } from '../common/layout/return-focus.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** Disputes page: payments that cardholders dispute, open ones first, with a form to send evidence. */
 export function Component() {

@@ -9,7 +9,7 @@ import { isRouteMissing } from '../common/older-api.ts';
 import { ExportButtons } from '../features/invoices/export-buttons.tsx';
 import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
 import { invoicesQuery } from '../features/invoices/invoices.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const EMPTY = 'No invoices yet';
 

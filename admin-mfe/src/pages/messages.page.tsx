@@ -10,7 +10,7 @@ import { MessageTable } from '../features/messages/message-table.tsx';
 import { needsAttention, STATE_LABELS } from '../features/messages/message-labels.ts';
 import { messagesQuery } from '../features/messages/messages.queries.ts';
 import { SendAll } from '../features/messages/send-all.tsx';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const LIST_ID = 'list';
 

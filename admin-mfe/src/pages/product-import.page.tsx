@@ -1,7 +1,7 @@
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { BackLink } from '../common/layout/back-link.tsx';
 import { ProductImport } from '../features/catalog/import/product-import.tsx';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** CSV import of products. */
 export function Component() {

@@ -11,7 +11,7 @@ import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { StoryPanel } from '../features/catalog/editor/story-panel.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** Product page with the edit form. */
 export function Component() {

@@ -16,7 +16,7 @@ import {
   useDismissRequest,
   type CustomerRequest,
 } from '../features/requests/requests.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const EMPTY = 'No requests';
 

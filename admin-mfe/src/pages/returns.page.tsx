@@ -6,7 +6,7 @@ import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { isRouteMissing } from '../common/older-api.ts';
 import { ReturnTable } from '../features/returns/return-table.tsx';
 import { returnsQuery } from '../features/returns/returns.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const EMPTY = 'No returns';
 

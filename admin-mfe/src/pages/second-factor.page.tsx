@@ -12,7 +12,7 @@ import {
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { secondFactorQuery } from '../features/second-factor/second-factor.queries.ts';
 import { SecondFactorSetup } from '../features/second-factor/second-factor-setup.tsx';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** Second factor page: set up, replace recovery codes, turn off. */
 export function Component() {

@@ -12,7 +12,7 @@ import { useReturnFocus } from '../common/layout/return-focus.ts';
 import { formatReceived } from '../features/payments/unmatched-labels.ts';
 import { UnmatchedTable, type UnmatchedAction } from '../features/payments/unmatched-table.tsx';
 import { unmatchedQuery, type UnmatchedPayment } from '../features/payments/unmatched.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 /** Dialog that is open. */
 type Opened = 'record' | { readonly action: UnmatchedAction; readonly payment: UnmatchedPayment };

@@ -9,7 +9,7 @@ import { useReturnFocus } from '../common/layout/return-focus.ts';
 import { HandleWithdrawalForm } from '../features/withdrawals/handle-withdrawal-form.tsx';
 import { WithdrawalTable } from '../features/withdrawals/withdrawal-table.tsx';
 import { withdrawalsQuery, type Withdrawal } from '../features/withdrawals/withdrawals.queries.ts';
-import section from '../common/layout/section.module.css';
+import section from '../common/layout/admin-section.module.css';
 
 const EMPTY = 'No withdrawals';
 

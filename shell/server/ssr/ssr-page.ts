@@ -86,7 +86,7 @@ export class SsrPages {
     const isOfShell = isMissing || part === 'shell';
     const [frame, page] = await Promise.all([
       this.frame(input),
-      isOfShell ? NO_SSR : this.page(input),
+      isOfShell ? Promise.resolve<Rendered>(NO_SSR) : this.page(input),
     ]);
     // The browser gets no failed responses, so it would render a page without them.
     const isHydratable =

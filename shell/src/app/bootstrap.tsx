@@ -22,19 +22,36 @@ const app = createApp({
   isHydrating,
 });
 
+const loadReplacedInput = () =>
+  import(/* webpackChunkName: "replaced-input" */ './replaced-input.ts').catch(() => undefined);
+// In parallel with the page's code.
+const replacedInput = isServerRendered && !isHydrating ? loadReplacedInput() : undefined;
+
 // Keep the server-rendered page until React can take it over completely in one step.
 const hasLoaded = isServerRendered && (await app.whenReady);
 if (isHydrating && hasLoaded) {
   // React itself replays clicks from here on.
   const getClick = recordEarlyClick();
-  const page = app.mount(() => captureEarlyInput(root, getClick));
+  const elements = [...root.children];
+  const { activeElement: focused } = document;
+  const page = app.mount(() => {
+    const finish = captureEarlyInput(root, getClick);
+    return () => {
+      finish();
+      // React has replaced a page that differs, for example by a browser extension.
+      if (elements[0]?.isConnected === false)
+        void loadReplacedInput().then((loaded) => loaded?.repeatInput(root, elements, focused));
+    };
+  });
   startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>, REACT_ERRORS));
 } else {
   const page = app.mount(() => {
     releaseForms();
     return () => root.removeAttribute('data-painted');
   });
-  const reactRoot = createRoot(root, REACT_ERRORS);
-  startTransition(() => reactRoot.render(<StrictMode>{page}</StrictMode>));
+  const render = () => createRoot(root, REACT_ERRORS).render(<StrictMode>{page}</StrictMode>);
+  const loaded = isServerRendered ? await (replacedInput ?? loadReplacedInput()) : undefined;
+  if (loaded) loaded.replacePage(root, render);
+  else startTransition(render);
 }
 renderBelowFold(root);

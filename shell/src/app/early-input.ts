@@ -1,10 +1,10 @@
 // Keeps what a visitor did on the server-rendered page before React hydrated it. React leaves the elements and their
 // texts in place, but its state does not know them, and its next render would overwrite them.
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Globals set by script-loader.js. */
-interface EarlyPage {
+export interface EarlyPage {
   earlyClickTarget?: Element;
   releaseForms?: () => void;
 }
@@ -37,14 +37,15 @@ function getRenderedValue(field: Field): string | undefined {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
-function isChanged(field: Field): boolean {
+/** Whether a field's value is no longer the server's. */
+export function isChanged(field: Field): boolean {
   if (!isCheckable(field)) return field.value !== getRenderedValue(field);
   // A radio button that was unchecked changes together with the checked one.
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 
 /** Repeats a change as an event that React handles. */
-function repeatChange(field: Field, value: string): void {
+export function repeatChange(field: Field, value: string): void {
   if (isCheckable(field)) {
     field.checked = field.defaultChecked;
     field.click();

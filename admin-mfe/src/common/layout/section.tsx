@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import classes from './section.module.css';
+import classes from './admin-section.module.css';
 
 interface SectionProps {
   readonly title: ReactNode;

@@ -8,7 +8,7 @@ import {
   Pagination,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
-import section from '../layout/section.module.css';
+import section from '../layout/admin-section.module.css';
 import { pageHref, useUrlFilters } from './url-filters.ts';
 
 /** Announces the number of results to screen readers once the list has loaded. */

@@ -4,7 +4,7 @@ import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/
 import { adminPath } from '../../common/access/admin-path.ts';
 import type { RowFocus } from '../../common/lists/row-focus.ts';
 import { useDeleteComment, type ModeratedComment } from './comments.queries.ts';
-import classes from './comments.module.css';
+import classes from './product-comments.module.css';
 
 interface CommentTableProps {
   readonly comments: readonly ModeratedComment[];

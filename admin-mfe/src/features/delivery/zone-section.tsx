@@ -5,7 +5,7 @@ import { Section } from '../../common/layout/section.tsx';
 import { countryName } from '../../common/countries.ts';
 import { useDeleteZone, type DeliveryService, type DeliveryZone } from './delivery.queries.ts';
 import { ServiceTable } from './service-table.tsx';
-import section from '../../common/layout/section.module.css';
+import section from '../../common/layout/admin-section.module.css';
 
 interface ZoneSectionProps {
   readonly zone: DeliveryZone;

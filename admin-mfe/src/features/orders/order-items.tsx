@@ -2,7 +2,7 @@ import { CUSTOM_SET_ID, lineTotal, formatSerials } from '@challenge-coins/shared
 import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
 import { quantityTimesPrice } from './order-labels.ts';
 import type { AdminOrderItem } from './orders.types.ts';
-import classes from './orders.module.css';
+import classes from './admin-orders.module.css';
 
 /** Items of an order: image, name, serials, quantity × unit price and line total. */
 export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {

@@ -18,7 +18,7 @@ import {
 import { usePendingValue } from '../../common/forms/use-pending-value.ts';
 import { useSetOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
-import classes from './orders.module.css';
+import classes from './admin-orders.module.css';
 
 /**
  * Status selector of an order with a button that saves, because arrow keys, letters and the wheel change a selection.

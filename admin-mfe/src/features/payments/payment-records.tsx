@@ -15,7 +15,7 @@ import {
   refundState,
 } from './payment-labels.ts';
 import type { PaidItem, PaymentLedger } from './payments.queries.ts';
-import classes from './order-payment.module.css';
+import classes from './order-payments.module.css';
 
 interface PaymentRecordsProps {
   readonly ledger: PaymentLedger;

@@ -19,7 +19,7 @@ import { ReceiveForm } from './receive-form.tsx';
 import { RefundReturnForm } from './refund-return-form.tsx';
 import { returnReason, returnState } from './return-labels.ts';
 import { orderReturnsQuery, type OrderReturn, type ReturnStep } from './returns.queries.ts';
-import classes from './returns.module.css';
+import classes from './return-list.module.css';
 
 type StepName = ReturnStep['to'];
 

@@ -10,7 +10,7 @@ import {
   type Parcel,
   type PieceOutcome,
 } from './returns.queries.ts';
-import classes from './returns.module.css';
+import classes from './return-list.module.css';
 
 /** What happens to what arrived; empty: it did not arrive. */
 const OUTCOME_LABELS = {

@@ -4,7 +4,7 @@ import { adminPath } from '../../common/access/admin-path.ts';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { returnReason, returnState } from './return-labels.ts';
 import type { ReturnEntry } from './returns.queries.ts';
-import classes from './returns.module.css';
+import classes from './return-list.module.css';
 
 /** Table of returns: of which order, why, and until when to refund. Steps are taken on the page of the order. */
 export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {

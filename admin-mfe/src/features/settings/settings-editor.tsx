@@ -10,7 +10,7 @@ import { SETTING_LABELS, formatSettingValue } from './setting-labels.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
-import section from '../../common/layout/section.module.css';
+import section from '../../common/layout/admin-section.module.css';
 
 /** State of the settings form. */
 function useSettingsForm(saved: Settings) {

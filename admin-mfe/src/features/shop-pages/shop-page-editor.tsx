@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { FormColumns, FormFooter } from '../../common/forms/form-layout.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
-import section from '../../common/layout/section.module.css';
+import section from '../../common/layout/admin-section.module.css';
 import {
   SHOP_PAGE_TITLES,
   shopPageQuery,

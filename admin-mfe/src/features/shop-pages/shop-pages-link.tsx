@@ -1,6 +1,6 @@
 import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
-import section from '../../common/layout/section.module.css';
+import section from '../../common/layout/admin-section.module.css';
 
 /** Section of the settings that leads to the information pages. */
 export function ShopPagesLink() {

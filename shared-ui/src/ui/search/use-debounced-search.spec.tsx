@@ -112,3 +112,19 @@ test('searches again when the text is typed back to the current value', () => {
   advance(250);
   expect(searches).toEqual(['flo', 'fl']);
 });
+
+test('searches although another parameter of the URL changes meanwhile', () => {
+  render(draw(''));
+  type('flon');
+  history.replaceState(null, '', '?sort=price_asc');
+  advance(250);
+  expect(searches).toEqual(['flon']);
+});
+
+test('does not search on another page', () => {
+  render(draw(''));
+  type('flon');
+  history.replaceState(null, '', '/about');
+  advance(250);
+  expect(searches).toEqual([]);
+});

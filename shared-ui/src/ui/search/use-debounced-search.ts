@@ -26,8 +26,8 @@ export function useDebouncedSearch({
   const now = useRef({ value, onSearch });
   /** Searches that the URL does not reflect yet, oldest first. */
   const pending = useRef<string[]>([]);
-  /** The URL that a scheduled search belongs to. */
-  const url = useRef('');
+  /** The path that a scheduled search belongs to. Another parameter, such as the sort order, may change meanwhile. */
+  const path = useRef('');
   /** The URL's text that the field shows or has shown. Text typed before hydration is newer. */
   const applied = useRef(value);
   useEffect(() => {
@@ -44,8 +44,7 @@ export function useDebouncedSearch({
     applied.current = value;
     const own = pending.current.indexOf(value);
     pending.current = own === -1 ? [] : pending.current.slice(own + 1);
-    if (own !== -1) url.current = window.location.href;
-    else if (ref.current) ref.current.value = value;
+    if (own === -1 && ref.current) ref.current.value = value;
   }, [value]);
 
   const search = () => {
@@ -57,11 +56,11 @@ export function useDebouncedSearch({
   };
   // On a busy device the timer can fire after a navigation and before its effects.
   const searchIfCurrent = () => {
-    if (pending.current.length > 0 || window.location.href === url.current) search();
+    if (pending.current.length > 0 || window.location.pathname === path.current) search();
   };
   const scheduleSearch = () => {
     clearTimeout(timer.current);
-    url.current = window.location.href;
+    path.current = window.location.pathname;
     if (delayMs === 0) search();
     else timer.current = setTimeout(searchIfCurrent, delayMs);
   };

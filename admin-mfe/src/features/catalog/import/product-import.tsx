@@ -12,7 +12,7 @@ import {
 import { adminPath } from '../../../common/access/admin-path.ts';
 import { FileChooser } from '../../../common/uploads/file-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
-import section from '../../../common/layout/section.module.css';
+import section from '../../../common/layout/admin-section.module.css';
 import classes from './import-report.module.css';
 
 const ImportReportTables = lazy(() =>
