@@ -20,7 +20,8 @@ function isPendingAction(value: unknown): value is PendingAction {
 }
 
 /** The stored action; null if there is none. */
-export const readPendingAction = () => safeSessionStorage.getJson(PENDING_ACTION_KEY, isPendingAction);
+export const readPendingAction = () =>
+  safeSessionStorage.getJson(PENDING_ACTION_KEY, isPendingAction);
 
 /** Removes the stored action. */
 export const removePendingAction = () => safeSessionStorage.remove(PENDING_ACTION_KEY);

@@ -16,7 +16,7 @@ const HOURS = [
 /** Pages that answer frequent questions at once. */
 const ANSWERS = [
   ['/orders', 'Your order', 'Its status, payment and numbers'],
-  ['/faqs', 'Delivery and returns', 'The twelve most frequent questions'],
+  ['/faqs', 'Delivery and returns', 'Frequent questions'],
   [requestPath('pre_order'), 'A coin that is coming', 'Pre-order it by message'],
   [requestPath('quantity'), 'Many coins', 'Ask for a price'],
 ] as const;

@@ -47,9 +47,7 @@ export function CustomGiftPage() {
       <PageHeading title="Custom gift set of three coins" className={classes.heading}>
         Build your gift set
       </PageHeading>
-      <p className={classes.lead}>
-        Choose any three historical, presidential or royal coins. We seat them in one case.
-      </p>
+      <p className={classes.lead}>Any three coins, seated in one case.</p>
       <QueryView
         query={products}
         pending="Loading coins..."

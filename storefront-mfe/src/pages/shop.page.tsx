@@ -179,11 +179,7 @@ function ProductResults({
         </Empty>
         {offers.length > 0 && (
           <section aria-label={OFFERS}>
-            <ProductGrid
-              products={offers}
-              level={3}
-              heading={<ChapterHeading title={OFFERS} />}
-            />
+            <ProductGrid products={offers} level={3} heading={<ChapterHeading title={OFFERS} />} />
           </section>
         )}
       </>

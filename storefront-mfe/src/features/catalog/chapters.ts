@@ -24,8 +24,7 @@ export const findChapter = (year: number | null) =>
 export const chapterOf = ({ diameter, year }: Product) => findChapter(diameter && year);
 
 /** Products under one heading. */
-interface ProductGroup
-  extends Partial<Pick<CoinChapter, 'years'>>, Pick<CoinChapter, 'title'> {
+interface ProductGroup extends Partial<Pick<CoinChapter, 'years'>>, Pick<CoinChapter, 'title'> {
   readonly products: readonly Product[];
 }
 

@@ -14,19 +14,18 @@ interface ProductGridProps {
 }
 
 /** Product cards in one, three or four columns. */
-export function ProductGrid({
-  products,
-  level,
-  priority = false,
-  heading,
-}: ProductGridProps) {
+export function ProductGrid({ products, level, priority = false, heading }: ProductGridProps) {
   return (
     <div className={classes.container}>
       <div className={classes.grid}>
         {heading}
         <ul className={classes.list} role="list">
           {products.map((product, index) => (
-            <li key={product.id} className={classes.cell} data-below={!priority || index > 4 || undefined}>
+            <li
+              key={product.id}
+              className={classes.cell}
+              data-below={!priority || index > 4 || undefined}
+            >
               <ProductCard
                 product={product}
                 level={level}
