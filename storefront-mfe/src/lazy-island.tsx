@@ -37,9 +37,10 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
     setTimeout(() => void loadIsland().catch(() => undefined), LOAD_DELAY_MS);
 
   return function LazyIsland(props: Props) {
-    const [isLoaded, setLoaded] = useState(Island !== null);
     // One object for all renders: React sets the HTML again for another one.
-    const [serverHtml] = useState(() => ({ __html: isLoaded ? '' : getServerHtml(name) }));
+    const [serverHtml] = useState(() => ({ __html: getServerHtml(name) }));
+    // Hydration keeps the server's markup, even if the code is loaded already.
+    const [isLoaded, setLoaded] = useState(Island !== null && serverHtml.__html === '');
     const root = useRef<HTMLDivElement>(null);
     /**
      * Input before the island's code was loaded, restored afterwards: indexes of the focused and the clicked element

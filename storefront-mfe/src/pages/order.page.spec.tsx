@@ -136,7 +136,7 @@ describe('the delivery of an order', () => {
     const entry = { id: 'e1', kind: 'capture', method: 'card', amount: 50, at } as const;
     const paid = { due: 0, paid: 50, entries: [entry] };
     await openOrder({ ...anOrder(paid), delivery: SHIPPED });
-    const facts = (await factsOf('Delivery')).map((text) => text?.replaceAll(/\s/g, ' '));
+    const facts = (await factsOf('Delivery')).map((text) => text.replaceAll(/\s/g, ' '));
     expect(facts).toContain('About December 1 – 3');
     cleanup();
     await openOrder({ ...anOrder(paid, 'completed'), delivery: SHIPPED });

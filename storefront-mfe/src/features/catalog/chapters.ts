@@ -30,13 +30,14 @@ interface ProductGroup extends Partial<Pick<CoinChapter, 'years'>>, Pick<CoinCha
 
 /** Groups products: featured ones first, then coins by chapter, then all others. Omits empty groups. */
 export function groupByChapter(products: readonly Product[]): ProductGroup[] {
-  const groups = [{ title: 'Featured' }, ...CHAPTERS, { title: 'Sets, books and more' }];
+  const featured = { title: 'Featured' };
+  const others = { title: 'Sets, books and more' };
   const groupOf = (product: Product) =>
-    groups.indexOf(product.featured ? groups[0]! : (chapterOf(product) ?? groups.at(-1)!));
-  return groups
-    .map((group, index) => ({
+    product.featured ? featured : (chapterOf(product) ?? others);
+  return [featured, ...CHAPTERS, others]
+    .map((group) => ({
       ...group,
-      products: products.filter((product) => groupOf(product) === index),
+      products: products.filter((product) => groupOf(product) === group),
     }))
     .filter((group) => group.products.length > 0);
 }

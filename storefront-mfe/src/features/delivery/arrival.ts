@@ -17,10 +17,10 @@ function addBusinessDays(from: Date, days: number): Date {
 }
 
 /** "December 1 – 3", a service's days after a date; empty if the service states no time. */
-export function formatArrival({ days_min, days_max }: Days, from: Date): string {
+export function formatArrival({ days_min, days_max }: Days, from = new Date()): string {
   if (days_max === null) return '';
-  const [first, last] = [days_min ?? days_max, days_max].map((days) => addBusinessDays(from, days));
-  return DAY.formatRange(first!, last!);
+  const first = addBusinessDays(from, days_min ?? days_max);
+  return DAY.formatRange(first, addBusinessDays(from, days_max));
 }
 
 /** "About December 1 – 3", from the day of the payment; empty for an order that is over. */
@@ -28,7 +28,7 @@ export function formatOrderArrival({ status, delivery, payment }: OrderWithPayme
   if (status !== 'pending' || !delivery) return '';
   const paid = payment.entries.findLast(({ kind }) => kind === 'capture');
   const isPaid = payment.due === 0 && paid !== undefined;
-  const dates = formatArrival(delivery, isPaid ? new Date(paid.at) : new Date());
+  const dates = formatArrival(delivery, isPaid ? new Date(paid.at) : undefined);
   if (dates === '') return '';
   return `About ${dates}${isPaid ? '' : ', if you pay today'}`;
 }

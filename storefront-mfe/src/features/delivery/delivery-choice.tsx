@@ -70,7 +70,7 @@ interface OptionProps {
 function Option({ option, checked, onSelect, errorId }: OptionProps) {
   const id = useId();
   const { name, price, pick_up_point: point } = option;
-  const arrival = formatArrival(option, new Date());
+  const arrival = formatArrival(option);
   const facts = [
     ...(point ? [formatPickUpPoint(point), point.opening_hours] : []),
     formatDays(option),

@@ -107,9 +107,10 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
 /** The reverse with the first number; the product's picture if its reverse has no place for a number. */
 function OwnPicture({ own: { productId, serials } }: { readonly own: OwnNumbers }) {
   const { data } = useQuery(productQuery(productId));
-  if (!data) return null;
+  const [number] = serials;
+  if (!data || number === undefined) return null;
   return (
-    <OwnReverse productId={productId} number={serials[0]!} sizes={SIZES}>
+    <OwnReverse productId={productId} number={number} sizes={SIZES}>
       <ProductPicture product={data} sizes={SIZES} />
     </OwnReverse>
   );
