@@ -2208,6 +2208,7 @@ export interface components {
             featured: boolean;
             /** @description URL of the first picture */
             image: string | null;
+            /** @description In a list of products: only the first two */
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: unlimited */
             available: number | null;
@@ -4991,6 +4992,7 @@ export interface components {
             featured: boolean;
             /** @description URL of the first picture */
             image: string | null;
+            /** @description In a list of products: only the first two */
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: unlimited */
             available: number | null;
