@@ -186,7 +186,7 @@ export const FURTHER_OTHERS: Readonly<Record<number, readonly Shot[]>> = {
     {
       name: 'plate',
       alt: 'Close-up of the stand: the brass plate stamped 1804 and the stitch cut into the oiled mahogany',
-      draw: part(wares.standFront, { x: 300, y: 450, side: 400 }),
+      draw: part(wares.standFront, { x: 410, y: 562, side: 178 }),
     },
     {
       name: 'empty',
@@ -216,7 +216,7 @@ export const FURTHER_OTHERS: Readonly<Record<number, readonly Shot[]>> = {
     {
       name: 'spine',
       alt: 'Close-up of the album: the blue and red bands stitched along the spine, HAÏTI stamped in brass on indigo cloth',
-      draw: part(() => wares.album(getCoinYearRange().join(' – ')), { x: 120, y: 60, side: 460 }),
+      draw: part(() => wares.album(getCoinYearRange().join(' – ')), { x: 180, y: 80, side: 670 }),
     },
   ),
   31: others(
