@@ -115,21 +115,21 @@ describe('an empty shop', () => {
     await fill();
     const pictures = () =>
       rows<{ product_id: number; hash: string }>(
-        `SELECT product_id, position, hash, alt FROM product_image WHERE product_id IN (3, 4, 5, 6)
+        `SELECT product_id, position, hash, alt FROM product_image WHERE product_id IN (4, 5, 6, 7)
           ORDER BY product_id, position`,
       );
     const all = await pictures();
     await rows(`DELETE FROM product_image WHERE position > 1`);
     await rows(`UPDATE product SET version = 2 WHERE id = 4`);
     await rows(`UPDATE product SET name = 'Our own coin' WHERE id = 5`);
-    await rows(`UPDATE product_image SET alt = 'Our words' WHERE product_id = 3 AND position = 0`);
+    await rows(`UPDATE product_image SET alt = 'Our words' WHERE product_id = 7 AND position = 0`);
     await fill();
     const now = await pictures();
     const of = (list: typeof all, id: number) => list.filter(({ product_id }) => product_id === id);
     expect(of(now, 6)).toEqual(of(all, 6));
     expect([4, 5].map((id) => of(now, id).length)).toEqual([2, 2]);
-    expect(of(now, 3).map(({ hash }) => hash)).toEqual(of(all, 3).map(({ hash }) => hash));
-    expect(of(now, 3)[0]).toMatchObject({ alt: 'Our words' });
+    expect(of(now, 7).map(({ hash }) => hash)).toEqual(of(all, 7).map(({ hash }) => hash));
+    expect(of(now, 7)[0]).toMatchObject({ alt: 'Our words' });
   });
 
   it('keeps changes of administrators', async () => {
