@@ -98,7 +98,11 @@ export function furtherCoinShots(data: Coin, metal: string): Shot[] {
 
 /** A part of an object from above, in the given view. */
 const part =
-  (thing: () => ObjectDrawing, view: View, coins: () => Promise<PlacedCoin[]> = async () => []) =>
+  (
+    thing: () => ObjectDrawing,
+    view: View,
+    coins: () => Promise<PlacedCoin[]> = () => Promise.resolve([]),
+  ) =>
   async (): Promise<CoinPicture> =>
     drawObject(thing(), CLOSE, await coins(), view);
 
@@ -203,7 +207,7 @@ export const FURTHER_OTHERS: Readonly<Record<number, readonly Shot[]>> = {
     {
       name: 'empty',
       alt: 'One empty capsule: clear, with a step in its ring that holds the coin',
-      draw: async () => capsules([[UNITS / 2, UNITS / 2]], CAPSULE_RADIUS, CLOSE, WALL),
+      draw: () => Promise.resolve(capsules([[UNITS / 2, UNITS / 2]], CAPSULE_RADIUS, CLOSE, WALL)),
     },
   ),
   30: others(

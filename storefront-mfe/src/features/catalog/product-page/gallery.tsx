@@ -31,7 +31,12 @@ export function Gallery({ product }: { product: Product }) {
       <div ref={plate} className={classes.plate} data-plate>
         {side === null ? (
           <div className={classes.static}>
-            <ProductPicture product={product} picture={images[shown]} sizes={SIZES} priority />
+            <ProductPicture
+              product={product}
+              picture={images[shown]}
+              sizes={shown === 0 ? SIZES : '(width >= 64rem) 45vw, 100vw'}
+              priority
+            />
           </div>
         ) : (
           <Coin product={product} side={side} rim={turning} onTurned={() => setTurning(null)} />
