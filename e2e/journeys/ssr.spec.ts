@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/product/6');
-    const said = main(page).locator('noscript');
+    const said = main(page).getByRole('region', { name: 'Comments' }).locator('noscript');
     await expect(said).toBeVisible();
     // Playwright’s text locators skip noscript content.
     const words = await said.evaluate(({ textContent }) => textContent);
