@@ -194,3 +194,51 @@ export const fortressBook = (): ObjectDrawing =>
     words('in the Clouds', 268, 104, '#ffffff'),
     words(LANGUAGES, 944, 30, '#14225a', 0.06),
   ]);
+
+/** Columns and rows of pockets on an opened album: two pages of twelve. */
+const POCKETS = { columns: [122, 250, 378, 622, 750, 878], rows: [262, 430, 598, 766], radius: 54 };
+
+/** Seats of the coins in the opened album, from left to right and from top to bottom. */
+export const pockets = (ids: readonly number[]) =>
+  POCKETS.rows.flatMap((y, row) =>
+    POCKETS.columns.flatMap((x, column) => {
+      const id = ids[row * POCKETS.columns.length + column];
+      return id === undefined ? [] : [{ id, x, y, radius: POCKETS.radius - 6 }];
+    }),
+  );
+
+const page = (x: number): Layer[] => [
+  over(box(x, 168, 430, 700, 3), 14, { paint: '#efebdf', puff: 5, radius: 60, soft: 1 }),
+];
+
+/** Product 30, opened: a pocket and the year for each coin. */
+export const openAlbum = (years: readonly number[]): ObjectDrawing => ({
+  layers: [
+    over(box(28, 150, 944, 738, 6), 6, { paint: CLOTH, puff: 3, radius: 20, soft: 1 }),
+    ...page(58),
+    ...page(512),
+    cut(line('M500,156L500,882', 14), 6, { soft: 6 }),
+    ...POCKETS.rows.flatMap((y, row) =>
+      POCKETS.columns.flatMap((x, column) => {
+        const year = years[row * POCKETS.columns.length + column];
+        return [
+          cut(dot(x, y, POCKETS.radius), 3, { soft: 1.6 }),
+          over(
+            `<circle cx="${x}" cy="${y}" r="${POCKETS.radius}" fill="none" stroke="currentColor" stroke-width="3"/>`,
+            19,
+            { paint: '#c9c2ac', puff: 1, radius: 3 },
+          ),
+          over(straight(String(year ?? ''), x, y + 80, 22, 0.06), 19.4, {
+            paint: '#1b2a55',
+            soft: 0.5,
+          }),
+        ];
+      }),
+    ),
+  ],
+  materials: [
+    { shape: box(28, 150, 944, 738), texture: 'weave' },
+    { shape: box(58, 168, 430, 700) + box(512, 168, 430, 700), texture: 'paper' },
+  ],
+  gloss: 0.06,
+});

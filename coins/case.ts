@@ -80,6 +80,8 @@ const layout = (count: number, depth: number, radius: number): Layout => {
 
 export const THREE_SEATS = layout(3, 455, 136);
 export const FOUR_SEATS = layout(4, 362, 103);
+/** One seat on the left, room for a certificate on the right. */
+export const ONE_SEAT: Layout = { ...layout(1, 455, 182), seats: [276] };
 
 /** Vertical extents of the lid and the tray, for the perspective view. */
 export const opened = ({ lidTop, lidHeight, trayTop, trayHeight }: Layout): Open => ({

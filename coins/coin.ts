@@ -5,8 +5,8 @@ import { type Layer } from './layer.ts';
 import { legend, LEGEND_INNER, type Legend } from './legend.ts';
 import { hex, METALS } from './metal.ts';
 import { MOTIFS, type Motif } from './motifs/index.ts';
-import { at, blur, coverage, UNITS } from './raster.ts';
-import { type Relief, sculpt } from './relief.ts';
+import { at, blur, coverage, type View, WHOLE } from './raster.ts';
+import { pixelsPerUnit, type Relief, sculpt } from './relief.ts';
 import { reverse } from './reverse.ts';
 import { type Enamel, shade } from './shade.ts';
 
@@ -40,18 +40,18 @@ const FIELD =
 /** Blurs the heights slightly, because a struck surface has no sharp edges. */
 const strike = (relief: Relief): Relief => ({
   ...relief,
-  data: blur(relief.data, relief.size, relief.size, (0.75 * relief.size) / UNITS),
+  data: blur(relief.data, relief.size, relief.size, 0.75 * pixelsPerUnit(relief)),
 });
 
 const scaled = (layers: readonly Layer[], factor: number): Layer[] =>
   layers.map((layer) => ({ ...layer, height: layer.height * factor, puff: layer.puff * factor }));
 
-async function enamels(motif: Motif, size: number): Promise<Enamel[]> {
+async function enamels(motif: Motif, size: number, view: View): Promise<Enamel[]> {
   const cells = motif.enamel ?? [];
   return Promise.all(
     cells.map(async ({ shape, colour }) => ({
       colour: hex(colour),
-      cover: Float32Array.from(await coverage(shape, size), (value) => value / 255),
+      cover: Float32Array.from(await coverage(shape, size, view), (value) => value / 255),
     })),
   );
 }
@@ -83,20 +83,38 @@ function rest({ size, pixels }: CoinPicture): CoinPicture {
   return { size, pixels };
 }
 
-/** Number of the piece. Without it the number plate of the reverse is empty. */
-interface Piece {
-  readonly number?: number;
+/** Repeats the outermost lit pixels in the border, which has no neighbours to light it by, in place. */
+function fillBorder({ size, pixels }: CoinPicture): CoinPicture {
+  const inner = (place: number): number => Math.min(size - 2, Math.max(1, place));
+  const copy = (x: number, y: number): void => {
+    const from = (inner(y) * size + inner(x)) * 4;
+    pixels.copyWithin((y * size + x) * 4, from, from + 4);
+  };
+  for (let i = 0; i < size; i++) {
+    copy(i, 0);
+    copy(i, size - 1);
+    copy(0, i);
+    copy(size - 1, i);
+  }
+  return { size, pixels };
 }
 
-/** Strikes one side of a coin, `size` pixels wide. */
+interface StrikeOptions {
+  /** Number of the piece. Without it the number plate of the reverse is empty. */
+  readonly number?: number;
+  /** The part of the coin to show; the whole coin by default. */
+  readonly view?: View;
+}
+
+/** Strikes one side of a coin. The picture is `size` pixels wide. */
 export async function strikeCoin(
   coin: Coin,
   side: CoinSide,
   size: number,
-  { number }: Piece = {},
+  { number, view = WHOLE }: StrikeOptions = {},
 ): Promise<CoinPicture> {
   const motif = motifOf(coin);
-  const relief = blank(size);
+  const relief = blank(size, view);
   if (side === 'obverse') {
     await sculpt(relief, border(motif.border));
     await sculpt(relief, scaled(motif.layers(), motif.relief ?? 1), FIELD);
@@ -106,7 +124,8 @@ export async function strikeCoin(
     await sculpt(relief, motif.reverse?.layers() ?? []);
     await sculpt(relief, legend(reverseLegend(coin)));
   }
-  const glass = side === 'obverse' ? await enamels(motif, size) : [];
-  const pixels = shade(strike(relief), METALS[coin.metal], disc(size), glass);
-  return rest({ size, pixels });
+  const glass = side === 'obverse' ? await enamels(motif, size, view) : [];
+  const inside = disc(size, COIN_RADIUS, view);
+  const pixels = shade(strike(relief), METALS[coin.metal], inside, glass);
+  return view === WHOLE ? rest({ size, pixels }) : fillBorder({ size, pixels });
 }

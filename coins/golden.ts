@@ -1,7 +1,9 @@
 // Golden images: for each metal one strip with small pictures of all its coins, as last approved.
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { coinOf, products } from './catalogue.ts';
+import { type Coin, coinOf, products } from './catalogue.ts';
+import { DETAILS, viewOf } from './details.ts';
+import { standOnEdge } from './edge.ts';
 import { type CoinSide, strikeCoin } from './coin.ts';
 import { METALS, type MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
@@ -20,7 +22,10 @@ export interface Small {
 
 const fileOf = (metal: MetalName): URL => new URL(`golden/${metal}.png`, import.meta.url);
 
-/** Renders the coins of a metal: each obverse, and each distinct reverse. */
+/**
+ * Renders the coins of a metal: each obverse, and each distinct reverse; of the first coin also a detail and
+ * its edge.
+ */
 export async function strikeSmall(metal: MetalName): Promise<Small[]> {
   const coins = products().flatMap((product) => coinOf(product) ?? []);
   const small: Small[] = [];
@@ -31,8 +36,21 @@ export async function strikeSmall(metal: MetalName): Promise<Small[]> {
       const { pixels } = await strikeCoin(coin, side, SIZE);
       small.push({ name: `${String(coin.id).padStart(2, '0')}-${side}`, pixels });
     }
+    if (index === 0) small.push(...(await strikeFurther(coin)));
   }
   return small;
+}
+
+/** A detail of a coin and the coin on its edge. */
+async function strikeFurther(coin: Coin): Promise<Small[]> {
+  const detail = DETAILS[coin.id]?.[0];
+  if (!detail) throw new Error(`No details are chosen for product ${coin.id}, ${coin.name}`);
+  const close = await strikeCoin(coin, 'obverse', SIZE, { view: viewOf(detail) });
+  const edge = await standOnEdge(await strikeCoin(coin, 'obverse', SIZE), coin.metal, SIZE);
+  return [
+    { name: `${coin.id}-detail`, pixels: close.pixels },
+    { name: `${coin.id}-edge`, pixels: edge.pixels },
+  ];
 }
 
 /** Stores the current coins of a metal as golden image. Review the file before you commit it. */

@@ -74,7 +74,7 @@ function shapeOf({ glyph, perEm, accent }: Letter, size: number): string {
 }
 
 /** Width of a text in units. */
-const widthOf = (text: string, size: number, tracking = 0): number =>
+export const widthOf = (text: string, size: number, tracking = 0): number =>
   letters(text).reduce((sum, { advance }) => sum + (advance + tracking) * size, -tracking * size);
 
 /** SVG of a straight line of text, centred on x, with its baseline at y. */

@@ -1,17 +1,17 @@
 // The pictures that ship with the shop: the list used by the seed, and the files it names.
 import { products } from './catalogue.ts';
-import { LARGEST_WIDTH, SUFFIXES } from './encode.ts';
+import { largestWidth, suffixesOf } from './encode.ts';
 import { shotsOf } from './picture.ts';
 
 /** Pictures of every product by product id, in the format of backend/seed/pictures.json. */
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);
-    const pictures = shots.map(({ name, alt, numberField }) => ({
+    const pictures = shots.map(({ name, alt, numberField, files = 'main' }) => ({
       name,
       alt,
-      width: LARGEST_WIDTH,
-      height: LARGEST_WIDTH,
+      width: largestWidth(files),
+      height: largestWidth(files),
       ...(numberField && { number_field: numberField }),
     }));
     return [String(product.id), pictures] as const;
@@ -22,5 +22,7 @@ export function manifest() {
 /** The names of all files of those pictures, in every width and format. */
 export function pictureFiles(): string[] {
   const shots = products().flatMap(shotsOf);
-  return shots.flatMap(({ name }) => SUFFIXES.map((suffix) => `${name}-${suffix}`));
+  return shots.flatMap(({ name, files = 'main' }) =>
+    suffixesOf(files).map((suffix) => `${name}-${suffix}`),
+  );
 }

@@ -1,9 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { CoinPicture } from './coin.ts';
 import type { Layer } from './layer.ts';
 import { noise } from './noise.ts';
-import { at, blur, coverage, UNITS } from './raster.ts';
-import { emptyRelief, type Relief, sculpt } from './relief.ts';
+import { at, blur, coverage, type View, WHOLE } from './raster.ts';
+import { emptyRelief, pixelsPerUnit, type Relief, sculpt } from './relief.ts';
 import { shadeDull } from './shade.ts';
 
 type Texture = 'wood' | 'weave' | 'velvet' | 'paper';
@@ -56,7 +56,7 @@ const TEXTURES: Record<Texture, (x: number, y: number) => readonly [height: numb
 /**
  * Draws the colours of all coloured layers flat, in the same order: RGBA, `size` by `size` pixels.
  */
-async function flat(layers: readonly Layer[], size: number): Promise<Uint8Array> {
+async function flat(layers: readonly Layer[], size: number, view: View): Promise<Uint8Array> {
   const drawn = layers
     .filter((layer) => layer.paint !== undefined)
     .map(({ shape, paint, within }, i) => {
@@ -68,7 +68,7 @@ async function flat(layers: readonly Layer[], size: number): Promise<Uint8Array>
     .join('');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"` +
-    ` viewBox="0 0 ${UNITS} ${UNITS}">${drawn}</svg>`;
+    ` viewBox="${view.x} ${view.y} ${view.side} ${view.side}">${drawn}</svg>`;
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
@@ -77,16 +77,17 @@ async function weave(
   albedo: Uint8Array,
   materials: readonly Stuff[],
 ): Promise<void> {
-  const { size, data } = relief;
+  const { size, data, view } = relief;
+  const unit = 1 / pixelsPerUnit(relief);
   for (const { shape, texture } of materials) {
-    const cover = await coverage(shape, size);
+    const cover = await coverage(shape, size, view);
     const textureAt = TEXTURES[texture];
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < size; x++) {
         const i = y * size + x;
         if (at(cover, i) === 0) continue;
         const share = at(cover, i) / 255;
-        const [height, tone] = textureAt((x * UNITS) / size, (y * UNITS) / size);
+        const [height, tone] = textureAt(view.x + x * unit, view.y + y * unit);
         data[i] = at(data, i) + height * share;
         const factor = 1 + (tone - 1) * share;
         for (let channel = 0; channel < 3; channel++) {
@@ -100,29 +101,58 @@ async function weave(
 const png = ({ pixels, size }: CoinPicture): Sharp =>
   sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 
-/** Draws an object, then seats the coins in it. */
+/** A square picture as an overlay, cropped to the canvas; none if it lies outside. */
+async function overlay(
+  input: Buffer,
+  side: number,
+  left: number,
+  top: number,
+  size: number,
+): Promise<OverlayOptions[]> {
+  const x = Math.max(0, -left);
+  const y = Math.max(0, -top);
+  const width = Math.min(side, size - left) - x;
+  const height = Math.min(side, size - top) - y;
+  if (width <= 0 || height <= 0) return [];
+  const part = await sharp(input).extract({ left: x, top: y, width, height }).png().toBuffer();
+  return [{ input: part, left: left + x, top: top + y }];
+}
+
+/** Composites coins onto a picture that shows the view. */
+export async function placeCoins(
+  body: CoinPicture,
+  coins: readonly PlacedCoin[],
+  view = WHOLE,
+): Promise<CoinPicture> {
+  const { size } = body;
+  const pixelsOf = (units: number): number => units * pixelsPerUnit({ size, view });
+  const seated = await Promise.all(
+    coins.map(async ({ picture, x, y, radius }) => {
+      // The picture of a coin has a margin: the coin's radius is 482 of 500 units.
+      const side = Math.round((pixelsOf(radius * 2) * 500) / 482);
+      const left = Math.round(pixelsOf(x - view.x) - side / 2);
+      const top = Math.round(pixelsOf(y - view.y) - side / 2);
+      return overlay(await png(picture).resize(side).png().toBuffer(), side, left, top, size);
+    }),
+  );
+  const pixels = await png(body).composite(seated.flat()).raw().toBuffer();
+  return { size, pixels };
+}
+
+/** Draws an object, or the part of it in the view, then seats the coins in it. */
 export async function drawObject(
   thing: ObjectDrawing,
   size: number,
   coins: readonly PlacedCoin[] = [],
+  view = WHOLE,
 ): Promise<CoinPicture> {
-  const relief = emptyRelief(size);
+  const relief = emptyRelief(size, view);
   await sculpt(relief, thing.layers);
-  const albedo = await flat(thing.layers, size);
-  const smoothed = { ...relief, data: blur(relief.data, size, size, (0.8 * size) / UNITS) };
+  const albedo = await flat(thing.layers, size, view);
+  const smoothed = {
+    ...relief,
+    data: blur(relief.data, size, size, 0.8 * pixelsPerUnit(relief)),
+  };
   await weave(smoothed, albedo, thing.materials);
-  const body = { size, pixels: shadeDull(smoothed, albedo, thing.gloss) };
-  const seated = await Promise.all(
-    coins.map(async ({ picture, x, y, radius }) => {
-      // The picture of a coin has a margin: the coin's radius is 482 of 500 units.
-      const side = Math.round((radius * 2 * size * 500) / 482 / UNITS);
-      return {
-        input: await png(picture).resize(side).png().toBuffer(),
-        left: Math.round((x * size) / UNITS - side / 2),
-        top: Math.round((y * size) / UNITS - side / 2),
-      };
-    }),
-  );
-  const pixels = await png(body).composite(seated).raw().toBuffer();
-  return { size, pixels };
+  return placeCoins({ size, pixels: shadeDull(smoothed, albedo, thing.gloss) }, coins, view);
 }

@@ -1,96 +1,30 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { capsules } from './capsule.ts';
 import * as cases from './case.ts';
-import {
-  type Coin,
-  coinOf,
-  getCoinYearRange,
-  type CatalogueProduct,
-  products,
-  WIDEST_MM,
-} from './catalogue.ts';
+import { type Coin, coinOf, getCoinYearRange, type CatalogueProduct } from './catalogue.ts';
 import { type CoinPicture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
-import { drawObject, type PlacedCoin } from './object.ts';
+import { furtherCoinShots, FURTHER_OTHERS } from './further-pictures.ts';
+import { drawObject } from './object.ts';
 import { inPerspective } from './perspective.ts';
 import { UNITS } from './raster.ts';
 import { NUMBER } from './reverse.ts';
+import {
+  type NumberField,
+  raw,
+  seated,
+  seatsOf,
+  shareOf,
+  type Shot,
+  stack,
+  two,
+  WORKING,
+} from './scene.ts';
 import * as wares from './accessories.ts';
-
-/** Side of the working picture, in pixels. */
-const WORKING = 1600;
-/** Side of a coin that is set into another picture, in pixels. */
-const SET = 640;
-
-/** One picture of a product: its file name, its alternative text, and how to draw it. */
-export interface Shot {
-  readonly name: string;
-  readonly alt: string;
-  readonly draw: () => Promise<CoinPicture>;
-  /** Position of the piece's number; only on a reverse. */
-  readonly numberField?: NumberField;
-}
-
-/**
- * Position of the digits in a picture, as fractions of the picture's side: centre of the row and
- * its width.
- */
-interface NumberField {
-  readonly metal: MetalName;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-const two = (id: number): string => String(id).padStart(2, '0');
 
 /** First and last year of the coins, as stamped on the album. */
 const YEARS = getCoinYearRange().join(' – ');
-
-const known = new Map<number, Promise<CoinPicture>>();
-
-/** Obverse of a coin for pictures of sets, rendered once per coin. */
-function coin(id: number): Promise<CoinPicture> {
-  const found = known.get(id);
-  if (found) return found;
-  const product = products().find((candidate) => candidate.id === id);
-  const data = product && coinOf(product);
-  if (!data) throw new Error(`Product ${id} is not a coin`);
-  const struck = strikeCoin(data, 'obverse', SET);
-  known.set(id, struck);
-  return struck;
-}
-
-interface Seat {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-const seated = (seats: readonly Seat[]): Promise<PlacedCoin[]> =>
-  Promise.all(
-    seats.map(async ({ id, x, y, radius }) => ({ picture: await coin(id), x, y, radius })),
-  );
-
-/** Seats of a case with the coins in them, from left to right. */
-const seatsOf = (place: cases.Layout, ids: readonly number[]): Seat[] =>
-  place.seats.flatMap((x, i) => {
-    const id = ids[i];
-    return id === undefined ? [] : [{ id, x, y: cases.seatLine(place), radius: place.radius }];
-  });
-
-const raw = ({ pixels, size }: CoinPicture): Sharp =>
-  sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
-
-/** Composites pictures of the same size, the first one at the bottom. */
-async function stack(first: CoinPicture, ...rest: readonly CoinPicture[]): Promise<CoinPicture> {
-  const above = await Promise.all(
-    rest.map(async (one) => ({ input: await raw(one).png().toBuffer() })),
-  );
-  return { size: first.size, pixels: await raw(first).composite(above).raw().toBuffer() };
-}
 
 async function emptyCase(): Promise<CoinPicture> {
   const place = cases.THREE_SEATS;
@@ -126,7 +60,7 @@ async function albumPicture(): Promise<CoinPicture> {
   return drawObject(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
 }
 
-/** Pictures of products that are not coins, by product id. */
+/** Main picture of each product that is not a coin, by product id. */
 const OTHERS: Readonly<Record<number, Shot>> = {
   14: {
     name: 'case',
@@ -178,9 +112,6 @@ const LOOKS: Record<MetalName, string> = {
   gold: 'gold-plated',
   silver: 'silver-plated',
 };
-
-/** Diameter of a coin as a fraction of the diameter of the widest coin. */
-const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
 
 /** Scales a coin's picture in proportion to the widest coin. The margin is transparent. */
 async function inProportion(data: Coin, struck: Promise<CoinPicture>): Promise<CoinPicture> {
@@ -237,8 +168,9 @@ function coinShots(data: Coin): Shot[] {
 /** The pictures of a product, the first one being its main picture. */
 export function shotsOf(product: CatalogueProduct): Shot[] {
   const data = coinOf(product);
-  if (data) return coinShots(data);
+  if (data) return [...coinShots(data), ...furtherCoinShots(data, LOOKS[data.metal])];
   const other = OTHERS[product.id];
+  const further = FURTHER_OTHERS[product.id] ?? [];
   if (!other) throw new Error(`No picture is drawn for product ${product.id}, ${product.name}`);
-  return [{ ...other, name: `${two(product.id)}-${other.name}` }];
+  return [other, ...further].map((shot) => ({ ...shot, name: `${two(product.id)}-${shot.name}` }));
 }

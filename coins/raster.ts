@@ -21,11 +21,21 @@ export const at = (numbers: ArrayLike<number>, index: number): number => numbers
 /** The side of every drawing, in units. */
 export const UNITS = 1000;
 
+/** The square part of a drawing that a picture shows: its upper left corner and side, in units. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+export const WHOLE: View = { x: 0, y: 0, side: UNITS };
+
 /** Coverage (0 to 255) of an SVG fragment, rasterised to `size` by `size` pixels. */
-export async function coverage(shape: string, size: number): Promise<Uint8Array> {
+export async function coverage(shape: string, size: number, view = WHOLE): Promise<Uint8Array> {
+  const { x, y, side } = view;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"` +
-    ` viewBox="0 0 ${UNITS} ${UNITS}"><rect width="${UNITS}" height="${UNITS}"/>` +
+    ` viewBox="${x} ${y} ${side} ${side}"><rect x="${x}" y="${y}" width="${side}" height="${side}"/>` +
     `<g fill="#fff" color="#fff">${shape}</g></svg>`;
   return sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
 }

@@ -1,10 +1,16 @@
 import type { Layer } from './layer.ts';
-import { at, blur, coverage, crop, type Grid, type Patch, UNITS } from './raster.ts';
+import { at, blur, coverage, crop, type Grid, type Patch, type View, WHOLE } from './raster.ts';
 
 /** A struck surface: heights in units, and a mask of devices (1) and field (0). */
 export interface Relief extends Grid {
   readonly device: Float32Array;
+  /** The part of the drawing that the grid covers. */
+  readonly view: View;
 }
+
+/** Resolution of a relief, in pixels per unit. */
+export const pixelsPerUnit = ({ size, view }: Pick<Relief, 'size' | 'view'>): number =>
+  size / view.side;
 
 /**
  * Blurs that are summed to round a surface: sigma as a fraction of the layer's radius, and weight.
@@ -15,8 +21,9 @@ const ROUNDING: readonly (readonly [reach: number, share: number])[] = [
   [0.8, 0.45],
 ];
 
-export function emptyRelief(size: number): Relief {
-  return { size, data: new Float32Array(size * size), device: new Float32Array(size * size) };
+export function emptyRelief(size: number, view = WHOLE): Relief {
+  const pixels = size * size;
+  return { size, view, data: new Float32Array(pixels), device: new Float32Array(pixels) };
 }
 
 /**
@@ -45,7 +52,7 @@ function limit(mask: Patch, within: Uint8Array, size: number): void {
 }
 
 function lay(relief: Relief, layer: Layer, mask: Patch, limits: readonly Uint8Array[]): void {
-  const pixels = relief.size / UNITS;
+  const pixels = pixelsPerUnit(relief);
   const swell = layer.puff === 0 ? undefined : swelling(mask, layer.radius * pixels);
   const soft = { ...mask, data: blur(mask.data, mask.width, mask.height, layer.soft * pixels) };
   for (const within of limits) limit(soft, within, relief.size);
@@ -76,16 +83,16 @@ export async function sculpt(
   layers: readonly Layer[],
   bounds?: string,
 ): Promise<void> {
-  const { size } = relief;
-  const masks = await Promise.all(layers.map(({ shape }) => coverage(shape, size)));
+  const { size, view } = relief;
+  const masks = await Promise.all(layers.map(({ shape }) => coverage(shape, size, view)));
   const known = new Map<string, Promise<Uint8Array>>();
   const limitFor = (shape: string): Promise<Uint8Array> => {
-    const found = known.get(shape) ?? coverage(shape, size);
+    const found = known.get(shape) ?? coverage(shape, size, view);
     known.set(shape, found);
     return found;
   };
   for (const [index, layer] of layers.entries()) {
-    const reach = (3 * layer.soft * size) / UNITS;
+    const reach = 3 * layer.soft * pixelsPerUnit(relief);
     const drawn = masks[index];
     const mask = drawn && crop(drawn, size, Math.ceil(reach) + 2);
     if (!mask) continue;

@@ -1,7 +1,7 @@
 import { along, byte, type Colour, linear, type Metal, mix } from './metal.ts';
 import { noise } from './noise.ts';
 import { at, blur, UNITS } from './raster.ts';
-import type { Relief } from './relief.ts';
+import { pixelsPerUnit, type Relief } from './relief.ts';
 
 /** Enamel in cells of the relief: its colour, and its coverage per pixel, 0 to 1. */
 export interface Enamel {
@@ -9,9 +9,9 @@ export interface Enamel {
   readonly cover: Float32Array;
 }
 
-type Vector = readonly [x: number, y: number, z: number];
+export type Vector = readonly [x: number, y: number, z: number];
 
-const unit = (x: number, y: number, z: number): Vector => {
+export const unit = (x: number, y: number, z: number): Vector => {
   const length = Math.hypot(x, y, z);
   return [x / length, y / length, z / length];
 };
@@ -58,7 +58,7 @@ function room(r: Vector): number {
  */
 function shadows(relief: Relief): Float32Array {
   const { size, data } = relief;
-  const pixels = size / UNITS;
+  const pixels = pixelsPerUnit(relief);
   const result = new Float32Array(size * size).fill(1);
   const flat = Math.hypot(KEY[0], KEY[1]);
   const rise = KEY[2] / flat;
@@ -85,7 +85,7 @@ function shadows(relief: Relief): Float32Array {
 /** Depth of each pixel below its surroundings, at three scales, 0 to 1. */
 function hollows(relief: Relief): Float32Array {
   const { size, data } = relief;
-  const pixels = size / UNITS;
+  const pixels = pixelsPerUnit(relief);
   const result = new Float32Array(size * size);
   const scales: readonly (readonly [sigma: number, depth: number, share: number])[] = [
     [2.2, 3.2, 0.3],
@@ -105,7 +105,7 @@ function hollows(relief: Relief): Float32Array {
 /** Height of each pixel above its surroundings, 0 to 1. Wear polishes these parts of a coin. */
 function rubbed(relief: Relief): Float32Array {
   const { size, data } = relief;
-  const around = blur(data, size, size, (14 * size) / UNITS);
+  const around = blur(data, size, size, 14 * pixelsPerUnit(relief));
   return data.map((value, i) => Math.min(1, Math.max(0, (value - at(around, i)) / 7)));
 }
 
@@ -116,24 +116,30 @@ interface Surface {
   readonly proud: Float32Array;
 }
 
-/** Colour of one pixel of lit metal. */
-function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour {
-  const { relief, lit, hollow, proud } = surface;
-  const { size, data } = relief;
-  const i = y * size + x;
-  const scale = size / UNITS / 2;
-  const grain = metal.grain * (noise(x * 0.9, y * 0.9) + noise(x * 0.37 + 91, y * 0.37) - 1);
-  const device = at(relief.device, i);
-  const roughness = grain * (metal.mirror > 0.3 ? 0.25 + device : 1);
-  const hx = (at(data, i + 1) - at(data, i - 1)) * scale;
-  const hy = (at(data, i + size) - at(data, i - size)) * scale;
-  const tilt = roughness * 0.22;
-  const n = unit(-hx + tilt, -hy + tilt * 0.7, 1);
-  const v = unit((0.5 - x / size) * 1.1, (0.5 - y / size) * 1.1, EYE);
+/** A point on a metal surface. */
+export interface MetalPoint {
+  /** Unit normal of the surface, and unit vector towards the viewer. */
+  readonly normal: Vector;
+  readonly viewer: Vector;
+  /** Position on the coin, as fractions of the drawing's side. */
+  readonly x: number;
+  readonly y: number;
+  /** Fraction of the key light that arrives, 0 to 1. */
+  readonly lit: number;
+  /** Depth below and height above the surroundings, 0 to 1. */
+  readonly hollow: number;
+  readonly proud: number;
+  /** 1 on a device, 0 in the field. */
+  readonly device: number;
+}
+
+/** Colour of a point of lit metal. */
+export function metalColour(metal: Metal, point: MetalPoint): Colour {
+  const { normal: n, viewer: v, x, y, lit, hollow, proud, device } = point;
   const facing = 2 * dotOf(n, v);
   const r: Vector = [facing * n[0] - v[0], facing * n[1] - v[1], facing * n[2] - v[2]];
-  const shadow = 0.32 + 0.68 * at(lit, i);
-  const open = 1 - 0.78 * at(hollow, i);
+  const shadow = 0.32 + 0.68 * lit;
+  const open = 1 - 0.78 * hollow;
 
   const satin = Math.max(0, dotOf(n, KEY)) * shadow * 0.86 + Math.max(0, dotOf(n, FILL)) * 0.16;
   const mirrored = room(r) * (0.45 + 0.55 * shadow);
@@ -141,27 +147,57 @@ function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour 
   const gloss = metal.gloss * 0.5;
   const frosted = satin * (1 - gloss) + mirrored * gloss + 0.05;
   // A mirror field is darker than the frosted relief, except for a broad highlight across the coin.
-  const swing = 0.5 + 0.5 * Math.sin((x / size) * 3.4 + (y / size) * 4.6 - 1.15);
+  const swing = 0.5 + 0.5 * Math.sin(x * 3.4 + y * 4.6 - 1.15);
   const field = mirrored * 0.75 + satin * 0.12 + 0.22 * swing ** 3 - 0.04;
   const tone = (frosted * (1 - polish) + field * polish) * open * metal.exposure;
 
   const base = along(metal.ramp, tone);
-  const worn = 1 + 0.4 * at(proud, i) * metal.age;
-  const cloud = 0.75 + 0.5 * noise(x * 0.016 * (1440 / size), y * 0.016 * (1440 / size));
+  const worn = 1 + 0.4 * proud * metal.age;
+  const cloud = 0.75 + 0.5 * noise(x * 23.04, y * 23.04);
   const stain = Math.min(
     1,
-    metal.age *
-      (1.2 * at(hollow, i) + (0.1 + 0.2 * metal.age * (1 - device)) * (1 - at(proud, i)) * cloud),
+    metal.age * (1.2 * hollow + (0.1 + 0.2 * metal.age * (1 - device)) * (1 - proud) * cloud),
   );
   const aged = mix(base, metal.patina, Math.min(0.88, stain));
   const gleam =
     Math.max(0, dotOf(n, HALF)) ** 46 * shadow * (0.1 + 0.34 * metal.gloss) * (1 - 0.6 * stain);
-  const flare = gleam * (0.25 + 0.75 * Math.max(device, at(proud, i)));
+  const flare = gleam * (0.25 + 0.75 * Math.max(device, proud));
   return [
     aged[0] * worn + metal.shine[0] * flare,
     aged[1] * worn + metal.shine[1] * flare,
     aged[2] * worn + metal.shine[2] * flare,
   ];
+}
+
+/** Position of a pixel on the drawing, as fractions of its side. */
+const placeOf = (relief: Relief, x: number, y: number): readonly [x: number, y: number] => {
+  const pixels = pixelsPerUnit(relief);
+  return [(relief.view.x + x / pixels) / UNITS, (relief.view.y + y / pixels) / UNITS];
+};
+
+/** Colour of one pixel of lit metal. */
+function colourAt(surface: Surface, metal: Metal, x: number, y: number): Colour {
+  const { relief } = surface;
+  const { size, data } = relief;
+  const i = y * size + x;
+  const scale = pixelsPerUnit(relief) / 2;
+  const grain = metal.grain * (noise(x * 0.9, y * 0.9) + noise(x * 0.37 + 91, y * 0.37) - 1);
+  const device = at(relief.device, i);
+  const roughness = grain * (metal.mirror > 0.3 ? 0.25 + device : 1);
+  const hx = (at(data, i + 1) - at(data, i - 1)) * scale;
+  const hy = (at(data, i + size) - at(data, i - size)) * scale;
+  const tilt = roughness * 0.22;
+  const [px, py] = placeOf(relief, x, y);
+  return metalColour(metal, {
+    normal: unit(-hx + tilt, -hy + tilt * 0.7, 1),
+    viewer: unit((0.5 - px) * 1.1, (0.5 - py) * 1.1, EYE),
+    x: px,
+    y: py,
+    lit: at(surface.lit, i),
+    hollow: at(surface.hollow, i),
+    proud: at(surface.proud, i),
+    device,
+  });
 }
 
 /**
@@ -178,7 +214,7 @@ function glaze(under: Colour, enamel: Enamel, light: number, i: number, sheen: n
 /** Diffuse light on a matt surface, about 1 on flat open areas. */
 function dullLight({ relief, lit, hollow }: Surface, i: number): number {
   const { size, data } = relief;
-  const scale = size / UNITS / 2;
+  const scale = pixelsPerUnit(relief) / 2;
   const n = unit(
     -(at(data, i + 1) - at(data, i - 1)) * scale,
     -(at(data, i + size) - at(data, i - size)) * scale,
@@ -204,7 +240,7 @@ const surfaceOf = (relief: Relief): Surface => ({
 export function shadeDull(relief: Relief, albedo: Uint8Array, gloss: number): Uint8Array {
   const { size, data } = relief;
   const surface = surfaceOf(relief);
-  const scale = size / UNITS / 2;
+  const scale = pixelsPerUnit(relief) / 2;
   const pixels = new Uint8Array(size * size * 4);
   for (let y = 1; y < size - 1; y++) {
     for (let x = 1; x < size - 1; x++) {
@@ -243,7 +279,8 @@ export function shade(
     for (let x = 1; x < size - 1; x++) {
       const i = y * size + x;
       if (at(inside, i) <= 0) continue;
-      const sweep = step(0.3, 0.9, 0.5 + 0.5 * Math.sin((x / size) * 4 + (y / size) * 5.4 - 1.4));
+      const [px, py] = placeOf(relief, x, y);
+      const sweep = step(0.3, 0.9, 0.5 + 0.5 * Math.sin(px * 4 + py * 5.4 - 1.4));
       let colour = colourAt(surface, metal, x, y);
       for (const enamel of enamels) {
         colour = glaze(colour, enamel, dullLight(surface, i), i, 0.004 + 0.05 * sweep);

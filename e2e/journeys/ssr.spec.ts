@@ -27,6 +27,16 @@ test.describe('without JavaScript', () => {
     expect(said).toContain('To buy, please turn it on');
   });
 
+  test('every picture of a coin is a link', async ({ page }) => {
+    await isPaintedWith(page, '/product/6', 'Close-up of the Catherine Flon');
+    await page.goto('/product/6');
+    const links = main(page).locator('figure').getByRole('link');
+    await expect(links).toHaveCount(7);
+    await expect(links.last()).toBeVisible();
+    const url = await links.last().getAttribute('href');
+    expect((await page.request.get(url!)).headers()['content-type']).toBe('image/webp');
+  });
+
   test('related products of a coin are in rows, and the login page is styled', async ({ page }) => {
     await isPaintedWith(page, '/product/6', 'From the same days');
     await page.goto('/product/6');
@@ -47,7 +57,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/product/6');
-    const said = main(page).locator('noscript');
+    const said = main(page).getByRole('region', { name: 'Comments' }).locator('noscript');
     await expect(said).toBeVisible();
     // Playwright’s text locators skip noscript content.
     const words = await said.evaluate(({ textContent }) => textContent);

@@ -11,13 +11,15 @@ declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows'
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next' | 'forms', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
-declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
+declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner', string>>; export default classes; }
 declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'owned' | 'pieces', string>>; export default classes; }
+declare module '*/picture-strip.module.css' { const classes: Readonly<Record<'strip' | 'thumbnails' | 'thumbnail' | 'size' | 'shows', string>>; export default classes; }
 declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'pieces' | 'sold', string>>; export default classes; }
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'card' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
 declare module '*/story.module.css' { const classes: Readonly<Record<'story' | 'title' | 'text' | 'notes' | 'heading', string>>; export default classes; }
+declare module '*/true-size.module.css' { const classes: Readonly<Record<'panel' | 'title' | 'comparison' | 'life' | 'outline' | 'face' | 'calibration' | 'slider', string>>; export default classes; }
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
 declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'viewport', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }

@@ -115,6 +115,26 @@ describe('product list', () => {
 });
 
 describe('single product', () => {
+  it('has all pictures; a list has the first two of each product', async () => {
+    const id = await aProduct(api, { name: 'Pictured coin', category: 'accessories' });
+    const hashes = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+    for (const [position, hash] of hashes.entries()) {
+      await api.dataSource.query(`INSERT INTO image (hash, width, height) VALUES ($1, 960, 960)`, [
+        hash,
+      ]);
+      await api.dataSource.query(
+        `INSERT INTO product_image (product_id, position, hash, alt) VALUES ($1, $2, $3, 'Alt')`,
+        [id, position, hash],
+      );
+    }
+    const urls = hashes.map((hash) => `/api/images/${hash}-640.webp`);
+    const { body } = await api.get<ProductDto>(`/products/${id}`);
+    expect(body.images.map(({ url }) => url)).toEqual(urls);
+    const listed = (await list('?q=pictured')).flatMap(({ images }) => images);
+    expect(listed.map(({ url }) => url)).toEqual(urls.slice(0, 2));
+    await (await anAdmin(api)).delete(`/admin/products/${id}`);
+  });
+
   it('runs one statement, including pieces and images', async () => {
     expect(await statementsOf(`/products/${ids.flon}`)).toHaveLength(1);
   });

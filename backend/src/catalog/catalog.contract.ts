@@ -62,7 +62,9 @@ export const ProductDto = z
       description: 'Dollars; during a sale, the price to strike through',
     }),
     image: z.string().nullable().meta({ description: 'URL of the first picture' }),
-    images: z.array(ProductPicture),
+    images: z.array(ProductPicture).meta({
+      description: 'In a list of products: only the first two',
+    }),
     available: z.int().nullable().meta({ description: 'Pieces left; null: unlimited' }),
     next_number: z.int().nullable().meta({
       description: 'Number of the piece that is sold next; null: sold out, or not numbered',

@@ -7,7 +7,7 @@ import type { ProductDto, ProductList, ProductQuery } from './catalog.contract.j
 import { ProductNotFound } from './catalog.errors.js';
 import { ProductSearchService } from './product-search.service.js';
 import { ProductEntity } from './product.entity.js';
-import { productView } from './product.view.js';
+import { listedProductView, productView } from './product.view.js';
 import { SmallCatalog } from './small-catalog.service.js';
 import { toStory } from './story/story.view.js';
 
@@ -31,7 +31,7 @@ export class CatalogService {
     const filter = { category, q, archived: 'live', forShoppers: true } as const;
     return listOrResultPage(
       query,
-      async (rows) => (await this.search.find(filter, query.sort, rows)).map(productView),
+      async (rows) => (await this.search.find(filter, query.sort, rows)).map(listedProductView),
       () => this.search.count(filter),
     );
   }

@@ -37,3 +37,12 @@ export function productView(product: ProductEntity): ProductDto {
     next_number: product.nextNumber,
   };
 }
+
+/** Number of pictures of a product in a list: cards show one, and a page opens with two until it is loaded. */
+const LISTED_PICTURES = 2;
+
+/** Public view of a product in a list; only the page of the product needs its further pictures. */
+export function listedProductView(product: ProductEntity): ProductDto {
+  const view = productView(product);
+  return { ...view, images: view.images.slice(0, LISTED_PICTURES) };
+}

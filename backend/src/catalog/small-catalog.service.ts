@@ -7,7 +7,7 @@ import { normalizeText } from './normalize-text.js';
 import { pricePaidCents } from './price.js';
 import { ProductSearchService, splitSearchText } from './product-search.service.js';
 import type { ProductEntity } from './product.entity.js';
-import { productView } from './product.view.js';
+import { listedProductView } from './product.view.js';
 
 /** Maximum number of products kept in memory; larger catalogs are searched in the database. */
 const MAX_PRODUCTS = 200;
@@ -86,7 +86,7 @@ export class SmallCatalog implements ResultKeys {
       const products = await this.search.find({ archived: 'live' }, 'featured', rows);
       this.isTooLarge = products.length > MAX_PRODUCTS;
       if (this.isTooLarge) return null;
-      return products.map((product) => ({ product, dto: productView(product) }));
+      return products.map((product) => ({ product, dto: listedProductView(product) }));
     } catch (error) {
       this.snapshot = undefined;
       throw error;

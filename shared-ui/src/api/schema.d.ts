@@ -2234,6 +2234,7 @@ export interface components {
             featured: boolean;
             /** @description URL of the first picture */
             image: string | null;
+            /** @description In a list of products: only the first two */
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: unlimited */
             available: number | null;
@@ -5064,6 +5065,7 @@ export interface components {
             featured: boolean;
             /** @description URL of the first picture */
             image: string | null;
+            /** @description In a list of products: only the first two */
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: unlimited */
             available: number | null;

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
@@ -206,7 +206,7 @@ describe('product page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Flip to the reverse' }));
     expect(screen.getByRole('img', { name: 'Reverse of the coin' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Flip to the obverse' })).toHaveFocus();
-    const button = screen.getByRole('button', { name: 'Show the reverse' });
+    const button = await screen.findByRole('button', { name: 'Show the reverse' });
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -217,11 +217,53 @@ describe('product page', () => {
       alt: `${alt} in its case`,
     }));
     await renderProduct({ images: [...sides, ...more] });
-    await userEvent.click(screen.getByRole('button', { name: 'Show picture 4' }));
-    expect(screen.getByRole('img', { name: 'Reverse of the coin in its case' })).toBeVisible();
+    const name = 'Reverse of the coin in its case';
+    await userEvent.click(await screen.findByRole('button', { name: `Show picture 4: ${name}` }));
+    expect(screen.getByRole('img', { name })).toBeVisible();
+    expect(screen.getByText(`${name}.`)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Flip/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show the obverse' }));
     expect(screen.getByRole('button', { name: 'Flip to the reverse' })).toBeVisible();
+  });
+
+  it('shows the next or previous picture with the arrow keys and after a swipe', async () => {
+    const further = { ...sides[0]!, url: '/api/images/edge-640.webp', alt: 'Edge of the coin' };
+    await renderProduct({ images: [...sides, further] });
+    const obverse = await screen.findByRole('button', { name: 'Show the obverse' });
+    obverse.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('img', { name: 'Edge of the coin' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Edge of the coin/ })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(obverse).toHaveFocus();
+    const swipe = (x: number, y: number) => {
+      const plate = screen.getByRole('img', { name: 'Obverse of the coin' });
+      fireEvent.touchStart(plate, { touches: [{ clientX: 200, clientY: 200 }] });
+      fireEvent.touchEnd(plate, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+    };
+    swipe(40, 0);
+    swipe(80, 60);
+    expect(obverse).toHaveAttribute('aria-pressed', 'true');
+    swipe(80, 10);
+    expect(screen.getByRole('img', { name: 'Edge of the coin' })).toBeVisible();
+  });
+
+  it('shows the true size of a coin, and keeps the adjusted scale of the screen', async () => {
+    await renderProduct();
+    const ring = () =>
+      screen.getByRole('img', { name: 'The coin as large as it is: 44.5 mm across' });
+    await userEvent.click(await screen.findByRole('button', { name: 'True size' }));
+    expect(
+      await screen.findByRole('img', { name: /beside a US quarter of 24.26 mm/ }),
+    ).toBeVisible();
+    expect(ring()).toHaveAttribute('width', '44.5mm');
+    await userEvent.click(screen.getByText('Adjust to this screen'));
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1.2' } });
+    expect(ring()).toHaveAttribute('width', '53.4mm');
+    cleanup();
+    await renderProduct();
+    await userEvent.click(await screen.findByRole('button', { name: 'True size' }));
+    await waitFor(() => expect(ring()).toHaveAttribute('width', '53.4mm'));
   });
 
   it('links to coins from the same days, sets, and the older and newer coin', async () => {

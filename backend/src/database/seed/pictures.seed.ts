@@ -1,7 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { listVariants, ProductImage, storeImage } from '../../catalog/index.js';
-import { readPictureFile, readPictures, type SeedPicture } from './catalogue.file.js';
-import { BARE_PRODUCTS } from './seed.query.js';
+import {
+  readCatalogue,
+  readPictureFile,
+  readPictures,
+  type SeedPicture,
+} from './catalogue.file.js';
+import { UNEDITED_PRODUCTS } from './seed.query.js';
 
 function variantsOf({ name, width: widest }: SeedPicture) {
   return Promise.all(
@@ -25,14 +30,20 @@ async function seedPicture(
   await manager.insert(ProductImage, { productId, position, hash, alt });
 }
 
-/** Adds the rendered pictures of products without one; returns the number added. */
+/**
+ * Adds the rendered pictures that a product lacks: all of them to a product without any, and to a product with its
+ * first ones those that a later version of the shop has rendered. Returns the number added. Products that were edited
+ * stay unchanged, and so do the shop's own products, which have other names.
+ */
 export async function seedPictures(manager: EntityManager): Promise<number> {
-  const bare = new Set((await BARE_PRODUCTS.run(manager)).map(({ id }) => String(id)));
-  const wanted = Object.entries(await readPictures()).filter(([id]) => bare.has(id));
+  const rendered = await readPictures();
+  const names = new Map((await readCatalogue()).map(({ fields: { id, name } }) => [id, name]));
   let added = 0;
-  for (const [id, pictures] of wanted) {
-    for (const [position, picture] of pictures.entries()) {
-      await seedPicture(manager, Number(id), position, picture);
+  for (const { id, name, pictures: present } of await UNEDITED_PRODUCTS.run(manager)) {
+    if (present > 0 && names.get(id) !== name) continue;
+    for (const [position, picture] of (rendered[id] ?? []).entries()) {
+      if (position < present) continue;
+      await seedPicture(manager, id, position, picture);
       added += 1;
     }
   }

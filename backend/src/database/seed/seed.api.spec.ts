@@ -67,7 +67,7 @@ describe('an empty shop', () => {
       `SELECT min(year) || '–' || max(year) AS years FROM product WHERE diameter_mm IS NOT NULL`,
     );
     const [album] = await rows<{ description: string; alt: string }>(
-      `SELECT description, alt FROM product JOIN product_image ON product_id = product.id WHERE product.id = 30`,
+      `SELECT description, alt FROM product JOIN product_image ON product_id = product.id WHERE product.id = 30 AND position = 0`,
     );
     const yearsIn = (text = '') => text.match(/1[78]\d\d/g)?.join('–');
     for (const text of [DEFAULT_SETTINGS.hero_subtitle, album?.description, album?.alt]) {
@@ -109,6 +109,27 @@ describe('an empty shop', () => {
     await rows(`UPDATE product SET story = '' WHERE id = 6`);
     expect(await fill()).toMatchObject({ stories: 1 });
     expect(await stories()).toEqual(all.filter(({ id }) => ![3, 5, 6].includes(id)));
+  });
+
+  it('adds the pictures of a later version after those of an unedited product only', async () => {
+    await fill();
+    const pictures = () =>
+      rows<{ product_id: number; hash: string }>(
+        `SELECT product_id, position, hash, alt FROM product_image WHERE product_id IN (4, 5, 6, 7)
+          ORDER BY product_id, position`,
+      );
+    const all = await pictures();
+    await rows(`DELETE FROM product_image WHERE position > 1`);
+    await rows(`UPDATE product SET version = 2 WHERE id = 4`);
+    await rows(`UPDATE product SET name = 'Our own coin' WHERE id = 5`);
+    await rows(`UPDATE product_image SET alt = 'Our words' WHERE product_id = 7 AND position = 0`);
+    await fill();
+    const now = await pictures();
+    const of = (list: typeof all, id: number) => list.filter(({ product_id }) => product_id === id);
+    expect(of(now, 6)).toEqual(of(all, 6));
+    expect([4, 5].map((id) => of(now, id).length)).toEqual([2, 2]);
+    expect(of(now, 7).map(({ hash }) => hash)).toEqual(of(all, 7).map(({ hash }) => hash));
+    expect(of(now, 7)[0]).toMatchObject({ alt: 'Our words' });
   });
 
   it('keeps changes of administrators', async () => {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 
-/** Products without a picture that were never edited: a picture that an admin removed stays removed. */
-export const BARE_PRODUCTS = defineQuery('products without a picture', {
+/** Products that were never edited, with their number of pictures: what an admin changed or removed stays so. */
+export const UNEDITED_PRODUCTS = defineQuery('products that were never edited', {
   id: z.int(),
+  name: z.string(),
+  pictures: z.int(),
 })`
-  SELECT id FROM product
-   WHERE version = 1 AND NOT EXISTS (SELECT FROM product_image WHERE product_id = product.id)`;
+  SELECT id, name, (SELECT count(*)::int FROM product_image WHERE product_id = product.id) AS pictures
+    FROM product WHERE version = 1 ORDER BY id`;
 
 /** Advances the id sequence: the seeded products have fixed ids. */
 export const CONTINUE_IDS = defineQuery('continue the ids of products', {

@@ -1,10 +1,14 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { PlateCaption, ProductPicture } from '@challenge-coins/shared-ui/shop';
-import { FlipIcon, Picture, SearchIcon } from '@challenge-coins/shared-ui/ui';
+import { FlipIcon, SearchIcon } from '@challenge-coins/shared-ui/ui';
 import { useRef, useState } from 'react';
-import { useLazyComponent } from '../../../lazy-island.tsx';
+import { lazyIsland, useLazyComponent } from '../../../lazy-island.tsx';
 import { Coin, SIDES, SIZES } from './coin.tsx';
 import classes from './gallery.module.css';
+// Styles of the island, needed for its SSR markup before its code loads.
+import './pictures/picture-strip.module.css';
+
+const PictureStrip = lazyIsland('pictures', () => import('./pictures/picture-strip.tsx'));
 
 /** A product's images. Pressing a coin flips it; pressing any other image opens the zoom dialog. */
 export function Gallery({ product }: { product: Product }) {
@@ -27,7 +31,12 @@ export function Gallery({ product }: { product: Product }) {
       <div ref={plate} className={classes.plate} data-plate>
         {side === null ? (
           <div className={classes.static}>
-            <ProductPicture product={product} picture={images[shown]} sizes={SIZES} priority />
+            <ProductPicture
+              product={product}
+              picture={images[shown]}
+              sizes={shown === 0 ? SIZES : '(width >= 64rem) 45vw, 100vw'}
+              priority
+            />
           </div>
         ) : (
           <Coin product={product} side={side} rim={turning} onTurned={() => setTurning(null)} />
@@ -65,7 +74,7 @@ export function Gallery({ product }: { product: Product }) {
         <PlateCaption product={product} />
       </figcaption>
       {images.length > 1 && (
-        <Thumbnails pictures={images} isCoin={isCoin} shown={shown} onShow={show} />
+        <PictureStrip product={product} shown={shown} onShow={show} plate={plate} />
       )}
       {zoom.Dialog && zoom.isOpen && (
         <zoom.Dialog product={product} shown={shown} onShow={setShown} onClose={zoom.close} />
@@ -85,31 +94,4 @@ function useZoom() {
     setBusy(false);
   };
   return { Dialog, isOpen, busy, open: () => void open(), close: () => setOpen(false) };
-}
-
-interface ThumbnailsProps {
-  pictures: Product['images'];
-  isCoin: boolean;
-  shown: number;
-  onShow: (index: number) => void;
-}
-
-/** Thumbnail buttons, each labelled with what it shows. */
-function Thumbnails({ pictures, isCoin, shown, onShow }: ThumbnailsProps) {
-  return (
-    <div className={classes.thumbnails}>
-      {pictures.map(({ url }, index) => (
-        <button
-          key={url}
-          type="button"
-          className={classes.thumbnail}
-          aria-label={`Show ${isCoin && index < 2 ? `the ${SIDES[index]}` : `picture ${index + 1}`}`}
-          aria-pressed={shown === index}
-          onClick={() => onShow(index)}
-        >
-          <Picture src={url} alt="" sizes="4rem" />
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -1,0 +1,123 @@
+import type { View } from './raster.ts';
+
+/** A close-up of an obverse: its centre and side in units, and what it shows. */
+interface Detail {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  /** Text of the picture's alternative text. */
+  readonly shows: string;
+}
+
+const detail = (x: number, y: number, side: number, shows: string): Detail => ({
+  x,
+  y,
+  side,
+  shows,
+});
+
+/** The two details of each coin's obverse: what a collector looks at first, and second. */
+export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
+  1: [
+    detail(498, 285, 380, 'the liberty cap on the crown of the palm, rays behind it'),
+    detail(500, 680, 440, 'the scroll at the foot of the palm, with its lines of writing'),
+  ],
+  2: [
+    detail(475, 430, 360, 'the face under the bicorne, the knot of the madras at the neck'),
+    detail(355, 640, 300, 'the fist around the broken chain'),
+  ],
+  3: [
+    detail(565, 475, 370, 'the face with its heavy brow and whiskers under the hat'),
+    detail(470, 275, 310, 'the plumes and the cockade of the bicorne'),
+  ],
+  4: [
+    detail(535, 450, 370, 'the face of the king and the band of his crown'),
+    detail(300, 640, 280, 'the crowned phoenix rising from flames'),
+  ],
+  5: [
+    detail(530, 410, 360, 'the face and the wavy hair'),
+    detail(710, 600, 290, 'the palm topped by a liberty cap'),
+  ],
+  6: [
+    detail(535, 380, 340, 'the face bent to the work, the needle in the raised hand'),
+    detail(440, 610, 320, 'the cloth over the knees, and the hand that holds the seam'),
+  ],
+  7: [
+    detail(486, 390, 380, 'the face between the raised hands, the crown of the tree above'),
+    detail(612, 300, 260, 'an open palm among the leaves of the mapou tree'),
+  ],
+  8: [
+    detail(530, 390, 380, 'the face under the striped headscarf'),
+    detail(680, 680, 300, 'the hand around the grip of the sabre'),
+  ],
+  9: [
+    detail(320, 390, 340, 'the man with his fist raised into the storm'),
+    detail(615, 530, 360, 'the woman with the knife beside the fire'),
+  ],
+  10: [
+    detail(430, 440, 380, 'the three soldiers and their bayonets'),
+    detail(655, 335, 310, 'the fort on the hill, its banner over the wall'),
+  ],
+  11: [
+    detail(523, 445, 340, 'the stitched seam between the blue and the red enamel'),
+    detail(590, 710, 310, 'the threaded needle below the flag'),
+  ],
+  12: [
+    detail(440, 400, 380, 'the edge of the bastion with its two rows of guns'),
+    detail(640, 290, 320, 'the roofs and the turret behind the wall'),
+  ],
+  13: [
+    detail(490, 420, 360, 'the lean face and the cropped hair'),
+    detail(390, 675, 320, 'the clasp of the two hands'),
+  ],
+  15: [
+    detail(510, 430, 380, 'the face under the flaring crown'),
+    detail(715, 610, 330, 'the hand that holds the sceptre with the eagle'),
+  ],
+  16: [
+    detail(570, 440, 350, 'the face of the queen at the edge of her veil'),
+    detail(490, 270, 290, 'the jewelled crown'),
+  ],
+  17: [
+    detail(535, 385, 340, 'the face of the woman and her hand on the musket'),
+    detail(335, 655, 320, 'the smoking gun on the rampart'),
+  ],
+  18: [
+    detail(560, 460, 360, 'the face under the laurel'),
+    detail(505, 300, 330, 'the crown of feathers in its band'),
+  ],
+  19: [
+    detail(450, 440, 360, 'the face under the folds of the headwrap'),
+    detail(355, 680, 320, 'the steaming bowl in her hand, the bandage over her arm'),
+  ],
+  20: [
+    detail(415, 320, 390, 'the raised sabre and the face turned to the fort'),
+    detail(690, 540, 330, 'the head and the mane of the horse'),
+  ],
+  21: [
+    detail(495, 380, 370, 'the dome, the pediment and the arcades of the palace'),
+    detail(495, 620, 370, 'the double staircase and the gate between its flights'),
+  ],
+  22: [
+    detail(504, 330, 340, 'the clasped hands and the buttons of both cuffs'),
+    detail(475, 640, 390, 'the three-masted ship under sail'),
+  ],
+  23: [
+    detail(545, 410, 360, 'the tall brow and the moustache'),
+    detail(625, 715, 310, 'the open book on his hand'),
+  ],
+  24: [
+    detail(430, 410, 370, 'the face and the thick white hair'),
+    detail(320, 645, 300, 'the portico of the bank'),
+  ],
+  25: [
+    detail(500, 320, 340, 'the headline LIBERTÉ on the broadside'),
+    detail(560, 700, 340, 'the broken links of the chain'),
+  ],
+};
+
+export const viewOf = ({ x, y, side }: Detail): View => ({
+  x: x - side / 2,
+  y: y - side / 2,
+  side,
+});
