@@ -37,8 +37,6 @@ declare module '*/set-footer.module.css' { const classes: Readonly<Record<'foote
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/home-assurances.module.css' { const classes: Readonly<Record<'row', string>>; export default classes; }
-declare module '*/home-chapter.module.css' { const classes: Readonly<Record<'section', string>>; export default classes; }
-declare module '*/home-sections.module.css' { const classes: Readonly<Record<'sets', string>>; export default classes; }
 declare module '*/focus-fallback.module.css' { const classes: Readonly<Record<'content', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'progress' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'invoices' | 'list' | 'entry' | 'number' | 'amount' | 'date', string>>; export default classes; }
@@ -46,7 +44,6 @@ declare module '*/order-parcels.module.css' { const classes: Readonly<Record<'pa
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
-declare module '*/placed-order.module.css' { const classes: Readonly<Record<'placed' | 'plate' | 'text' | 'number' | 'name' | 'others', string>>; export default classes; }
 declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
 declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
@@ -56,9 +53,12 @@ declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | '
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'answers' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'page' | 'heading' | 'lead', string>>; export default classes; }
+declare module '*/home-chapter.module.css' { const classes: Readonly<Record<'section', string>>; export default classes; }
+declare module '*/home-sections.module.css' { const classes: Readonly<Record<'sets', string>>; export default classes; }
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'featured', string>>; export default classes; }
 declare module '*/order.module.css' { const classes: Readonly<Record<'order' | 'back' | 'withdraw' | 'heading', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
+declare module '*/placed-order.module.css' { const classes: Readonly<Record<'placed' | 'plate' | 'text' | 'number' | 'name' | 'others', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/request.module.css' { const classes: Readonly<Record<'request', string>>; export default classes; }
 declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record', string>>; export default classes; }

@@ -10,7 +10,7 @@ export const MOMENTS = [
   'one task later',
   'afterwards',
 ] as const;
-export type Moment = (typeof MOMENTS)[number];
+type Moment = (typeof MOMENTS)[number];
 
 /** A control and the input on it. */
 export interface Control {

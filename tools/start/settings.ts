@@ -43,7 +43,7 @@ export interface PortSetting {
 export type ServerPorts = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', PortSetting>>;
 
 /** A remote beside storefront and admin, on this machine. */
-export interface AddedRemote extends PortSetting {
+interface AddedRemote extends PortSetting {
   readonly name: RemotePart;
 }
 

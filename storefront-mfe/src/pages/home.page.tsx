@@ -15,8 +15,8 @@ import { lazyIsland } from '../lazy-island.tsx';
 import '../features/catalog/chapter-heading.module.css';
 import '../features/catalog/heroine-plates.module.css';
 import '../features/gift-set/set-offer.module.css';
-import '../features/home/home-chapter.module.css';
-import '../features/home/home-sections.module.css';
+import './home-chapter.module.css';
+import './home-sections.module.css';
 import '../features/home/home-assurances.module.css';
 import classes from './home.module.css';
 
@@ -29,7 +29,7 @@ const HomeAssurances = lazyIsland(
 );
 const HomeSections = lazyIsland(
   'sections',
-  () => import(/* webpackChunkName: "sections" */ '../features/home/home-sections.tsx'),
+  () => import(/* webpackChunkName: "sections" */ './home-sections.tsx'),
 );
 
 /** Home page: hero, assurances, featured products, a chapter, heroines, gift sets, mission. */

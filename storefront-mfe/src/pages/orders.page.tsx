@@ -27,7 +27,7 @@ const LOGIN_TEXT = 'Log in to see your orders.';
 
 /** Without its code, the list of orders stays. */
 const PlacedOrder = lazy<ComponentType<{ id: string }>>(() =>
-  import(/* webpackChunkName: "pieces" */ '../features/orders/placed-order.tsx').catch(() => ({
+  import(/* webpackChunkName: "pieces" */ './placed-order.tsx').catch(() => ({
     default: () => null,
   })),
 );

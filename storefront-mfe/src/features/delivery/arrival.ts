@@ -1,6 +1,9 @@
 // Expected arrival of an order.
-import type { OrderWithPayment } from '../orders/order.query.ts';
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 import type { CartDeliveryOption } from './delivery.queries.ts';
+
+/** An order as its page shows it. */
+export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
@@ -24,7 +27,7 @@ export function formatArrival({ days_min, days_max }: Days, from = new Date()): 
 }
 
 /** "About December 1 – 3", from the day of the payment; empty for an order that is over. */
-export function formatOrderArrival({ status, delivery, payment }: OrderWithPayment): string {
+export function formatOrderArrival({ status, delivery, payment }: DeliveredOrder): string {
   if (status !== 'pending' || !delivery) return '';
   const paid = payment.entries.findLast(({ kind }) => kind === 'capture');
   const isPaid = payment.due === 0 && paid !== undefined;

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import type { OrderWithPayment } from '../orders/order.query.ts';
-import { formatOrderArrival } from './arrival.ts';
+import { formatOrderArrival, type DeliveredOrder } from './arrival.ts';
 import { formatDays, formatDeliveryPrice, formatDuties, formatTaxes } from './delivery-texts.ts';
 import classes from './order-delivery.module.css';
 
 interface OrderDeliveryProps {
-  readonly order: OrderWithPayment;
+  readonly order: DeliveredOrder;
 }
 
 /** Delivery section of an order: service, price, address, time, expected arrival, duties and added taxes. */

@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/s
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { formatOrderProgress } from './order-progress.ts';
 import { OrderState } from './order-state.tsx';
-import type { OwnReverseProps } from './own-reverse.tsx';
+import type { OwnReverseProps } from '../../own-reverse.tsx';
 import {
   GiftSetCasePicture,
   lineTotal,
@@ -14,7 +14,7 @@ import classes from './order-entry.module.css';
 
 /** Without its code, the product's picture stays. */
 const OwnReverse = lazy<ComponentType<OwnReverseProps>>(() =>
-  import(/* webpackChunkName: "pieces" */ './own-reverse.tsx').catch(() => ({
+  import(/* webpackChunkName: "pieces" */ '../../own-reverse.tsx').catch(() => ({
     default: ({ children }) => children,
   })),
 );

@@ -1,12 +1,12 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { LinkButton } from '@challenge-coins/shared-ui/ui';
-import { useProductsByCategory } from '../catalog/products-by-category.ts';
-import { HeroinePlates } from '../catalog/heroine-plates.tsx';
-import { isHeroine } from '../catalog/heroines.ts';
-import { ProductGrid } from '../catalog/product-grid.tsx';
-import { Section } from '../content/section.tsx';
-import { SetOffer } from '../gift-set/set-offer.tsx';
+import { useProductsByCategory } from '../features/catalog/products-by-category.ts';
+import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
+import { isHeroine } from '../features/catalog/heroines.ts';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { Section } from '../features/content/section.tsx';
+import { SetOffer } from '../features/gift-set/set-offer.tsx';
 import { HomeChapter } from './home-chapter.tsx';
 import classes from './home-sections.module.css';
 

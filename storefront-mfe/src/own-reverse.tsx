@@ -1,7 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { findReverseImage, NumberedReverse } from '@challenge-coins/shared-ui/shop';
 import type { ReactNode } from 'react';
-import { productQuery } from '../catalog/catalog.queries.ts';
+import { productQuery } from './features/catalog/catalog.queries.ts';
 
 /** Props of `OwnReverse`. */
 export interface OwnReverseProps {

@@ -3,10 +3,10 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatSerials, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { Legend, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
-import { productQuery } from '../catalog/catalog.queries.ts';
-import { formatOrderArrival } from '../delivery/arrival.ts';
-import { orderQuery, type OrderWithPayment } from './order.query.ts';
-import OwnReverse from './own-reverse.tsx';
+import { productQuery } from '../features/catalog/catalog.queries.ts';
+import { formatOrderArrival } from '../features/delivery/arrival.ts';
+import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
+import OwnReverse from '../own-reverse.tsx';
 import classes from './placed-order.module.css';
 
 const SIZES = '(width >= 48rem) 26rem, 80vw';

@@ -1,9 +1,9 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { isBuyable } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { ChapterHeading } from '../catalog/chapter-heading.tsx';
-import { chapterOf, CHAPTERS, type CoinChapter } from '../catalog/chapters.ts';
-import { ProductGrid } from '../catalog/product-grid.tsx';
+import { ChapterHeading } from '../features/catalog/chapter-heading.tsx';
+import { chapterOf, CHAPTERS, type CoinChapter } from '../features/catalog/chapters.ts';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import classes from './home-chapter.module.css';
 
 /** Number of coins shown: one row with the heading. */
