@@ -46,8 +46,9 @@ const strike = (relief: Relief): Relief => ({
 const scaled = (layers: readonly Layer[], factor: number): Layer[] =>
   layers.map((layer) => ({ ...layer, height: layer.height * factor, puff: layer.puff * factor }));
 
-async function enamels(motif: Motif, size: number): Promise<Enamel[]> {
-  const cells = motif.enamel ?? [];
+/** Enamel of one side of a coin. Reverses have none. */
+export async function enamelsOf(coin: Coin, side: CoinSide, size: number): Promise<Enamel[]> {
+  const cells = side === 'obverse' ? (motifOf(coin).enamel ?? []) : [];
   return Promise.all(
     cells.map(async ({ shape, colour }) => ({
       colour: hex(colour),
@@ -88,13 +89,13 @@ interface Piece {
   readonly number?: number;
 }
 
-/** Strikes one side of a coin, `size` pixels wide. */
-export async function strikeCoin(
+/** Relief of one side of a struck coin, `size` pixels wide. */
+export async function reliefOf(
   coin: Coin,
   side: CoinSide,
   size: number,
   { number }: Piece = {},
-): Promise<CoinPicture> {
+): Promise<Relief> {
   const motif = motifOf(coin);
   const relief = blank(size);
   if (side === 'obverse') {
@@ -106,7 +107,18 @@ export async function strikeCoin(
     await sculpt(relief, motif.reverse?.layers() ?? []);
     await sculpt(relief, legend(reverseLegend(coin)));
   }
-  const glass = side === 'obverse' ? await enamels(motif, size) : [];
-  const pixels = shade(strike(relief), METALS[coin.metal], disc(size), glass);
+  return strike(relief);
+}
+
+/** Strikes one side of a coin, `size` pixels wide. */
+export async function strikeCoin(
+  coin: Coin,
+  side: CoinSide,
+  size: number,
+  piece: Piece = {},
+): Promise<CoinPicture> {
+  const relief = await reliefOf(coin, side, size, piece);
+  const glass = await enamelsOf(coin, side, size);
+  const pixels = shade(relief, METALS[coin.metal], disc(size), glass);
   return rest({ size, pixels });
 }

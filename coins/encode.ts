@@ -5,16 +5,18 @@ type Format = 'webp' | 'avif';
 
 /** A stored variant of a picture: width in pixels, format and maximum file size in bytes. */
 interface Variant {
-  readonly width: number;
+  readonly width: 320 | 640 | 960 | 1600;
   readonly format: Format;
   readonly budget: number;
 }
 
-const ON_PAGES: readonly Variant[] = [
+const PAGE_SIZES = [
   { width: 320, budget: 15_000 },
   { width: 640, budget: 40_000 },
   { width: 960, budget: 80_000 },
-].flatMap((size) => [
+] as const;
+
+const ON_PAGES: readonly Variant[] = PAGE_SIZES.flatMap((size) => [
   { ...size, format: 'webp' as const },
   { ...size, format: 'avif' as const },
 ]);
@@ -22,7 +24,8 @@ const ON_PAGES: readonly Variant[] = [
 /** Variant for the zoom view. AVIF only: WebP would be more than twice as large. */
 const LARGEST: Variant = { width: 1600, format: 'avif', budget: 80_000 };
 
-const VARIANTS: readonly Variant[] = [...ON_PAGES, LARGEST];
+/** All stored variants of a picture. */
+export const VARIANTS: readonly Variant[] = [...ON_PAGES, LARGEST];
 
 /** The width of a picture's largest file, in pixels. */
 export const LARGEST_WIDTH = LARGEST.width;
@@ -40,7 +43,7 @@ const LOWEST = 20;
 
 type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
 
-const ENCODERS: Record<Format, { encoder: Encoder; best: number }> = {
+export const ENCODERS: Record<Format, { encoder: Encoder; best: number }> = {
   webp: {
     encoder: (image, quality) =>
       image.webp({ quality, alphaQuality: quality, effort: 4, smartSubsample: true }).toBuffer(),
@@ -53,10 +56,9 @@ const ENCODERS: Record<Format, { encoder: Encoder; best: number }> = {
 };
 
 /** Encodes at the highest quality whose file fits the budget in bytes; throws if none fits. */
-async function within(
+export async function encodeWithin(
   image: Sharp,
-  encoder: Encoder,
-  best: number,
+  { encoder, best }: (typeof ENCODERS)[Format],
   budget: number,
 ): Promise<Buffer> {
   for (let quality = best; quality >= LOWEST;) {
@@ -79,8 +81,10 @@ export async function encode({ size, pixels }: CoinPicture): Promise<Encoded[]> 
       .raw()
       .toBuffer({ resolveWithObject: true });
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-    const { encoder, best } = ENCODERS[format];
-    return { suffix: `${width}.${format}`, bytes: await within(image, encoder, best, budget) };
+    return {
+      suffix: `${width}.${format}`,
+      bytes: await encodeWithin(image, ENCODERS[format], budget),
+    };
   });
   return Promise.all(jobs);
 }

@@ -9,7 +9,7 @@ import {
   products,
   WIDEST_MM,
 } from './catalogue.ts';
-import { type CoinPicture, reverseLegend, strikeCoin } from './coin.ts';
+import { type CoinPicture, type CoinSide, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { drawObject, type PlacedCoin } from './object.ts';
@@ -44,6 +44,9 @@ interface NumberField {
 }
 
 const two = (id: number): string => String(id).padStart(2, '0');
+
+/** Name of the picture of one side of a coin: `06-obverse`. */
+export const sideName = ({ id }: Coin, side: CoinSide): string => `${two(id)}-${side}`;
 
 /** First and last year of the coins, as stamped on the album. */
 const YEARS = getCoinYearRange().join(' – ');
@@ -180,7 +183,7 @@ const LOOKS: Record<MetalName, string> = {
 };
 
 /** Diameter of a coin as a fraction of the diameter of the widest coin. */
-const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
+export const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
 
 /** Scales a coin's picture in proportion to the widest coin. The margin is transparent. */
 async function inProportion(data: Coin, struck: Promise<CoinPicture>): Promise<CoinPicture> {
@@ -221,12 +224,12 @@ function coinShots(data: Coin): Shot[] {
   const rest = String(data.year).slice(2);
   return [
     {
-      name: `${two(data.id)}-obverse`,
+      name: sideName(data, 'obverse'),
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
     },
     {
-      name: `${two(data.id)}-reverse`,
+      name: sideName(data, 'reverse'),
       alt: `Reverse ${of}: two bands of cloth joined by a running stitch, ${century} on one and ${rest} on the other, a plate for the number of the piece${extra}; legend ${top}, ${bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'reverse', WORKING)),
       numberField: numberFieldOf(data),
