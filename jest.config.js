@@ -14,7 +14,7 @@ const frontEnd = (displayName, folder) => ({
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
     '\\.(css|svg|woff2)$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
-    '\\.webp$': `${import.meta.dirname}/tools/jest/picture.cjs`,
+    '\\.(webp|avif)$': `${import.meta.dirname}/tools/jest/picture.cjs`,
   },
 });
 

@@ -10,6 +10,8 @@ const RIM_HEIGHT = 15;
 export const REEDS = 150;
 /** Depth of the reeding, in units. Deeper reeds look like the dashed border of a coupon. */
 const REED_DEPTH = 0.9;
+/** Height of the concave field at the coin's edge above its middle, in units. */
+export const DISH = 5;
 
 const step = (from: number, to: number, value: number): number => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
@@ -28,7 +30,7 @@ export function blank(size: number, view = WHOLE): Relief {
       const rim = step(RIM_INNER - 3, RIM_INNER + 7, radius);
       const shoulder = step(COIN_RADIUS - 13, COIN_RADIUS, radius);
       const reed = 0.5 + 0.5 * Math.cos(Math.atan2(dy, dx) * REEDS);
-      const dish = 5 * (radius / COIN_RADIUS) ** 2;
+      const dish = DISH * (radius / COIN_RADIUS) ** 2;
       const edge =
         shoulder * (9 + REED_DEPTH * reed * step(COIN_RADIUS - 9, COIN_RADIUS - 4, radius));
       const at = y * size + x;

@@ -46,8 +46,14 @@ const strike = (relief: Relief): Relief => ({
 const scaled = (layers: readonly Layer[], factor: number): Layer[] =>
   layers.map((layer) => ({ ...layer, height: layer.height * factor, puff: layer.puff * factor }));
 
-async function enamels(motif: Motif, size: number, view: View): Promise<Enamel[]> {
-  const cells = motif.enamel ?? [];
+/** Enamel of one side of a coin. Reverses have none. */
+export async function enamelsOf(
+  coin: Coin,
+  side: CoinSide,
+  size: number,
+  view: View = WHOLE,
+): Promise<Enamel[]> {
+  const cells = side === 'obverse' ? (motifOf(coin).enamel ?? []) : [];
   return Promise.all(
     cells.map(async ({ shape, colour }) => ({
       colour: hex(colour),
@@ -106,13 +112,13 @@ interface StrikeOptions {
   readonly view?: View;
 }
 
-/** Strikes one side of a coin. The picture is `size` pixels wide. */
-export async function strikeCoin(
+/** Relief of one side of a struck coin, `size` pixels wide. */
+export async function reliefOf(
   coin: Coin,
   side: CoinSide,
   size: number,
   { number, view = WHOLE }: StrikeOptions = {},
-): Promise<CoinPicture> {
+): Promise<Relief> {
   const motif = motifOf(coin);
   const relief = blank(size, view);
   if (side === 'obverse') {
@@ -124,8 +130,19 @@ export async function strikeCoin(
     await sculpt(relief, motif.reverse?.layers() ?? []);
     await sculpt(relief, legend(reverseLegend(coin)));
   }
-  const glass = side === 'obverse' ? await enamels(motif, size, view) : [];
-  const inside = disc(size, COIN_RADIUS, view);
-  const pixels = shade(strike(relief), METALS[coin.metal], inside, glass);
+  return strike(relief);
+}
+
+/** Strikes one side of a coin. The picture is `size` pixels wide. */
+export async function strikeCoin(
+  coin: Coin,
+  side: CoinSide,
+  size: number,
+  options: StrikeOptions = {},
+): Promise<CoinPicture> {
+  const { view = WHOLE } = options;
+  const relief = await reliefOf(coin, side, size, options);
+  const enamels = await enamelsOf(coin, side, size, view);
+  const pixels = shade(relief, METALS[coin.metal], disc(size, COIN_RADIUS, view), enamels);
   return view === WHOLE ? rest({ size, pixels }) : fillBorder({ size, pixels });
 }

@@ -7,7 +7,7 @@ import type { CoinPicture } from './coin.ts';
 import { METAL_NAMES } from './golden.ts';
 import { type MetalName, METALS } from './metal.ts';
 import { at, UNITS } from './raster.ts';
-import { sculpt } from './relief.ts';
+import { type Relief, sculpt } from './relief.ts';
 import { digits, NUMBER, plate } from './reverse.ts';
 import { shade } from './shade.ts';
 
@@ -20,14 +20,31 @@ const SIZE = 1200;
 const COUNT = 10;
 const WIDTH = (NUMBER.width / NUMBER.digits) * COUNT;
 
-/**
- * Renders a number plate that holds all ten digits, lit as on the coin. Without `text` it is empty.
- */
-async function strikePlate(metal: MetalName, text: string | undefined): Promise<Uint8Array> {
-  const relief = blank(SIZE);
+/** All ten digits, in the order of the strips. */
+export const ALL_DIGITS = '0123456789';
+
+/** Relief of a number plate that holds all ten digits side by side. Without `text` it is empty. */
+export async function digitRelief(text: string | undefined, size: number): Promise<Relief> {
+  const relief = blank(size);
   await sculpt(relief, plate(WIDTH + 40));
   if (text !== undefined) await sculpt(relief, [digits(text, UNITS / 2, WIDTH)]);
-  return shade(relief, METALS[metal], disc(SIZE));
+  return relief;
+}
+
+/** The strip of digits in a picture of a plate, in pixels. */
+export function digitRegion(size: number) {
+  const scale = size / UNITS;
+  return {
+    left: Math.round((500 - WIDTH / 2) * scale),
+    top: Math.round((NUMBER.y - NUMBER.height / 2) * scale),
+    width: Math.round(WIDTH * scale),
+    height: Math.round(NUMBER.height * scale),
+  };
+}
+
+/** Renders a number plate, lit as on the coin. */
+async function strikePlate(metal: MetalName, text: string | undefined): Promise<Uint8Array> {
+  return shade(await digitRelief(text, SIZE), METALS[metal], disc(SIZE));
 }
 
 /** Overlay that turns `below` into `above` with minimal alpha. */
@@ -53,28 +70,18 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
 
 /** Renders the ten digits of a metal side by side on a transparent background. */
 async function strikeDigits(metal: MetalName): Promise<CoinPicture> {
-  const pixels = between(
-    await strikePlate(metal, undefined),
-    await strikePlate(metal, '0123456789'),
-  );
+  const pixels = between(await strikePlate(metal, undefined), await strikePlate(metal, ALL_DIGITS));
   return { size: SIZE, pixels };
 }
 
 /** Writes the strip of every metal into the front ends' sources. */
 export async function writeDigits(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const scale = SIZE / UNITS;
-  const region = {
-    left: Math.round((500 - WIDTH / 2) * scale),
-    top: Math.round((NUMBER.y - NUMBER.height / 2) * scale),
-    width: Math.round(WIDTH * scale),
-    height: Math.round(NUMBER.height * scale),
-  };
   for (const metal of METAL_NAMES) {
     const { pixels, size } = await strikeDigits(metal);
     const strip = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
     const bytes = await strip
-      .extract(region)
+      .extract(digitRegion(SIZE))
       .webp({ quality: 55, alphaQuality: 60, effort: 6 })
       .toBuffer();
     await writeFile(new URL(`${metal}.webp`, FOLDER), bytes);

@@ -5,7 +5,7 @@ type Format = 'webp' | 'avif';
 
 /** A stored variant of a picture: width in pixels, format and maximum file size in bytes. */
 interface Variant {
-  readonly width: number;
+  readonly width: 320 | 640 | 960 | 1600;
   readonly format: Format;
   readonly budget: number;
 }
@@ -48,7 +48,8 @@ export type FileSet = keyof typeof BUDGETS;
 /** The width of the file for the zoom view. AVIF only: WebP would be more than twice as large. */
 const ZOOM_WIDTH = 1600;
 
-function variantsOf(files: FileSet): readonly Variant[] {
+/** The stored variants of a picture. */
+export function variantsOf(files: FileSet): readonly Variant[] {
   const { pages, zoom }: Budgets = BUDGETS[files];
   const onPages = ([320, 640, 960] as const).flatMap((width): Variant[] => {
     const [webp, avif] = pages[width];
@@ -80,14 +81,14 @@ const LOWEST = 12;
 
 type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
 
-const ENCODERS: Record<Format, Encoder> = {
+export const ENCODERS: Record<Format, Encoder> = {
   webp: (image, quality) =>
     image.webp({ quality, alphaQuality: quality, effort: 4, smartSubsample: true }).toBuffer(),
   avif: (image, quality) => image.avif({ quality, effort: 3 }).toBuffer(),
 };
 
 /** Encodes at the highest quality whose file fits the budget in bytes, or else at the lowest quality. */
-async function within(
+export async function encodeWithin(
   image: Sharp,
   encoder: Encoder,
   best: number,
@@ -116,7 +117,7 @@ export async function encode(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-    const bytes = await within(image, ENCODERS[format], BUDGETS[files].best[format], budget);
+    const bytes = await encodeWithin(image, ENCODERS[format], BUDGETS[files].best[format], budget);
     return { suffix: `${width}.${format}`, bytes };
   });
   return Promise.all(jobs);

@@ -1,7 +1,8 @@
 /**
  * Renders the pictures of every product into backend/seed: `npm run coins`, or only some of them with
- * `npm run coins -- 6 8` or `npm run coins -- edge case` (parts of their file names). `--sheet` adds a contact sheet for review. `--approve` only stores small
- * images of all coins as golden images for the tests; `--digits` only renders the digit strips.
+ * `npm run coins -- 6 8` or `npm run coins -- edge case` (parts of their file names). `--sheet` adds a contact
+ * sheet for review. `--approve` only stores small images of all coins as golden images for the tests; `--digits`
+ * only renders the digit strips; `--reliefs` only renders the relief maps.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
@@ -13,6 +14,7 @@ import { writeDigits } from './digits.ts';
 import { encode } from './encode.ts';
 import { approve, METAL_NAMES } from './golden.ts';
 import { manifest } from './manifest.ts';
+import { writeReliefs } from './relief-files.ts';
 
 const PICTURES = new URL('pictures/', SEED);
 
@@ -40,6 +42,10 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const ids = args.filter((word) => /^\d+$/.test(word)).map(Number);
+  if (args.includes('--reliefs')) {
+    await writeReliefs(ids);
+    return;
+  }
   const names = args.filter((word) => /^[a-z]/.test(word));
   const wanted = products()
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
@@ -53,6 +59,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(`${shot.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   await writeManifest();
+  await writeReliefs(ids);
   if (args.includes('--sheet')) await writeContactSheet(drawn);
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { capsules } from './capsule.ts';
 import * as cases from './case.ts';
 import { type Coin, coinOf, getCoinYearRange, type CatalogueProduct } from './catalogue.ts';
-import { type CoinPicture, reverseLegend, strikeCoin } from './coin.ts';
+import { type CoinPicture, type CoinSide, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { furtherCoinShots, FURTHER_OTHERS } from './further-pictures.ts';
@@ -22,6 +22,9 @@ import {
   WORKING,
 } from './scene.ts';
 import * as wares from './accessories.ts';
+
+/** Name of the picture of one side of a coin: `06-obverse`. */
+export const sideName = ({ id }: Coin, side: CoinSide): string => `${two(id)}-${side}`;
 
 /** First and last year of the coins, as stamped on the album. */
 const YEARS = getCoinYearRange().join(' – ');
@@ -152,12 +155,12 @@ function coinShots(data: Coin): Shot[] {
   const rest = String(data.year).slice(2);
   return [
     {
-      name: `${two(data.id)}-obverse`,
+      name: sideName(data, 'obverse'),
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
     },
     {
-      name: `${two(data.id)}-reverse`,
+      name: sideName(data, 'reverse'),
       alt: `Reverse ${of}: two bands of cloth joined by a running stitch, ${century} on one and ${rest} on the other, a plate for the number of the piece${extra}; legend ${top}, ${bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'reverse', WORKING)),
       numberField: numberFieldOf(data),

@@ -83,7 +83,7 @@ function shadows(relief: Relief): Float32Array {
 }
 
 /** Depth of each pixel below its surroundings, at three scales, 0 to 1. */
-function hollows(relief: Relief): Float32Array {
+export function hollows(relief: Relief): Float32Array {
   const { size, data } = relief;
   const pixels = pixelsPerUnit(relief);
   const result = new Float32Array(size * size);
@@ -103,7 +103,7 @@ function hollows(relief: Relief): Float32Array {
 }
 
 /** Height of each pixel above its surroundings, 0 to 1. Wear polishes these parts of a coin. */
-function rubbed(relief: Relief): Float32Array {
+export function rubbed(relief: Relief): Float32Array {
   const { size, data } = relief;
   const around = blur(data, size, size, 14 * pixelsPerUnit(relief));
   return data.map((value, i) => Math.min(1, Math.max(0, (value - at(around, i)) / 7)));

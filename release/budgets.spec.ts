@@ -41,6 +41,20 @@ describe("a release's first load", () => {
     expect(checked(max + 1)).toThrow('The scripts of storefront-mfe on /shop are');
   });
 
+  it('limits scripts that load after an interaction', () => {
+    const weighing = (bytes: number) => () =>
+      checkBudget(
+        'storefront-mfe',
+        createRelease('aaaa', {}),
+        new Map([
+          ['living-coin.0a1b2c.js', 9_000],
+          ['living-coin.0a1b2c.js.br', bytes],
+        ]),
+      );
+    weighing(6_500)();
+    expect(weighing(6_501)).toThrow('The script of living-coin is 6.5 kB');
+  });
+
   it('limits fonts and the style sheets of a page', () => {
     const fonts = createRelease('aaaa', { fonts: ['a.woff2'] });
     const weighing = (name: string) => new Map([[name, 1e6]]);

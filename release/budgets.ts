@@ -20,6 +20,9 @@ const ADMIN_SCRIPTS = 30_800;
 const MAX_SHEETS = 9_000;
 const MAX_FONTS = 55_000;
 
+/** Scripts that load only after an interaction, by the name of their chunk. */
+const LAZY_SCRIPTS = { 'living-coin': 6_500 };
+
 const budgetOf = (page: string) =>
   page in BUDGETS ? BUDGETS[page as keyof typeof BUDGETS] : OTHER_PAGES;
 
@@ -74,12 +77,16 @@ function check(what: string, bytes: number, max: number): void {
   );
 }
 
-/** Throws `OverBudget` if the first load of a page exceeds the part's budget. */
+/** Throws `OverBudget` if the first load of a page or a lazy script exceeds its budget. */
 export function checkBudget(part: FrontEnd, release: Release, all: Sizes): void {
   for (const { page, scripts, sheets } of measureFirstLoads(release, all)) {
     const of = `${part} ${page === null ? 'on every page' : `on ${page}`}`;
     check(`The scripts of ${of} are`, scripts, scriptBudget(part, page));
     check(`The style sheets of ${of} are`, sheets, MAX_SHEETS);
+  }
+  for (const [chunk, budget] of Object.entries(LAZY_SCRIPTS)) {
+    const files = [...all.keys()].filter((file) => new RegExp(`^${chunk}\\.[^/]*js$`).test(file));
+    check(`The script of ${chunk} is`, bytesOf(all, files), budget);
   }
   check(`The fonts of ${part} are`, bytesOf(all, release.fonts), part === 'shell' ? MAX_FONTS : 0);
 }

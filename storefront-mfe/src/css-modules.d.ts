@@ -5,6 +5,7 @@ declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' 
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary', string>>; export default classes; }
 declare module '*/chapter-heading.module.css' { const classes: Readonly<Record<'chapter' | 'years' | 'hidden', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
+declare module '*/living-coin.module.css' { const classes: Readonly<Record<'canvas' | 'stage' | 'tilt', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }

@@ -197,9 +197,16 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'visible-number',
         statement:
-          'The number of a piece is visible on its coin, on the page and in the zoom, and on that of its buyer in the order.',
+          'The number of a piece is visible on its coin, on the page, in the zoom and in moving light, and on that of its buyer in the order.',
         mechanism:
-          'Digits are drawn above the image in a layer of their own; a test compares pixels with and without them. The texts about sold and next numbers come from the lowest free one.',
+          'Digits are drawn above the image in a layer of their own, and copied into the relief map; tests compare pixels with and without them. The texts about sold and next numbers come from the lowest free one.',
+      },
+      {
+        id: 'living-coin',
+        statement:
+          'Coin and light move only when somebody moves them, and a device that cannot draw them shows the picture.',
+        mechanism:
+          'Frames are requested only while something moves; no software renderer, and an end after three slow frames of the first ten.',
       },
       {
         id: 'delivery-options',

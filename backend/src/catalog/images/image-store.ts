@@ -1,15 +1,10 @@
-import { createHash, type Hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { DecodedImage } from './encoding/image-tasks.js';
-import { FIRST_VARIANT, type ImageFile } from './image-name.js';
+import { hashVariants, type EncodedVariant } from './image-hash.js';
+import { FIRST_VARIANT } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
 import { ImageVariant } from './image-variant.entity.js';
 import { Image, type NumberField } from './image.entity.js';
-
-/** An encoded variant of an image. */
-interface EncodedVariant extends ImageFile {
-  readonly bytes: Buffer;
-}
 
 /** An image with all its variants; width and height of the widest one, in pixels. */
 export interface EncodedImage {
@@ -18,25 +13,6 @@ export interface EncodedImage {
   readonly variants: readonly EncodedVariant[];
   /** Position of a piece's number, if the image shows one. */
   readonly numberField?: NumberField | undefined;
-}
-
-/** Returns the id of an upload: a prefix of the SHA-256 of its bytes, so repeated uploads are recognized. */
-export function hashUpload(bytes: Buffer): string {
-  return toShortHash(createHash('sha256').update(bytes));
-}
-
-/** Returns the id of a finished image: a prefix of the SHA-256 of its variants, sorted by name. */
-function hashVariants(variants: readonly EncodedVariant[]): string {
-  const hash = createHash('sha256');
-  const name = ({ width, format }: ImageFile) => `${width}.${format}`;
-  for (const variant of variants.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))) {
-    hash.update(`${name(variant)}:${variant.bytes.length}:`).update(variant.bytes);
-  }
-  return toShortHash(hash);
-}
-
-function toShortHash(hash: Hash): string {
-  return hash.digest('hex').slice(0, 32);
 }
 
 /** Stores an image and returns its hash; does nothing if it exists. */

@@ -1,8 +1,9 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { PlateCaption, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { FlipIcon, SearchIcon } from '@challenge-coins/shared-ui/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { lazyIsland, useLazyComponent } from '../../../lazy-island.tsx';
+import type { LivingCoinProps } from '../living-coin/living-coin.tsx';
 import { Coin, SIDES, SIZES } from './coin.tsx';
 import classes from './gallery.module.css';
 // Styles of the island, needed for its SSR markup before its code loads.
@@ -10,12 +11,13 @@ import './pictures/picture-strip.module.css';
 
 const PictureStrip = lazyIsland('pictures', () => import('./pictures/picture-strip.tsx'));
 
-/** A product's images. Pressing a coin flips it; pressing any other image opens the zoom dialog. */
+/** A product's images. Pressing a coin flips it, and its light follows the pointer; pressing any other image opens the zoom dialog. */
 export function Gallery({ product }: { product: Product }) {
   const { images } = product;
   const [shown, setShown] = useState(0);
   const [turning, setTurning] = useState<string | null>(null);
   const zoom = useZoom();
+  const [LivingCoin, loadLivingCoin] = useLivingCoin();
   const plate = useRef<HTMLDivElement>(null);
   const isCoin = product.diameter !== null && images.length > 1;
   const side = isCoin && shown < 2 ? (shown as 0 | 1) : null;
@@ -28,7 +30,13 @@ export function Gallery({ product }: { product: Product }) {
   };
   return (
     <figure className={classes.figure}>
-      <div ref={plate} className={classes.plate} data-plate>
+      <div
+        ref={plate}
+        className={classes.plate}
+        data-plate
+        onPointerEnter={loadLivingCoin}
+        onFocus={loadLivingCoin}
+      >
         {side === null ? (
           <div className={classes.static}>
             <ProductPicture
@@ -40,6 +48,9 @@ export function Gallery({ product }: { product: Product }) {
           </div>
         ) : (
           <Coin product={product} side={side} rim={turning} onTurned={() => setTurning(null)} />
+        )}
+        {LivingCoin && side !== null && (
+          <LivingCoin product={product} side={side} plate={plate} onSide={show} />
         )}
         {side !== null && (
           <button
@@ -81,6 +92,18 @@ export function Gallery({ product }: { product: Product }) {
       )}
     </figure>
   );
+}
+
+/** The living coin; its code loads when a pointer, a finger or the focus first reaches the plate. */
+function useLivingCoin() {
+  const [LivingCoin, setLivingCoin] = useState<ComponentType<LivingCoinProps> | null>(null);
+  const load = () =>
+    void import(/* webpackChunkName: "living-coin" */ '../living-coin/living-coin.tsx').then(
+      (loaded) => setLivingCoin(() => loaded.default),
+      // The picture stays.
+      () => undefined,
+    );
+  return [LivingCoin, load] as const;
 }
 
 /** The zoom dialog; its code loads when it is first opened. */
