@@ -5,13 +5,13 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
-export const BUDGETS = { '/': 110_700, '/shop': 112_100, '/product/:id': 114_700 } as const;
+export const BUDGETS = { '/': 110_700, '/shop': 112_600, '/product/:id': 115_000 } as const;
 
 /** Budget of a page without an entry in `BUDGETS`. */
 const OTHER_PAGES = 115_400;
 
 /** The shell's share of each budget; the rest is the page's. */
-const SHELL_SCRIPTS = 96_000;
+const SHELL_SCRIPTS = 96_300;
 
 /** The admin UI has few users, who return every day with a warm cache. */
 const ADMIN_SCRIPTS = 30_800;
