@@ -82,6 +82,8 @@ describe('the page of an order', () => {
     const missing = refused(404, 'orders.not-found');
     expect(await stranger.get(`/orders/${order}`)).toMatchObject(missing);
     expect(await choose(stranger, order, 'transfer')).toMatchObject(missing);
+    // Another error would tell that the order exists.
+    expect(await choose(stranger, order, 'moncash')).toMatchObject(missing);
     expect(await stranger.get(`/orders/${randomUUID()}`)).toMatchObject(missing);
     expect((await pageOf(user, order)).payment).toMatchObject({ method: 'arrangement' });
   });
