@@ -19,9 +19,10 @@ export async function delayResponses(
   let passed = 0;
   let isFirst: () => void;
   const one = new Promise<void>((resolve) => (isFirst = resolve));
+  let isHeld = true;
   const hold = (route: Route) => {
     passed += 1;
-    if (passed <= first) return route.continue().catch(() => undefined);
+    if (!isHeld || passed <= first) return route.fallback().catch(() => undefined);
     held.push(route);
     isFirst();
     return undefined;
@@ -30,7 +31,8 @@ export async function delayResponses(
   return {
     one,
     end: async (comesLate = true) => {
-      await page.unroute(address, hold);
+      // The route stays: removing it can lose requests that are on their way.
+      isHeld = false;
       if (comesLate)
         await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
     },

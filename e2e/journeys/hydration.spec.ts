@@ -16,8 +16,9 @@ const VARIANTS = [
   '/request?kind=pre_order',
 ];
 
+const MISSING_PATH = '/no-such-page';
 /** Pages that keep their heading for a visitor only: a logged-in user is redirected, or the server does not know the path. */
-const VISITOR_PATHS = ['/login', '/register', '/no-such-page'];
+const VISITOR_PATHS = ['/login', '/register', MISSING_PATH];
 /** Pages that keep their heading for a logged-in user only; a visitor is redirected or sees another one. */
 const ACCOUNT_PATHS = ['/checkout', '/account'];
 
@@ -55,7 +56,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (isLoggedIn) await logInShopper(page);
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        const { url } = message.location();
+        // The browser reports the status of a missing page.
+        if (message.type() === 'error' && !url.endsWith(MISSING_PATH))
+          errors.push(`${message.text()} ${url}`);
       });
       page.on('pageerror', ({ message }) => errors.push(message));
       const replaced: string[] = [];

@@ -134,7 +134,7 @@ export interface Action {
 }
 
 /** What a visitor does while the scripts take over. */
-export interface Visit {
+export interface Scenario {
   /** On different controls of one page, in the order of the moments. */
   readonly actions: readonly Action[];
   readonly isLoggedIn: boolean;
@@ -151,9 +151,9 @@ async function perform(root: Element, { control, isRestored = false }: Action): 
 }
 
 /** Lets the scripts take over a page while a visitor acts; checks that all input is kept and handled once. */
-export async function checkVisit(
+export async function checkScenario(
   page: ServerPage,
-  { actions, isLoggedIn, isReplaced = false }: Visit,
+  { actions, isLoggedIn, isReplaced = false }: Scenario,
   scripts: Scripts,
 ): Promise<void> {
   const opened = openPage(page, { isLoggedIn, isReplaced }, scripts);

@@ -1,5 +1,5 @@
 import { startBrowser } from './browser.ts';
-import { checkVisit, CONTROLS, MOMENTS } from './controls.ts';
+import { checkScenario, CONTROLS, MOMENTS } from './controls.ts';
 import { loadScripts, type Scripts } from './open-page.ts';
 import type { ServerPage } from './server-page.ts';
 
@@ -34,7 +34,7 @@ async function check(
   for (const isLoggedIn of [false, true]) {
     if (control.isLoggedIn !== undefined && control.isLoggedIn !== isLoggedIn) continue;
     const actions = [{ control, moment }];
-    await checkVisit(page, { actions, isLoggedIn, isReplaced }, scripts);
+    await checkScenario(page, { actions, isLoggedIn, isReplaced }, scripts);
     // The code of an island is loaded once in the lifetime of the modules.
     if (!control.path.startsWith('/product')) continue;
     jest.resetModules();

@@ -1,12 +1,12 @@
 // Random input while the scripts take over. A failure prints its seed: repeat it with INPUT_SEED=<seed>.
 import fc from 'fast-check';
 import { startBrowser } from './browser.ts';
-import { checkVisit, CONTROLS, MOMENTS, type Action, type Visit } from './controls.ts';
+import { checkScenario, CONTROLS, MOMENTS, type Action, type Scenario } from './controls.ts';
 import { loadScripts, type Scripts } from './open-page.ts';
 import type { ServerPage } from './server-page.ts';
 
-/** Number of visits of each page. The modules of the product page have to be loaded again for each. */
-const VISITS = {
+/** Number of scenarios on each page. The modules of the product page have to be loaded again for each. */
+const SCENARIOS = {
   '/probe': 110,
   '/shop': 40,
   '/contact': 20,
@@ -14,7 +14,7 @@ const VISITS = {
   '/login': 10,
   '/product/2': 12,
 };
-type Path = keyof typeof VISITS;
+type Path = keyof typeof SCENARIOS;
 
 const SEED = Number(process.env.INPUT_SEED ?? Date.now() % 2 ** 31);
 
@@ -27,7 +27,7 @@ const otherPages = new Map<string, ServerPage>();
 
 beforeAll(async () => {
   const { renderServerPage, asRenderedByAnotherReact } = await import('./server-page.ts');
-  for (const path of Object.keys(VISITS)) {
+  for (const path of Object.keys(SCENARIOS)) {
     const page = await renderServerPage(path);
     pages.set(path, page);
     otherPages.set(path, asRenderedByAnotherReact(page));
@@ -43,8 +43,8 @@ const isRestorable = ({ name, input }: Action['control']) =>
 
 const byMoment = (a: Action, b: Action) => MOMENTS.indexOf(a.moment) - MOMENTS.indexOf(b.moment);
 
-/** Random visits of a page: up to three controls, each once. */
-function createVisits(path: Path): fc.Arbitrary<Visit> {
+/** Random scenarios on a page: up to three controls, each once. */
+function createScenarios(path: Path): fc.Arbitrary<Scenario> {
   const controls = CONTROLS.filter((control) => control.path === path);
   const action = fc.record({
     control: fc.constantFrom(...controls),
@@ -70,18 +70,18 @@ function createVisits(path: Path): fc.Arbitrary<Visit> {
   return fc.record({ actions, isLoggedIn, isReplaced: fc.boolean() });
 }
 
-it.each(Object.entries(VISITS))(
-  'nothing is lost and nothing happens twice on %s, in %d random visits',
+it.each(Object.entries(SCENARIOS))(
+  'nothing is lost and nothing happens twice on %s, in %d random scenarios',
   async (path, numRuns) => {
-    const visits = fc.asyncProperty(createVisits(path as Path), async (visit) => {
-      const page = (visit.isReplaced === true ? otherPages : pages).get(path)!;
-      await checkVisit(page, visit, scripts);
+    const scenarios = fc.asyncProperty(createScenarios(path as Path), async (scenario) => {
+      const page = (scenario.isReplaced === true ? otherPages : pages).get(path)!;
+      await checkScenario(page, scenario, scripts);
       if (path !== '/product/2') return;
       // The code of an island is loaded once in the lifetime of the modules.
       jest.resetModules();
       scripts = await loadScripts();
     });
-    await fc.assert(visits, { seed: SEED, numRuns, endOnFailure: true });
+    await fc.assert(scenarios, { seed: SEED, numRuns, endOnFailure: true });
   },
   TIMEOUT_MS,
 );

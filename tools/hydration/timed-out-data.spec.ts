@@ -1,6 +1,6 @@
 // Pages whose data did not arrive in time: on the server, which renders them without, and in the browser.
 import { startBrowser } from './browser.ts';
-import { checkVisit, CONTROLS, MOMENTS } from './controls.ts';
+import { checkScenario, CONTROLS, MOMENTS } from './controls.ts';
 import { act, loadScripts, openPage, settle, waitUntil, type Scripts } from './open-page.ts';
 import type { ServerPage } from './server-page.ts';
 
@@ -66,8 +66,8 @@ it.each(
   ),
 )('keeps input while the data arrive: %s, %s', async (_, moment, control) => {
   for (const isReplaced of [false, true]) {
-    const visit = { actions: [{ control, moment }], isLoggedIn: true, isReplaced };
-    await checkVisit(pageAt(control.path), visit, scripts);
+    const scenario = { actions: [{ control, moment }], isLoggedIn: true, isReplaced };
+    await checkScenario(pageAt(control.path), scenario, scripts);
   }
 });
 

@@ -1,7 +1,7 @@
 // Keeps what a visitor did on the server-rendered page before React hydrated it. React leaves the elements and their
 // texts in place, but its state does not know them, and its next render would overwrite them.
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Globals set by script-loader.js. */
 export interface EarlyPage {
@@ -25,27 +25,27 @@ export function releaseForms(): void {
   (globalThis as EarlyPage).releaseForms?.();
 }
 
-const isSelect = (field: Field): field is HTMLSelectElement => field.tagName === 'SELECT';
+const isSelect = (field: FormField): field is HTMLSelectElement => field.tagName === 'SELECT';
 
-const isCheckable = (field: Field): field is HTMLInputElement =>
+const isCheckable = (field: FormField): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** The value that the server has rendered. */
-function getRenderedValue(field: Field): string | undefined {
+function getRenderedValue(field: FormField): string | undefined {
   if (!isSelect(field)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
 /** Whether a field's value is no longer the server's. */
-export function isChanged(field: Field): boolean {
+export function isChanged(field: FormField): boolean {
   if (!isCheckable(field)) return field.value !== getRenderedValue(field);
   // A radio button that was unchecked changes together with the checked one.
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 
 /** Repeats a change as an event that React handles. */
-export function repeatChange(field: Field, value: string): void {
+export function repeatChange(field: FormField, value: string): void {
   if (isCheckable(field)) {
     field.checked = field.defaultChecked;
     field.click();
@@ -59,7 +59,7 @@ export function repeatChange(field: Field, value: string): void {
 }
 
 /** Records a field's value and caret; returns a function that repeats the change. */
-function recordField(field: Field): () => void {
+function recordField(field: FormField): () => void {
   const { value } = field;
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
   return () => {
@@ -91,14 +91,15 @@ export function captureEarlyInput(
   getClick: () => Element | undefined,
 ): () => void {
   releaseForms();
-  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
+  const fields = [...root.querySelectorAll<FormField>('input, textarea, select')].filter(
     (field) => isChanged(field) && field.type !== 'file' && !field.closest('[data-pending]'),
   );
   const changes = new Map(fields.map((field) => [field, recordField(field)]));
   const restoreFocus = recordFocus(root);
   // More may be typed or chosen until then.
   const update = ({ target }: Event) => {
-    if (changes.has(target as Field)) changes.set(target as Field, recordField(target as Field));
+    if (changes.has(target as FormField))
+      changes.set(target as FormField, recordField(target as FormField));
   };
   root.addEventListener('input', update, { capture: true });
   const selects = fields.filter(isSelect);

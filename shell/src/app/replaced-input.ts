@@ -1,7 +1,7 @@
 // Puts the visitor's input back where React does not hydrate a server-rendered page but replaces it: values, choices,
 // open disclosures, the focus, the scroll position and the last click. Only such a page loads this code.
 import { flushSync } from 'react-dom';
-import { isChanged, repeatChange, type EarlyPage, type Field } from './early-input.ts';
+import { isChanged, repeatChange, type EarlyPage, type FormField } from './early-input.ts';
 
 const FIELDS = 'input, textarea, select';
 const FOCUSABLE = `${FIELDS}, button, summary, a[href], [tabindex]`;
@@ -58,7 +58,7 @@ function describe(before: Element, control: Element): Find {
   };
 }
 
-function captureField(field: Field): Repeat {
+function captureField(field: FormField): Repeat {
   const { value, checked } = field as HTMLInputElement;
   return (counterpart) => {
     const { value: newValue, checked: newChecked } = counterpart as HTMLInputElement;
@@ -67,7 +67,7 @@ function captureField(field: Field): Repeat {
     if (counterpart instanceof HTMLSelectElement) {
       if (![...counterpart.options].some((option) => option.value === value)) return false;
     }
-    repeatChange(counterpart as Field, value);
+    repeatChange(counterpart as FormField, value);
     return true;
   };
 }
@@ -108,7 +108,7 @@ function captureScroll(): () => void {
 
 /** Records changed fields and open disclosures. The returned function repeats them. */
 function captureChanges(before: Element): (page: Element) => void {
-  const fields = [...before.querySelectorAll<Field>(FIELDS)].filter(
+  const fields = [...before.querySelectorAll<FormField>(FIELDS)].filter(
     (field) => isChanged(field) && field.type !== 'file',
   );
   const changes: { readonly find: Find; readonly repeat: Repeat }[] = [
