@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Empty, PageHeading } from '@challenge-coins/shared-ui/ui';
@@ -7,11 +7,16 @@ import { BackLink } from '../common/layout/back-link.tsx';
 import { isRouteMissing } from '../common/older-api.ts';
 import { SellerForm } from '../features/invoices/seller-form.tsx';
 import { TaxRatesForm } from '../features/invoices/tax-rates-form.tsx';
+import type { TaxTryOutProps } from '../features/invoices/tax-try-out.tsx';
 import { taxSettingsQuery } from '../features/invoices/taxes.queries.ts';
 
-const TaxTryOut = lazy(() =>
+const WithoutTryOut = (): ReactNode => null;
+
+const TaxTryOut = lazy<ComponentType<TaxTryOutProps>>(() =>
   import(/* webpackChunkName: "tax-try-out" */ '../features/invoices/tax-try-out.tsx').then(
     (module) => ({ default: module.TaxTryOut }),
+    // Without its code, the forms stay.
+    () => ({ default: WithoutTryOut }),
   ),
 );
 

@@ -54,7 +54,6 @@ const ABOUT_ALL = [
   'delete old stock notices',
   'pictures in use again',
   'pictures out of use',
-  'products that were never edited',
 ];
 
 /** Statements on few rows: staff invitations and images that wait to be encoded. */

@@ -46,7 +46,8 @@ export class CheckoutService {
 
   /**
    * Five queries: lock the account row, look up the idempotency key and the limits, lock the cart, lock
-   * the pieces, insert the order. A delivery needs one or two more, to look up address and service.
+   * the pieces, insert the order. A delivery needs two or three more, to hold the tax rates and
+   * to look up address and service.
    */
   checkout(userId: string, request: IdempotentRequest, body: Checkout): Promise<CheckoutResult> {
     const { seen, delivery: chosen } = body ?? {};

@@ -75,7 +75,8 @@ export const OwnOrderDto = OrderDto.extend({
     description: 'Absent: nothing is paid, and the shop has no payment methods; or cancelled',
   }),
   delivery_state: z.enum(DELIVERY_STATES).optional().meta({
-    description: 'Absent: the order has no parcel, and is not sent to an address; or cancelled',
+    description:
+      'Absent: the order is cancelled or picked up, or it has no parcel and is completed or not sent to an address',
   }),
 }).meta({ id: 'OwnOrder', example: OWN_ORDER_EXAMPLE });
 export type OwnOrderDto = z.infer<typeof OwnOrderDto>;

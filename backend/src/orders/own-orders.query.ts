@@ -6,7 +6,8 @@ import { DELIVERY_STATES, ORDER_STATUSES, PAYMENT_STATES } from './order-status.
 
 /** SQL condition: the shop uses payments for the order, or buyers can choose how to pay. */
 const HAS_PAYMENT = `orders.paid_cents > 0 OR orders.status <> 'cancelled' AND orders.total_cents > 0
-  AND (orders.pay_until IS NOT NULL OR EXISTS (SELECT FROM payment_method WHERE enabled))`;
+  AND (orders.pay_until IS NOT NULL
+    OR orders.status = 'pending' AND EXISTS (SELECT FROM payment_method WHERE enabled))`;
 
 /** SQL condition: the order has a parcel, or is to be sent to an address. A completed order without parcels is done. */
 const HAS_DELIVERY = `orders.status <> 'cancelled' AND delivery.kind IS DISTINCT FROM 'pick_up'

@@ -43,7 +43,7 @@ export class ReturnEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.register('return-requested', (message) => this.requested(message));
-    this.templates.register('return-notice', (message) => this.notice(message));
+    this.templates.register('return-notice', (message, isShown) => this.notice(message, isShown));
     this.templates.register('return-approved', (message) => this.approved(message));
     this.templates.register('return-rejected', (message) => this.rejected(message));
     this.templates.register('return-received', (message) => this.received(message));
@@ -61,8 +61,8 @@ export class ReturnEmails implements OnModuleInit {
     ]);
   }
 
-  /** To staff: a return waits for them. Contains no text of the buyer. */
-  private async notice(message: DueMessage): Promise<EmailContent | undefined> {
+  /** To staff: a return waits for them; skipped if it no longer does. Contains no text of the buyer. */
+  private async notice(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const { user_id: staffId } = message;
     const to =
@@ -70,6 +70,7 @@ export class ReturnEmails implements OnModuleInit {
     const context = await this.context(message);
     if (to === undefined || !context) return undefined;
     const { number, coins, row } = context;
+    if (!isShown && row.state !== 'requested') return undefined;
     return {
       to,
       subject: `A customer asks to return coins of order ${number}`,

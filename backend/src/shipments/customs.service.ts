@@ -46,7 +46,7 @@ export class CustomsService {
     return { orders: seller ? await findOrdersSentAbroad(manager, orders, seller.country) : [] };
   }
 
-  /** The papers of a parcel as PDF. They have the same bytes until the parcel or its data changes. */
+  /** The papers of a parcel as PDF. They have the same bytes until a parcel of the order, or its data, changes. */
   async read(shipmentId: string, document: CustomsDocument): Promise<CustomsFile> {
     const { manager } = this.dataSource;
     const shipment = await findShipment(manager, shipmentId);

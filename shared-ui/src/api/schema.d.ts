@@ -3479,7 +3479,7 @@ export interface components {
              */
             payment_state?: "unpaid" | "partly_paid" | "paid" | "overpaid" | "partly_refunded" | "refunded";
             /**
-             * @description Absent: the order has no parcel, and is not sent to an address; or cancelled
+             * @description Absent: the order is cancelled or picked up, or it has no parcel and is completed or not sent to an address
              * @enum {string}
              */
             delivery_state?: "unfulfilled" | "partly_fulfilled" | "fulfilled" | "delivered";

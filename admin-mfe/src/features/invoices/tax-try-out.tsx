@@ -16,7 +16,8 @@ import {
 } from './taxes.queries.ts';
 import classes from './taxes.module.css';
 
-interface TaxTryOutProps {
+/** Props of `TaxTryOut`. */
+export interface TaxTryOutProps {
   /** Names of the countries by code. */
   readonly countries: Readonly<Record<string, string>>;
 }
