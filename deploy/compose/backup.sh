@@ -38,6 +38,10 @@ rehearse_restore() {
 }
 
 back_up() {
+  # Two runs would restore into the same scratch database.
+  exec 9>"$BACKUP_DIR/.lock"
+  flock -n 9 || { echo 'Another backup is running.' >&2; return 1; }
+  rm -f "$BACKUP_DIR"/shop-*.dump.unproven
   before=$(count_orders "$DATABASE_URL")
   file="$BACKUP_DIR/shop-$(date -u +%Y-%m-%dT%H%M%SZ).dump"
   # A backup has its name only when it can be restored.
@@ -53,6 +57,7 @@ if [ "${1:-}" = once ]; then
   exit
 fi
 
+trap 'exit 0' TERM INT
 while true; do
   now=$(date -u +%s)
   next=$(($(date -u -d "today $BACKUP_HOUR:00" +%s)))

@@ -41,27 +41,31 @@ export class InitialData {
     const deadline = performance.now() + TIMEOUT_MS;
     const left = () => Math.max(0, deadline - performance.now());
     const settings = this.fetch(SETTINGS, TIMEOUT_MS);
-    const queries = (await this.getQueries(pageRequest, left())).filter(
-      ({ path }) => path !== SETTINGS.path,
-    );
+    const known = await this.getQueries(pageRequest, left());
+    const queries = (known ?? []).filter(({ path }) => path !== SETTINGS.path);
     const fetches = queries.slice(0, MAX_QUERIES).map((query) => this.fetch(query, left()));
     const results = await Promise.all([settings, ...fetches]);
     return {
       queryResults: results.flatMap(({ query, response }) =>
         response && response.json.length <= MAX_RESPONSE_LENGTH ? [{ ...query, response }] : [],
       ),
-      freshUntil: Math.min(...results.map(({ response }) => (response ? response.at + TTL_MS : 0))),
+      freshUntil: known
+        ? Math.min(...results.map(({ response }) => (response ? response.at + TTL_MS : 0)))
+        : 0,
       isUncertain: results.some(({ query, response }) => query.isPrimary && response === null),
     };
   }
 
-  /** Queries that depend on the search string come from the part's server; none if it does not respond. */
-  private async getQueries(pageRequest: PageRequest, budget: number): Promise<InitialQuery[]> {
+  /** Queries that depend on the search string come from the part's server; null if it does not respond. */
+  private async getQueries(
+    pageRequest: PageRequest,
+    budget: number,
+  ): Promise<InitialQuery[] | null> {
     if (!dependsOnSearch(pageRequest)) return getPageQueries(pageRequest.match);
     const server = this.remotes.get(pageRequest.match.part);
     const release = getPageRelease(pageRequest);
     const needed = release && (await server?.fetchQueries(release, pageRequest.address, budget));
-    return (needed ?? []).map((query) => ({ ...query, isPrimary: false }));
+    return needed ? needed.map((query) => ({ ...query, isPrimary: false })) : null;
   }
 
   private async fetch(query: InitialQuery, budget: number) {

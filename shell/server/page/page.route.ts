@@ -120,7 +120,11 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
       const rendered = renderPage({ ...page, ...shop });
       // Pages without SSR may succeed next time, and unknown URLs would fill the cache.
       const isCacheable = ssrPage.html !== null && head.status === 200;
-      return { page: new CachedPage(rendered, head.status, isCacheable), isCacheable };
+      // A response that was late or failed is rendered as a loading or error state, which a CDN must not keep.
+      const isComplete =
+        freshUntil > 0 && queryResults.every(({ response }) => response.status === 200);
+      const isShared = isCacheable && isComplete;
+      return { page: new CachedPage(rendered, head.status, isShared), isCacheable };
     };
     const version = getPageCacheKey({ pageRequest, queryResults, isPreview });
     // During a canary, a URL has several pages.

@@ -49,14 +49,17 @@ export function reportClientErrors(
       (errors) => postReport(new URL(CLIENT_ERRORS_PATH, url), errors),
     ]),
   ];
-  const outage = new OutageLog((reason) => app.log.warn(`Reporting errors of pages ${reason}`));
+  const outages = senders.map(
+    ([part]) =>
+      new OutageLog((reason) => app.log.warn({ part }, `Reporting errors of pages ${reason}`)),
+  );
   const timer = setInterval(() => {
-    for (const [part, send] of senders) {
+    for (const [index, [part, send]] of senders.entries()) {
       const errors = clientErrors.take(part);
       if (errors.length === 0) continue;
       send(errors).then(
-        () => outage.succeed(),
-        (error: unknown) => outage.fail(error),
+        () => outages[index]?.succeed(),
+        (error: unknown) => outages[index]?.fail(error),
       );
     }
   }, INTERVAL_MS).unref();

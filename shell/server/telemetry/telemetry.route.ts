@@ -51,6 +51,7 @@ export function registerTelemetryRoute(
   { liveReleases, canaryMetrics, clientErrors, count }: TelemetryRouteServices,
 ): void {
   const quotas: Quotas = new MinuteWindow();
+  const errorQuotas: Quotas = new MinuteWindow();
   app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
     const subnet = admit(request, quotas);
     const { success, data: report } = telemetryReportSchema.safeParse(request.body);
@@ -75,7 +76,7 @@ export function registerTelemetryRoute(
     }
   });
   app.post('/visits/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, async (request, reply) => {
-    admit(request, quotas);
+    admit(request, errorQuotas);
     const { success, data: errors } = errorReportSchema.safeParse(request.body);
     if (!success) throw badRequest();
     void reply.code(204);

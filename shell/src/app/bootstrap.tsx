@@ -34,13 +34,16 @@ if (isHydrating && hasLoaded) {
   const getClick = recordEarlyClick();
   const elements = [...root.children];
   const { activeElement: focused } = document;
+  const { pathname } = location;
   const page = app.mount(() => {
     const finish = captureEarlyInput(root, getClick);
     return () => {
       finish();
       // React has replaced a page that differs, for example by a browser extension.
       if (elements[0]?.isConnected === false)
-        void loadReplacedInput().then((loaded) => loaded?.repeatInput(root, elements, focused));
+        void loadReplacedInput().then((loaded) => {
+          if (location.pathname === pathname) loaded?.repeatInput(root, elements, focused);
+        });
     };
   });
   startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>, REACT_ERRORS));
