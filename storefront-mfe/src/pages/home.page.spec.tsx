@@ -73,13 +73,13 @@ describe('the home page', () => {
     ]);
   });
 
-  it('shows one row of featured products and one chapter with three coins', async () => {
+  it('shows all featured products and one chapter with three coins', async () => {
     const featured = [1, 2, 3, 4, 5].map((id) => aProduct({ id: String(id), featured: true }));
     const royal = [6, 7, 8, 9].map((id) => aProduct({ id: String(id), year: 1811 }));
     fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => [...featured, ...royal] });
     await renderPage('/', ROUTES);
     await screen.findByRole('region', { name: '1806–20' });
-    expect(part('Featured Products').getAllByRole('article')).toHaveLength(4);
+    expect(part('Featured Products').getAllByRole('article')).toHaveLength(5);
     expect(part('1806–20').getByRole('heading', { level: 2 })).toHaveTextContent(
       '1806–20 Kingdom and republic',
     );

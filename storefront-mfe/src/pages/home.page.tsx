@@ -20,9 +20,6 @@ import './home-sections.module.css';
 import '../features/home/home-assurances.module.css';
 import classes from './home.module.css';
 
-/** Featured products on the home page: one row. */
-const MAX_FEATURED = 4;
-
 const HomeAssurances = lazyIsland(
   'assurances',
   () => import(/* webpackChunkName: "sections" */ '../features/home/home-assurances.tsx'),
@@ -96,9 +93,7 @@ function Collection({ first, hero }: CollectionProps) {
       <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
         <div className={classes.featured}>
           <ProductGrid
-            products={featured
-              .toSorted((a, b) => Number(a === hero) - Number(b === hero))
-              .slice(0, MAX_FEATURED)}
+            products={featured.toSorted((a, b) => Number(a === hero) - Number(b === hero))}
             level={3}
           />
         </div>

@@ -36,16 +36,20 @@ function nextSteps(order: OrderWithPayment): string[] {
   const arrival = formatOrderArrival(order);
   const what = delivery ? 'the payment' : 'payment and delivery';
   return [
-    payment.due > 0 && payment.methods.length > 1
-      ? 'Choose how you pay on the page of your order.'
-      : `We write to you about ${what}.`,
+    ...(payment.due === 0 && delivery
+      ? []
+      : [
+          payment.due > 0 && payment.methods.length > 1
+            ? 'Choose how you pay on the page of your order.'
+            : `We write to you about ${what}.`,
+        ]),
     ...(arrival === ''
       ? []
       : [
           `${arrival}, ${delivery?.kind === 'pick_up' ? 'it is ready for you' : 'it is with you'}.`,
         ]),
     ...(delivery?.gift_message
-      ? [`Your gift message goes into the parcel: “${delivery.gift_message}”`]
+      ? [`Your gift message comes with it: “${delivery.gift_message}”`]
       : []),
   ];
 }
@@ -81,7 +85,7 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
         {others.length > 0 && (
           <ul className={classes.others} role="list" aria-label="Your other numbers">
             {others.map(({ productId, name, serials }) => (
-              <li key={productId}>
+              <li key={`${productId} ${serials[0]}`}>
                 {name} <b>{formatSerials(serials)}</b>
               </li>
             ))}
@@ -91,7 +95,7 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
         <ol>
           {[
             ...nextSteps(order),
-            ...(first ? ['The certificate in the parcel carries the same number.'] : []),
+            ...(first ? ['The certificate carries the same number.'] : []),
           ].map((step) => (
             <li key={step}>{step}</li>
           ))}

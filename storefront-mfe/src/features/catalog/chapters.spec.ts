@@ -23,7 +23,7 @@ describe('the chapters', () => {
     expect(findChapter(year)?.years).toBe(years);
   });
 
-  it('list featured products first, then coins by chapter, then all others', () => {
+  it('list featured products first, then coins by chapter and of other years, then all others', () => {
     const at = (id: string, year: number | null, diameter: number | null = 44.5) =>
       aProduct({ id, year, diameter });
     const featured = aProduct({ id: '1', year: 1804, featured: true });
@@ -40,7 +40,8 @@ describe('the chapters', () => {
       ['Featured', '1'],
       ['1791–93', '7', '9'],
       ['1806–20', '4'],
-      ['Sets, books and more', '27', '40'],
+      ['More coins', '40'],
+      ['Sets, books and more', '27'],
     ]);
   });
 

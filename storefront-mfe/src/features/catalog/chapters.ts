@@ -28,13 +28,16 @@ interface ProductGroup extends Partial<Pick<CoinChapter, 'years'>>, Pick<CoinCha
   readonly products: readonly Product[];
 }
 
-/** Groups products: featured ones first, then coins by chapter, then all others. Omits empty groups. */
+/** Groups products: featured ones first, then coins by chapter, coins of other years, then all others. Omits empty groups. */
 export function groupByChapter(products: readonly Product[]): ProductGroup[] {
   const featured = { title: 'Featured' };
+  const otherCoins = { title: 'More coins' };
   const others = { title: 'Sets, books and more' };
   const groupOf = (product: Product) =>
-    product.featured ? featured : (chapterOf(product) ?? others);
-  return [featured, ...CHAPTERS, others]
+    product.featured
+      ? featured
+      : (chapterOf(product) ?? (product.diameter === null ? others : otherCoins));
+  return [featured, ...CHAPTERS, otherCoins, others]
     .map((group) => ({
       ...group,
       products: products.filter((product) => groupOf(product) === group),

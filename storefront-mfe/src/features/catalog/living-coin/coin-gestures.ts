@@ -57,7 +57,14 @@ export function listenToPlate(
     if (wasDragged && event.detail > 0) event.stopImmediatePropagation();
     wasDragged = false;
   };
+  const onTouchEnd = (event: TouchEvent) => {
+    // A drag that turned the coin is no swipe to the next picture.
+    if ((wasDragged || drag?.isMoving) && event.cancelable) event.preventDefault();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // After a click the arrow keys scroll the page.
+    const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible');
+    if (!isByKeyboard) return;
     const arrow = ARROWS[event.key];
     if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -72,5 +79,7 @@ export function listenToPlate(
   plate.addEventListener('pointercancel', onPointerEnd, { signal });
   plate.addEventListener('pointerleave', () => stage.aim(), { signal });
   plate.addEventListener('click', onClick, { signal, capture: true });
+  // Before the gallery's own listener.
+  plate.addEventListener('touchend', onTouchEnd, { signal, capture: true, passive: false });
   plate.addEventListener('keydown', onKeyDown, { signal });
 }

@@ -37,6 +37,9 @@ export default function LivingCoin({ product, side, plate, onSide }: LivingCoinP
   const obverse = findRelief(product.images[0]);
   const reverse = findRelief(product.images[1]);
   const number = product.next_number ?? null;
+  const [isOnObverse, isOnReverse] = [0, 1].map(
+    (side) => product.images[side]?.number_field != null,
+  );
   const initialSide = useEffectEvent(() => side);
   const turned = useEffectEvent((to: 0 | 1) => onSide(to));
   const announce = useEffectEvent(() => host.announce(INSTRUCTIONS));
@@ -53,7 +56,10 @@ export default function LivingCoin({ product, side, plate, onSide }: LivingCoinP
       setAlive(false);
     };
     const start = async () => {
-      const sides = await Promise.all([loadPlanes(obverse, null), loadPlanes(reverse, number)]);
+      const sides = await Promise.all([
+        loadPlanes(obverse, isOnObverse ? number : null),
+        loadPlanes(reverse, isOnReverse ? number : null),
+      ]);
       if (ended.signal.aborted) return;
       const draw = createCoinRenderer(surface, obverse, sides);
       const onFirstFrame = () => {
@@ -73,7 +79,7 @@ export default function LivingCoin({ product, side, plate, onSide }: LivingCoinP
     // Without a map or a GPU the picture stays.
     start().catch(end);
     return end;
-  }, [obverse, reverse, number, plate]);
+  }, [obverse, reverse, number, isOnObverse, isOnReverse, plate]);
 
   useEffect(() => {
     if (stage.current?.side() !== side) stage.current?.show(side);

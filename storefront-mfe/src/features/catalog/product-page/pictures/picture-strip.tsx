@@ -39,7 +39,7 @@ export default function PictureStrip({ product, shown, onShow, plate }: PictureS
       End: -1,
     };
     const target = targets[event.key];
-    if (target === undefined) return;
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = (target + buttons.length) % buttons.length;
     buttons[next]?.focus();
