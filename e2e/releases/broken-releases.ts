@@ -33,8 +33,10 @@ function withModule(module: (path: string) => string): Change {
 }
 
 /** The file of a release that begins with `name`. */
-function fileNamed(files: Record<string, string>, name: string): string {
-  const found = Object.keys(files).find((file) => file.startsWith(`${name}.`));
+function fileNamed(files: Record<string, string>, name: string, type = ''): string {
+  const found = Object.keys(files).find(
+    (file) => file.startsWith(`${name}.`) && file.endsWith(type),
+  );
   if (!found) throw new Error(`The release has no file ${name}`);
   return found;
 }
@@ -51,7 +53,7 @@ export const BROKEN_RELEASES: readonly ReleaseFault[] = [
   {
     name: 'of which only half is deployed',
     shows: ERROR_PAGES.unavailable,
-    change: ({ release, remove }) => remove(fileNamed(release.files, 'routes')),
+    change: ({ release, remove }) => remove(fileNamed(release.files, 'routes', '.js')),
   },
   {
     name: 'made for another contract',

@@ -16,10 +16,9 @@ import {
   isComplete,
   productListQuery,
 } from '../features/catalog/catalog.queries.ts';
-import { ChapterHeading } from '../features/catalog/chapter-heading.tsx';
-import { groupByChapter } from '../features/catalog/chapters.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterRow } from '../features/catalog/product-list/filter-row.tsx';
+import { Offers } from '../features/catalog/product-list/offers.tsx';
 import {
   filterCounts,
   getFilter,
@@ -86,11 +85,7 @@ export function ShopPage() {
         {({ items }) => {
           const rest = { listState, onClear: clear, offers: suggestCoins(items) };
           return allProducts ? (
-            <ProductResults
-              found={filterProducts(allProducts, listState)}
-              hasChapters={serializeListState(listState).size === 0}
-              {...rest}
-            />
+            <ProductResults found={filterProducts(allProducts, listState)} {...rest} />
           ) : (
             <ServerProductList {...rest} />
           );
@@ -106,9 +101,6 @@ interface ProductListProps {
   offers: readonly Product[];
   onClear: () => void;
 }
-
-/** Heading of the suggestions if nothing is found. */
-const OFFERS = 'Three coins you might like';
 
 /** Results of a large catalogue, filtered and paginated by the API. */
 function ServerProductList(props: ProductListProps) {
@@ -150,15 +142,12 @@ interface ProductResultsProps extends ProductListProps {
   found: readonly Product[];
   /** Total number of results, if not all are shown. */
   total?: number;
-  /** Groups the products by chapter. */
-  hasChapters?: boolean;
 }
 
 /** Summary and grid of the results, or suggestions if there are none. */
 function ProductResults({
   found,
   total = found.length,
-  hasChapters,
   listState,
   offers,
   onClear,
@@ -177,30 +166,13 @@ function ProductResults({
         >
           <Button onClick={onClear}>Show all products</Button>
         </Empty>
-        {offers.length > 0 && (
-          <section aria-label={OFFERS}>
-            <ProductGrid products={offers} level={3} heading={<ChapterHeading title={OFFERS} />} />
-          </section>
-        )}
+        <Offers coins={offers} />
       </>
     );
   return (
     <>
       <p className={classes.text}>{summary}</p>
-      {hasChapters ? (
-        groupByChapter(found).map(({ products, ...chapter }, index) => (
-          <section key={chapter.title}>
-            <ProductGrid
-              products={products}
-              level={3}
-              priority={index === 0}
-              heading={<ChapterHeading {...chapter} hidden={index === 0 && !chapter.years} />}
-            />
-          </section>
-        ))
-      ) : (
-        <ProductGrid products={found} level={2} priority />
-      )}
+      <ProductGrid products={found} level={2} priority />
     </>
   );
 }

@@ -11,6 +11,12 @@ interface DebouncedSearchOptions {
   readonly isNavigatingAway: boolean;
 }
 
+/** The list that is searched: the path and its tab. Other parameters, such as the sort order, may change meanwhile. */
+function currentList(): string {
+  const { pathname, search } = window.location;
+  return `${pathname} ${new URLSearchParams(search).get('tab')}`;
+}
+
 /**
  * Debounced search whose text lives in the URL. The field follows URL changes (Back, a link), but ignores the
  * echo of its own search, because more may have been typed by then.
@@ -26,8 +32,8 @@ export function useDebouncedSearch({
   const now = useRef({ value, onSearch });
   /** Searches that the URL does not reflect yet, oldest first. */
   const pending = useRef<string[]>([]);
-  /** The path that a scheduled search belongs to. Another parameter, such as the sort order, may change meanwhile. */
-  const path = useRef('');
+  /** The list that a scheduled search belongs to. */
+  const list = useRef('');
   /** The URL's text that the field shows or has shown. Text typed before hydration is newer. */
   const applied = useRef(value);
   useEffect(() => {
@@ -56,11 +62,11 @@ export function useDebouncedSearch({
   };
   // On a busy device the timer can fire after a navigation and before its effects.
   const searchIfCurrent = () => {
-    if (pending.current.length > 0 || window.location.pathname === path.current) search();
+    if (pending.current.length > 0 || currentList() === list.current) search();
   };
   const scheduleSearch = () => {
     clearTimeout(timer.current);
-    path.current = window.location.pathname;
+    list.current = currentList();
     if (delayMs === 0) search();
     else timer.current = setTimeout(searchIfCurrent, delayMs);
   };

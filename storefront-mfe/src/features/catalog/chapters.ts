@@ -22,25 +22,3 @@ export const findChapter = (year: number | null) =>
 
 /** The chapter of a coin; undefined for other products. */
 export const chapterOf = ({ diameter, year }: Product) => findChapter(diameter && year);
-
-/** Products under one heading. */
-interface ProductGroup extends Partial<Pick<CoinChapter, 'years'>>, Pick<CoinChapter, 'title'> {
-  readonly products: readonly Product[];
-}
-
-/** Groups products: featured ones first, then coins by chapter, coins of other years, then all others. Omits empty groups. */
-export function groupByChapter(products: readonly Product[]): ProductGroup[] {
-  const featured = { title: 'Featured' };
-  const otherCoins = { title: 'More coins' };
-  const others = { title: 'Sets, books and more' };
-  const groupOf = (product: Product) =>
-    product.featured
-      ? featured
-      : (chapterOf(product) ?? (product.diameter === null ? others : otherCoins));
-  return [featured, ...CHAPTERS, otherCoins, others]
-    .map((group) => ({
-      ...group,
-      products: products.filter((product) => groupOf(product) === group),
-    }))
-    .filter((group) => group.products.length > 0);
-}

@@ -1,0 +1,30 @@
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { PriceTag } from '@challenge-coins/shared-ui/shop';
+import { Picture } from '@challenge-coins/shared-ui/ui';
+import classes from './offers.module.css';
+
+/** Suggested coins, shown when a search or filter finds nothing. */
+export function Offers({ coins }: { coins: readonly Product[] }) {
+  if (coins.length === 0) return null;
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className={classes.title}>
+        Three coins you might like
+      </h2>
+      <ul className={classes.row} role="list">
+        {coins.map((coin) => (
+          <li key={coin.id}>
+            <Link to={`/product/${coin.id}`} className={classes.offer}>
+              <span className={classes.plate}>
+                <Picture src={coin.image} alt="" sizes="(width >= 48rem) 12rem, 28vw" />
+              </span>
+              <span className={classes.name}>{coin.name}</span>
+              <PriceTag product={coin} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
