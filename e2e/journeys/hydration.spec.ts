@@ -19,8 +19,8 @@ const VARIANTS = [
 const MISSING_PATH = '/no-such-page';
 /** Pages that keep their heading for a visitor only: a logged-in user is redirected, or the server does not know the path. */
 const VISITOR_PATHS = ['/login', '/register', MISSING_PATH];
-/** Pages that keep their heading for a logged-in user only; a visitor is redirected or sees another one. */
-const ACCOUNT_PATHS = ['/checkout', '/account'];
+/** A page that keeps its heading for a logged-in user only. Those of the checkout and the orders depend on them. */
+const ACCOUNT_PATHS = ['/account'];
 
 /** Pages whose heading depends on the user or on the link of an email, and those that are tested for one kind of visitor. */
 const OTHER_PATHS = [
