@@ -139,6 +139,24 @@ test('drag and keys turn the coin over; a drag is not a press', async ({ page })
   expect(errors).toEqual([]);
 });
 
+test('a finger that turns the coin does not change the picture', async ({ page }) => {
+  test.setTimeout(180_000);
+  await allowSoftwareRendering(page);
+  await page.goto('/product/6');
+  await wake(page);
+  const { x, y, width, height } = (await canvas(page).boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) => {
+    const point = { x: x + width * at, y: y + height / 2 };
+    const touchPoints = type === 'touchEnd' ? [] : [point];
+    return cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', 0.9);
+  for (const at of [0.8, 0.6, 0.4, 0.1]) await touch('touchMove', at);
+  await touch('touchEnd', 0.1);
+  await expect(page.getByRole('button', { name: 'Flip to the obverse' })).toBeVisible();
+});
+
 test('a slow device keeps the picture', async ({ page }) => {
   await allowSoftwareRendering(page, 60);
   await page.goto('/product/6');

@@ -59,7 +59,7 @@ export function listenToPlate(
   };
   const onTouchEnd = (event: TouchEvent) => {
     // A drag that turned the coin is no swipe to the next picture.
-    if ((wasDragged || drag?.isMoving) && event.cancelable) event.preventDefault();
+    if (wasDragged || drag?.isMoving) event.stopImmediatePropagation();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // After a click the arrow keys scroll the page.
@@ -79,7 +79,7 @@ export function listenToPlate(
   plate.addEventListener('pointercancel', onPointerEnd, { signal });
   plate.addEventListener('pointerleave', () => stage.aim(), { signal });
   plate.addEventListener('click', onClick, { signal, capture: true });
-  // Before the gallery's own listener.
-  plate.addEventListener('touchend', onTouchEnd, { signal, capture: true, passive: false });
+  // Before the gallery's own listener, which bubbles.
+  plate.addEventListener('touchend', onTouchEnd, { signal, capture: true, passive: true });
   plate.addEventListener('keydown', onKeyDown, { signal });
 }

@@ -16,10 +16,8 @@ export function useSwipe(
     const handleStart = ({ touches }: TouchEvent) => {
       start = touches.length === 1 ? (touches[0] ?? null) : null;
     };
-    const handleEnd = (event: TouchEvent) => {
-      const end = event.changedTouches[0];
-      // Another component that used the gesture prevents its default.
-      if (!start || !end || event.defaultPrevented) return;
+    const handleEnd = ({ changedTouches: [end] }: TouchEvent) => {
+      if (!start || !end) return;
       const x = end.clientX - start.clientX;
       const y = end.clientY - start.clientY;
       start = null;
