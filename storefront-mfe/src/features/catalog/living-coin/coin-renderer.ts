@@ -11,6 +11,13 @@ const MAX_DENSITY = 2;
 /** Draws a coin, turned by `angle` (radians) about its vertical axis, in the light from a direction. */
 export type DrawCoin = (angle: number, light: Direction) => void;
 
+/** Draws a coin until it is released. */
+export interface CoinRenderer {
+  readonly draw: DrawCoin;
+  /** Frees the memory of the GPU: up to 28 MB. */
+  readonly release: () => void;
+}
+
 /**
  * Prepares drawing a coin with WebGL 2. Throws without a GPU: a software renderer would take more than 100 ms per
  * frame.
@@ -19,7 +26,7 @@ export function createCoinRenderer(
   canvas: HTMLCanvasElement,
   relief: ReliefMap,
   sides: readonly [obverse: ReliefPlanes, reverse: ReliefPlanes],
-): DrawCoin {
+): CoinRenderer {
   const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true, antialias: false });
   if (!gl) throw new Error('No WebGL 2');
   const program = gl.createProgram();
@@ -39,9 +46,10 @@ export function createCoinRenderer(
   gl.useProgram(program);
 
   const locate = (name: string) => gl.getUniformLocation(program, name);
+  const textures = sides.map(() => gl.createTexture());
   for (const [unit, { picture }] of sides.entries()) {
     gl.activeTexture(gl.TEXTURE0 + unit);
-    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+    gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? null);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
     gl.uniform1i(locate(unit === 0 ? 'obverse' : 'reverse'), unit);
@@ -55,7 +63,7 @@ export function createCoinRenderer(
   }
 
   const [turn, light, pixel] = ['turn', 'light', 'pixel'].map(locate);
-  return (angle, direction) => {
+  const draw: DrawCoin = (angle, direction) => {
     const size = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_DENSITY));
     if (canvas.width !== size) {
       canvas.width = size;
@@ -68,4 +76,9 @@ export function createCoinRenderer(
     gl.uniform3f(light ?? null, ...direction);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
+  const release = () => {
+    for (const texture of textures) gl.deleteTexture(texture);
+    gl.deleteProgram(program);
+  };
+  return { draw, release };
 }

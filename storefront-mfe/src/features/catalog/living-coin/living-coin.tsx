@@ -61,7 +61,8 @@ export default function LivingCoin({ product, side, plate, onSide }: LivingCoinP
         loadPlanes(reverse, isOnReverse ? number : null),
       ]);
       if (ended.signal.aborted) return;
-      const draw = createCoinRenderer(surface, obverse, sides);
+      const { draw, release } = createCoinRenderer(surface, obverse, sides);
+      ended.signal.addEventListener('abort', release);
       const onFirstFrame = () => {
         ground.classList.add(classes.stage);
         setAlive(true);

@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { findReverseImage } from '@challenge-coins/shared-ui/shop';
 import { useId, useState } from 'react';
+import { findRelief } from '../../living-coin/find-relief.ts';
 import { loadScreenScale, saveScreenScale, SCREEN_SCALES } from './screen-scale.ts';
 import classes from './true-size.module.css';
 
@@ -16,11 +16,8 @@ const GAP = 5;
 /** A bank card (ISO/IEC 7810 ID-1), in mm. */
 const CARD = { width: 53.98, height: 85.6 };
 
-/**
- * Side in mm of the pictures that ship with the shop: all coins are drawn in proportion, and the widest one
- * (50.8 mm) fills 96.4 % of its picture.
- */
-const PICTURE_SIDE = 50.8 / 0.964;
+/** Share of its picture that the widest coin fills; the others are drawn in proportion. */
+const WIDEST_SHARE = 0.964;
 
 interface TrueSizeProps {
   product: Product;
@@ -32,8 +29,10 @@ interface TrueSizeProps {
 export default function TrueSize({ product, diameter }: TrueSizeProps) {
   const id = useId();
   const [scale, setScale] = useState(loadScreenScale);
-  // Only the pictures that ship with the shop have a number field, and known margins.
-  const picture = findReverseImage(product) && product.images[0]?.url;
+  // The margins of a picture are known only if it came with the shop.
+  const [image] = product.images;
+  const relief = findRelief(image);
+  const picture = image && relief && { url: image.url, share: WIDEST_SHARE * relief.share };
   const onScreen = (millimetres: number) => `${Number((millimetres * scale).toFixed(2))}mm`;
   const adjust = (value: number) => {
     setScale(value);
@@ -94,24 +93,16 @@ export default function TrueSize({ product, diameter }: TrueSizeProps) {
 }
 
 interface CoinProps {
-  /** URL of the obverse; undefined if its margins are unknown. */
-  picture: string | undefined;
+  /** The obverse and the share of its picture that the coin fills; undefined if its margins are unknown. */
+  picture: { url: string; share: number } | undefined;
   diameter: number;
 }
 
 /** The coin around 0, 0: its picture, or a circle. One unit is a millimetre. */
 function CoinOutline({ picture, diameter }: CoinProps) {
-  return picture === undefined ? (
-    <circle className={classes.outline} r={diameter / 2 - 0.2} />
-  ) : (
-    <image
-      href={picture}
-      x={-PICTURE_SIDE / 2}
-      y={-PICTURE_SIDE / 2}
-      width={PICTURE_SIDE}
-      height={PICTURE_SIDE}
-    />
-  );
+  if (!picture) return <circle className={classes.outline} r={diameter / 2 - 0.2} />;
+  const side = diameter / picture.share;
+  return <image href={picture.url} x={-side / 2} y={-side / 2} width={side} height={side} />;
 }
 
 /** The coin, a US quarter and a euro side by side, in proportion. */
