@@ -118,6 +118,9 @@ describe('the list of own orders', () => {
     const set = (status: string) => owner.put(`/admin/orders/${body.order_id}/status`, { status });
     await set('completed');
     expect(await states(user)).toEqual([['completed', undefined, undefined]]);
+    await setTransfer(true);
+    expect(await states(user)).toEqual([['completed', undefined, undefined]]);
+    await setTransfer(false);
     await set('cancelled');
     await addToCart(user, await aProduct(api, { price: 25, weight: 100 }));
     await order(user, TO_PICK_UP);

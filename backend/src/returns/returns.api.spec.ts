@@ -187,6 +187,18 @@ describe('a requested return', () => {
     ]);
   });
 
+  it('does not notify the staff of a request that was taken back', async () => {
+    const paid = await aPaidOrder();
+    const id = await aReturn(paid);
+    const notice = (await listMessages(api, 'return-notice')).find(
+      ({ payload, userId }) => payload.return === id && userId === admin.id,
+    );
+    const send = () => mailOfMessage(api, notice ?? new OutboxMessage(), false);
+    expect(await send()).toMatchObject({ to: admin.email });
+    expect((await cancel(paid.user, paid.order, id)).status).toBe(200);
+    expect(await send()).toBeUndefined();
+  });
+
   it('notifies the staff who may answer it, without the text of the buyer', async () => {
     const [manager, packer] = [await aMember(api, 'manager'), await aMember(api, 'packer')];
     const paid = await aPaidOrder();

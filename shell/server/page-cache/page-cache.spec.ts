@@ -136,6 +136,17 @@ describe('a page served by the shell', () => {
     }
   });
 
+  it.each([
+    ['the shop’s settings fail', '/api/settings', { status: 503, body: {} }],
+    ['the coin fails', '/api/products/7', { status: 500, body: {} }],
+    ['the coin is late', '/api/products/7', { body: {}, hangs: true }],
+  ])('is not cached by a CDN if %s', async (_what, path, response) => {
+    shop.api.responses[path] = response;
+    const { headers } = await page();
+    expect(headers['cache-control']).not.toContain('s-maxage');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+  });
+
   it('changes with its data, after half a second at most', async () => {
     const before = await page();
     shop.api.responses['/api/products/7'] = { body: { ...COIN, available: 11 } };
