@@ -15,7 +15,7 @@ const BUNDLE_FILE = /^painter\.(\w+)\.cjs$/;
 
 /** A built SSR bundle. */
 interface DevBundle {
-  readonly painter: string;
+  readonly file: string;
   readonly hash: string;
 }
 
@@ -66,13 +66,13 @@ export class DevRenderer {
       console.log(stats.toString('errors-only'));
       return;
     }
-    const [painter = ''] = stats.compilation.entrypoints.get('painter')?.getFiles() ?? [];
-    const [, hash = ''] = BUNDLE_FILE.exec(painter) ?? [];
-    this.current = { painter, hash };
+    const [file = ''] = stats.compilation.entrypoints.get('painter')?.getFiles() ?? [];
+    const [, hash = ''] = BUNDLE_FILE.exec(file) ?? [];
+    this.current = { file, hash };
     if (this.latest?.hash === hash) return;
     this.latest = this.current;
     this.renderer?.end();
-    const code = readFileSync(join(this.folder, painter), 'utf8');
+    const code = readFileSync(join(this.folder, file), 'utf8');
     this.renderer = new ReleaseRenderer(
       { code, address: this.address },
       DEFAULT_RENDER_LIMITS,

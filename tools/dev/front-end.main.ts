@@ -67,7 +67,7 @@ function toDocument(
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...SUPPORTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    ...(bundle ? { painter: bundle.painter, ...withFiles(part, stats, pages) } : pages),
+    ...(bundle ? { painter: bundle.file, ...withFiles(part, stats, pages) } : pages),
   };
   return { schema: 1, part, live, canary: null };
 }

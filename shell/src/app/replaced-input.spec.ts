@@ -45,7 +45,7 @@ it('does not confuse fields of two renders that have the same generated id', () 
   expect(find('#_R_1_')).toHaveValue('');
 });
 
-it('tells fields of the same name apart by their order', () => {
+it('distinguishes fields of the same name by their order', () => {
   const forms = '<input name="email"><input name="email">';
   show(forms);
   type('input:last-child', 'me@example.com');
