@@ -51,8 +51,8 @@ describe("a release's first load", () => {
           ['living-coin.0a1b2c.js.br', bytes],
         ]),
       );
-    weighing(6_500)();
-    expect(weighing(6_501)).toThrow('The script of living-coin is 6.5 kB');
+    weighing(6_600)();
+    expect(weighing(6_601)).toThrow('The script of living-coin is 6.6 kB');
   });
 
   it('limits fonts and the style sheets of a page', () => {
