@@ -176,8 +176,11 @@ export async function checkScenario(
     await actAt('before the scripts');
     await opened.load();
     await actAt('before the take-over');
-    if (isReplaced) opened.replace();
-    else opened.hydrate();
+    if (isReplaced) {
+      opened.replace();
+      // The browser runs the microtasks of a script before it dispatches the next event.
+      await new Promise((resolve) => setImmediate(resolve));
+    } else opened.hydrate();
     await actAt('during the take-over');
     await new Promise((resolve) => setTimeout(resolve));
     await actAt('one task later');
