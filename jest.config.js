@@ -1,7 +1,9 @@
 // One Jest run for all parts: the backend over HTTP on a real PostgreSQL, the front ends in jsdom, the
 // tools and the servers in Node.
 import { availableParallelism } from 'node:os';
-import { bySwc } from './tools/jest/swc.js';
+import { bySwc, TRANSFORM_IGNORE_PATTERNS } from './tools/jest/swc.js';
+
+const MESSAGES = `${import.meta.dirname}/tools/jest/messages.setup.ts`;
 
 /** A front end's components, rendered in jsdom and read through the DOM. */
 const frontEnd = (displayName, folder) => ({
@@ -9,8 +11,9 @@ const frontEnd = (displayName, folder) => ({
   rootDir: `${import.meta.dirname}/${folder}/src`,
   testEnvironment: `${import.meta.dirname}/tools/jest/browser.environment.cjs`,
   testMatch: ['**/*.spec.{ts,tsx}'],
-  setupFilesAfterEnv: [`${import.meta.dirname}/tools/jest/front-end.setup.ts`],
+  setupFilesAfterEnv: [MESSAGES, `${import.meta.dirname}/tools/jest/front-end.setup.ts`],
   transform: bySwc('commonjs'),
+  transformIgnorePatterns: TRANSFORM_IGNORE_PATTERNS,
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
     '\\.(css|svg|woff2)$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
@@ -40,7 +43,7 @@ export default {
       ...frontEnd('hydration', 'tools'),
       rootDir: `${import.meta.dirname}/tools/hydration`,
       testEnvironment: 'node',
-      setupFilesAfterEnv: [],
+      setupFilesAfterEnv: [MESSAGES],
     },
     {
       displayName: 'tools',
@@ -48,6 +51,7 @@ export default {
       modulePathIgnorePatterns: ['<rootDir>/.cache/'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/hydration/'],
       testEnvironment: 'node',
+      setupFilesAfterEnv: [MESSAGES],
       testMatch: ['coins', 'tools', 'release', 'remote-server', 'server-kit', 'shell/server'].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
       ),

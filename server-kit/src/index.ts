@@ -20,3 +20,13 @@ export { SingleFlight } from './single-flight.ts';
 export { serveMetrics } from './metrics.ts';
 export { getSubnet } from './ip-subnet.ts';
 export { LockHeld, acquireLock } from './process-lock.ts';
+export {
+  compileMessage,
+  createTranslator,
+  INTL_TAGS,
+  LOCALES,
+  readMessages,
+  type Locale,
+  type MessageTexts,
+  type Translate,
+} from './messages/index.ts';

@@ -1,5 +1,5 @@
 // Generates backend/openapi.json from the controllers, the front ends' types and limits from that, the
-// permission labels, the class names of the sheets, the module graph, docs/invariants.md and docs/personal-data.md.
+// permission labels, the class names of the sheets, the types of the messages, the module graph, docs/invariants.md and docs/personal-data.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readMutants } from '../mutation-tests/mutants.ts';
@@ -9,6 +9,7 @@ import { limitsModules } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
 import { generatePermissionLabels } from './permission-labels.ts';
 import { generateCssModuleTypes } from './css-module-types.ts';
+import { generateMessageTypes } from './message-types.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const PERSONAL_DATA = 'docs/personal-data.md';
@@ -62,6 +63,7 @@ async function generateFiles(): Promise<ReadonlyMap<string, string>> {
     ...limitsModules(document, FORM_BODIES),
     generatePermissionLabels(),
     ...(await generateCssModuleTypes()),
+    ...generateMessageTypes(),
     await generatedArchitecture(),
     [PAGE, renderInvariantsPage(await readMutants('.'))],
     [PERSONAL_DATA, await runBackend('personal-data.main.js')],

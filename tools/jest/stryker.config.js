@@ -6,6 +6,7 @@ export default {
   testEnvironment: 'node',
   // The API client reads the origin on import.
   globals: { location: { origin: 'http://shop.example' } },
+  setupFilesAfterEnv: [`${import.meta.dirname}/messages.setup.ts`],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {

@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
                 variant="quiet"
                 size="icon"
                 className={classes.close}
-                aria-label="Close"
+                aria-label={$t('uiDialog.close')}
                 onClick={onClose}
               >
                 <CloseIcon />

@@ -1,0 +1,4 @@
+// Generated from the messages by "npm run generate". Not for editing by hand.
+
+interface Messages {
+}

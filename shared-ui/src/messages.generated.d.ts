@@ -1,0 +1,5 @@
+// Generated from the messages by "npm run generate". Not for editing by hand.
+
+interface Messages {
+  'uiDialog.close': () => string;
+}
