@@ -7,6 +7,7 @@ import { yieldToMain } from './yield-to-main.ts';
 import { federation } from './federation.ts';
 import { readJsonScript } from './json-block.ts';
 import { captureEarlyInput, recordEarlyClick, releaseForms } from './early-input.ts';
+import { startLanguageSupport } from '../language/start-language-support.ts';
 import { renderBelowFold } from '../layout/below-fold.ts';
 
 const root = document.getElementById('root');
@@ -58,3 +59,4 @@ if (isHydrating && hasLoaded) {
   else startTransition(render);
 }
 renderBelowFold(root);
+startLanguageSupport(root);
