@@ -13,7 +13,7 @@ import {
   type RemoteRequirements,
 } from '@challenge-coins/release/compatibility';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
-import { untranslatedRoutes } from '../language/untranslated.tsx';
+import { loadLanguageSupport } from '../language/languages.ts';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
@@ -97,7 +97,8 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     if (!module || !SUPPORTED_CONTRACTS.includes(module.contract))
       throw new RemoteUnavailable(part, 'outdated');
     const routes = createRoutes(module, shell);
-    return release.locale === null ? routes : untranslatedRoutes(release.locale, routes);
+    if (release.locale === null) return routes;
+    return (await loadLanguageSupport()).untranslatedRoutes(release.locale, routes);
   }
 
   return {

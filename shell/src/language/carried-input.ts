@@ -11,7 +11,9 @@ import {
   type Place,
 } from '../app/replaced-input.ts';
 import { getDocumentBasename } from './document-basename.ts';
-import { CARRIED_INPUT_KEY } from './languages.ts';
+
+/** Session storage key of the input. */
+const CARRIED_INPUT_KEY = 'carried-input';
 
 /** A field, found by its keys on the other page. Labels differ, so a field without a name is found by its number. */
 interface CarriedField {

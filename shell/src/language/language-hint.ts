@@ -8,7 +8,7 @@ import {
 } from '@challenge-coins/shared-ui/platform/router/basename';
 import { getDocumentBasename } from './document-basename.ts';
 import { switchLanguage } from './switch-language.ts';
-import classes from './language-hint.module.css';
+import classes from './language.module.css';
 
 /** Local storage key of the language whose hint was dismissed. */
 const DISMISSED_KEY = 'language-hint';

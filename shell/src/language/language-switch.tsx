@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 import { addBasename, getBasename } from '@challenge-coins/shared-ui/platform/router/basename';
 import { LANGUAGES, loadLanguageSupport } from './languages.ts';
-import classes from './language-switch.module.css';
+import classes from './language.module.css';
 
 /** Opens the link's page with the language remembered and the input carried over; a new tab is left to the browser. */
 function open(event: MouseEvent<HTMLAnchorElement>): void {
-  const { currentTarget: link, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  const { currentTarget: link, metaKey, ctrlKey, shiftKey } = event;
+  if (metaKey || ctrlKey || shiftKey) return;
   event.preventDefault();
   loadLanguageSupport().then(
     ({ switchLanguage }) => switchLanguage(link),

@@ -1,16 +1,10 @@
-import { safeSessionStorage } from '@challenge-coins/shared-ui/host';
-import { CARRIED_INPUT_KEY, loadLanguageSupport } from './languages.ts';
+import { loadLanguageSupport } from './languages.ts';
 
-/** Loads the support of other languages if input was carried over, or if the visitor may prefer another language. */
+/** Loads the support of other languages if the visitor has chosen a language, or may prefer another one. */
 export function startLanguageSupport(root: Element): void {
-  const preferred = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? navigator.language;
-  const isCarried = safeSessionStorage.get(CARRIED_INPUT_KEY) !== null;
-  if (!isCarried && preferred.startsWith($locale)) return;
+  if (navigator.language.startsWith($locale) && !document.cookie.includes('language=')) return;
   loadLanguageSupport().then(
-    ({ restoreInput, showLanguageHint }) => {
-      showLanguageHint();
-      return restoreInput(root);
-    },
+    ({ start }) => start(root),
     () => undefined,
   );
 }
