@@ -47,10 +47,11 @@ const valuesOf = (html: string, tag: RegExp, attribute: string) =>
   (html.match(new RegExp(tag.source, 'g')) ?? []).map(
     (text) => new RegExp(` ${attribute}="([^"]*)"`).exec(text)?.[1],
   );
-const alternates = (html: string) => {
+const alternates = (html: string): Record<string, string | undefined> => {
   const tag = /<link rel="alternate"[^>]*>/;
   const hrefs = valuesOf(html, tag, 'href');
-  return Object.fromEntries(valuesOf(html, tag, 'hreflang').map((name, at) => [name, hrefs[at]]));
+  const names = valuesOf(html, tag, 'hreflang');
+  return Object.fromEntries(names.map((name, at) => [name, hrefs[at]] as const));
 };
 const canonical = (html: string) => valuesOf(html, /<link rel="canonical"[^>]*>/, 'href')[0];
 const isEnglishFile = (text: string) => text.includes('.en.js');
