@@ -1,4 +1,5 @@
 // Generated from the messages by "npm run generate". Not for editing by hand.
 
 interface Messages {
+  'shellLanguage.label': () => string;
 }

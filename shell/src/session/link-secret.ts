@@ -5,8 +5,8 @@ import { safeSessionStorage } from '@challenge-coins/shared-ui/host';
 
 const PARAMETER = 'token';
 
-/** Key of the secret of the page at `path` in session storage. */
-export const linkSecretKey = (path: string) => `link ${path}`;
+/** Key of the secret of the page at `path` in session storage, with or without the prefix of a language. */
+export const linkSecretKey = (path: string) => `link ${path.slice(path.lastIndexOf('/'))}`;
 
 /** Moves the secret from the URL into session storage; call before the router reads the URL. */
 export function takeLinkSecret(): void {
