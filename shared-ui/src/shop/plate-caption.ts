@@ -29,7 +29,7 @@ function metal(material: string | null): string | null {
 export function plateCaption(product: CaptionedProduct): readonly string[] {
   const isCoin = product.diameter !== null;
   const parts = [
-    `Cat. ${product.id}`,
+    $t('uiProduct.catalogNumber', { id: product.id }),
     product.year === null ? null : String(product.year),
     isCoin ? `⌀ ${measure(product.diameter, 'mm')}` : product.dimensions,
     isCoin ? measure(product.weight, 'g') : null,

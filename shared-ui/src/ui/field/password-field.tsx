@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field, splitFieldProps } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import classes from './field.module.css';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** Accessible name of the button; the label distinguishes the buttons of several passwords. */
+function buttonLabel(label: ReactNode, shown: boolean): string {
+  if (typeof label !== 'string')
+    return shown ? $t('uiField.hidePassword') : $t('uiField.showPassword');
+  const name = { label: label.toLowerCase() };
+  return shown ? $t('uiField.hideLabel', name) : $t('uiField.showLabel', name);
+}
 
 /** A password input with a button that shows and hides the value. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -19,10 +27,10 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className={classes.reveal}
             aria-controls={control.id}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            aria-label={buttonLabel(label, shown)}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? $t('uiField.hide') : $t('uiField.show')}
           </button>
         </div>
       )}
