@@ -21,6 +21,8 @@ export const renderRequestSchema = z.object({
   publicUrl: z.string().max(2_000),
   /** Whether no page matches: the shell renders its 404 page. An older release of it ignores this field. */
   isNotFound: z.boolean().optional(),
+  /** Language of the address; absent: English. */
+  locale: z.enum(['en', 'fr', 'ht']).optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

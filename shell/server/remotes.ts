@@ -1,6 +1,7 @@
 // The shop's remotes. They are configured, so that adding one needs no release of the shell.
 import { z } from 'zod';
 import { findByLongestPrefix, isBelow } from '@challenge-coins/release/path-prefix';
+import { LOCALES } from '@challenge-coins/server-kit/source';
 
 /** A remote: a separately released part with its own server. */
 export interface Remote {
@@ -14,8 +15,8 @@ export interface Remote {
 
 const NAME = /^[a-z][a-z-]{1,40}$/;
 const PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
-/** First path segments that the shell's server handles itself. */
-const RESERVED = ['api', 'health', 'icons', 'preview', 'shell', 'visits'];
+/** First path segments that the shell's server handles itself, and the prefixes of the languages. */
+const RESERVED = ['api', 'health', 'icons', 'preview', 'shell', 'visits', ...LOCALES];
 
 const isHttpUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 

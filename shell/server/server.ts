@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { InitialData } from './initial-data/initial-data.ts';
 import { registerAppIconRoutes } from './icons/app-icons.route.ts';
 import { limitInFlight } from './in-flight.ts';
+import { parseLocale } from './locale.ts';
 import { SsrPages } from './ssr/ssr-page.ts';
 import { FrameRenderer } from './ssr/frame-renderer.ts';
 import { RemoteClient } from './ssr/remote-client.ts';
@@ -23,7 +24,7 @@ import { normalizeUrl } from './normalize-url.ts';
 import { UpstreamTargets } from './proxy/upstream-targets.ts';
 import { registerProxy } from './proxy/proxy.ts';
 import { handleError, tooBusy, requestTimeout } from './http-error.ts';
-import { registerReleaseMetrics } from './releases/release-metrics.ts';
+import { registerReleaseMetrics, registerUntranslatedPages } from './releases/release-metrics.ts';
 import { LiveReleaseRegistry, selectReleases, describeRemotes } from './releases/live-releases.ts';
 import { PreviewResolver } from './releases/previews.ts';
 import { registerPreviewRoutes } from './releases/previews.route.ts';
@@ -72,7 +73,7 @@ function registerReleasesRoute(
   app: FastifyInstance,
   { config: { remotes, overridable }, liveReleases, previews }: ReleasesRouteServices,
 ): void {
-  app.get('/releases.json', async (request, reply) => {
+  app.get<{ Querystring: { locale?: unknown } }>('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const visitor = parseVisitor(request.headers.cookie, overridable);
     const { bucket, overrides } = visitor;
@@ -80,7 +81,7 @@ function registerReleasesRoute(
     const live = (await previews.applyPreviews(visitor, selected)) ?? selected;
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
-      ...describeRemotes(live, overrides, remotes),
+      ...describeRemotes(live, overrides, remotes, parseLocale(request.query.locale)),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
@@ -147,6 +148,7 @@ export async function createShellServer(
     config,
     liveReleases,
     previews,
+    countUntranslated: registry ? registerUntranslatedPages(registry) : undefined,
     initialData: new InitialData(api, remoteClients),
     ssrPages: new SsrPages({ parts: remoteClients, frames: frameCache }, config.publicUrl),
   });

@@ -70,6 +70,8 @@ export interface Confirmation {
 /** The shell's services for remotes. Narrow on purpose, and versioned. */
 export interface HostApi {
   readonly contract: typeof HOST_CONTRACT;
+  /** Language of the document. Older shells, which are English, lack it. */
+  readonly locale?: 'en' | 'fr' | 'ht';
   readonly session: SessionHandle;
   /** Shows a toast; it replaces the current one. */
   toast(toast: Toast): void;

@@ -33,7 +33,9 @@ export interface PageHead {
   /** Title in link previews, if it differs. */
   readonly previewTitle?: string;
   readonly description?: string;
-  /** Path and search of the canonical URL; omitted if the page should not be indexed. */
+  /**
+   * Path and search of the canonical URL, without the prefix of the language; omitted if the page should not be indexed.
+   */
   readonly canonical?: string;
   readonly type?: 'website' | 'product';
   /** Path of the preview image. */
@@ -54,7 +56,9 @@ export interface HeadContext extends PageContext {
   /** HTTP status of a failed query, e.g. 404; undefined if it succeeded. */
   readonly getErrorStatus: (query: Pick<PageQuery, 'queryKey'>) => number | undefined;
   readonly siteName: string;
-  /** Absolute URL of a path of the shop. */
+  /** Language of the page; absent: English. */
+  readonly locale?: 'en' | 'fr' | 'ht';
+  /** Absolute URL of a path of the shop; that of a page has the prefix of the requested language. */
   readonly toAbsoluteUrl: (path: string) => string;
 }
 

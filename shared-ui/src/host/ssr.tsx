@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from '@challenge-coins/shared-ui/platform';
 import { ApiError } from '../api/api-error.ts';
+import { addBasename, getBasename } from '../platform/router/basename.ts';
 import { bestMatch } from '../platform/router/match.ts';
 import { HOST_CONTRACT, type HostApi } from './host-api.ts';
 import type {
@@ -22,7 +23,7 @@ import type {
 
 /** Input for rendering a page. The field names are part of the protocol with released bundles. */
 export interface RenderRequest {
-  /** Path and search of the requested page. */
+  /** Path and search of the requested page, without the prefix of the language. */
   readonly path: string;
   /** API results of the page's queries and of the shell's. */
   readonly known: readonly {
@@ -35,6 +36,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   /** Whether no page matches the path: the frame contains the 404 page. Older shells ignore it. */
   readonly isNotFound?: boolean;
+  /** Language of the address, which links keep; absent: English. The bundle's own language is `$locale`. */
+  readonly locale?: 'en' | 'fr' | 'ht';
 }
 
 /** Rendered HTML and metadata of a page. */
@@ -90,11 +93,11 @@ export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
       );
       const route = { path: page.path, element: atPagePlace(element) };
       return {
-        html: renderAt(request.path, [route], client),
+        html: renderAt(request, [route], client),
         head: (await page.head?.(createHeadContext(context, request, client))) ?? {
           title: page.title,
         },
-        hydration: HYDRATION,
+        hydration: getHydration(),
       };
     },
   };
@@ -106,8 +109,11 @@ const NOWHERE = 'http://nowhere';
 /** Place of `<main>` among the elements of the shell's frame. `useId` values contain it. */
 const PAGE_PLACE = { index: 4, count: 9 };
 
-/** Describes everything that hydration depends on; see `RenderResult`. */
-export const HYDRATION = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}`;
+/** Describes everything that hydration depends on, the language included; see `RenderResult`. */
+export function getHydration(): string {
+  const place = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}`;
+  return $locale === 'en' ? place : `${place}, ${$locale}`;
+}
 
 /** Puts a page at the place that it has in the frame, so that its `useId` values are those of the browser. */
 function atPagePlace(page: ReactNode): ReactNode {
@@ -119,11 +125,11 @@ function atPagePlace(page: ReactNode): ReactNode {
 
 /** Renders routes at a path to HTML, as they are once the page is loaded. */
 export function renderAt(
-  path: string,
+  { path, locale = 'en' }: Pick<RenderRequest, 'path' | 'locale'>,
   routes: readonly RouteObject[],
   client: QueryClient,
 ): string {
-  const router = createMemoryRouter(routes, path);
+  const router = createMemoryRouter(routes, path, getBasename(locale));
   router.state = { ...router.state, initialized: true, navigation: { state: 'idle' } };
   return renderToString(
     <QueryClientProvider client={client}>
@@ -150,7 +156,7 @@ export function createSeededQueryClient({ known }: Pick<RenderRequest, 'known'>)
 
 function createHeadContext(
   context: PageContext,
-  { known, siteName, publicUrl }: RenderRequest,
+  { known, siteName, publicUrl, locale = 'en' }: RenderRequest,
   client: QueryClient,
 ): HeadContext {
   const hashOf = (key: readonly unknown[]) => JSON.stringify(key);
@@ -158,12 +164,17 @@ function createHeadContext(
   return {
     ...context,
     siteName,
+    locale: $locale,
     getData: ({ queryKey }) => client.getQueryData(queryKey),
     getErrorStatus: ({ queryKey }) => {
       const status = statuses.get(hashOf(queryKey)) ?? 200;
       return status === 200 ? undefined : status;
     },
-    toAbsoluteUrl: (path) => new URL(path, `${publicUrl}/`).href,
+    toAbsoluteUrl: (path) => {
+      // Images are the same in every language.
+      const basename = path.startsWith('/api/') ? '' : getBasename(locale);
+      return new URL(addBasename(basename, path), `${publicUrl}/`).href;
+    },
   };
 }
 
@@ -207,6 +218,7 @@ const nothing = () => undefined;
 /** Host API of an anonymous visitor, without effects. */
 const GUEST: HostApi = {
   contract: HOST_CONTRACT,
+  locale: $locale,
   session: { get: always({ user: null }), subscribe: never, end: nothing, requireLogin: nothing },
   toast: nothing,
   confirm: () => Promise.resolve(false),

@@ -54,6 +54,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const loginPurposes: string[] = [];
   return {
     contract: HOST_CONTRACT,
+    locale: $locale,
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
     }),

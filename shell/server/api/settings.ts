@@ -1,8 +1,19 @@
 // The shop settings used by the HTML page.
 import { z } from 'zod';
+import type { Locale } from '@challenge-coins/server-kit/source';
 
-/** Initial query of the settings; the shell's scripts use the same key. */
-export const SETTINGS = { queryKey: ['settings'], path: '/api/settings', isPrimary: false };
+const PATH = '/api/settings';
+
+/** Initial query of the settings in a language; the shell's scripts use the same key. */
+export function settingsQuery(locale: Locale) {
+  const path = locale === 'en' ? PATH : `${PATH}?locale=${locale}`;
+  return { queryKey: ['settings'], path, isPrimary: false };
+}
+
+/** Whether a query loads the settings, in any language. */
+export function isSettingsPath(path: string): boolean {
+  return path.split('?', 1)[0] === PATH;
+}
 
 const settingsSchema = z.object({
   site_name: z.string().min(1),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
-import { SETTINGS, getSiteName } from '../api/settings.ts';
+import { settingsQuery, getSiteName } from '../api/settings.ts';
 
 /** Edge lengths in pixels; the first is the Apple touch icon. */
 const SIZES = [180, 192, 512] as const;
@@ -52,7 +52,7 @@ export async function registerAppIconRoutes(
     );
   }
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const settings = await api.get(SETTINGS.path, SETTINGS_TIMEOUT_MS);
+    const settings = await api.get(settingsQuery('en').path, SETTINGS_TIMEOUT_MS);
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')

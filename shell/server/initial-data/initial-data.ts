@@ -1,6 +1,7 @@
 // Initial data of a page: the settings and the queries that its release declares.
 import { TTL_MS, type ApiResponse, type PublicApiClient } from '../api/public-api.ts';
-import { SETTINGS } from '../api/settings.ts';
+import { isSettingsPath, settingsQuery } from '../api/settings.ts';
+import { getContentLocale } from '../locale.ts';
 import type { RemoteClient } from '../ssr/remote-client.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import { dependsOnSearch, getPageQueries, type InitialQuery } from './initial-queries.ts';
@@ -28,6 +29,13 @@ export interface InitialResults {
   readonly freshUntil: number;
 }
 
+/** Initial queries of a page. */
+interface PageQueries {
+  readonly queries: readonly InitialQuery[];
+  /** False if some are unknown. */
+  readonly isComplete: boolean;
+}
+
 /** Loads the initial data of pages. */
 export class InitialData {
   constructor(
@@ -40,32 +48,44 @@ export class InitialData {
   async load(pageRequest: PageRequest): Promise<InitialResults> {
     const deadline = performance.now() + TIMEOUT_MS;
     const left = () => Math.max(0, deadline - performance.now());
-    const settings = this.fetch(SETTINGS, TIMEOUT_MS);
-    const known = await this.getQueries(pageRequest, left());
-    const queries = (known ?? []).filter(({ path }) => path !== SETTINGS.path);
+    const settings = this.fetch(settingsQuery(pageRequest.locale), TIMEOUT_MS);
+    const { isComplete, ...known } = await this.getQueries(pageRequest, left());
+    const queries = known.queries.filter(({ path }) => !isSettingsPath(path));
     const fetches = queries.slice(0, MAX_QUERIES).map((query) => this.fetch(query, left()));
     const results = await Promise.all([settings, ...fetches]);
     return {
       queryResults: results.flatMap(({ query, response }) =>
         response && response.json.length <= MAX_RESPONSE_LENGTH ? [{ ...query, response }] : [],
       ),
-      freshUntil: known
+      freshUntil: isComplete
         ? Math.min(...results.map(({ response }) => (response ? response.at + TTL_MS : 0)))
         : 0,
       isUncertain: results.some(({ query, response }) => query.isPrimary && response === null),
     };
   }
 
-  /** Queries that depend on the search string come from the part's server; null if it does not respond. */
-  private async getQueries(
-    pageRequest: PageRequest,
-    budget: number,
-  ): Promise<InitialQuery[] | null> {
-    if (!dependsOnSearch(pageRequest)) return getPageQueries(pageRequest.match);
+  /**
+   * Queries that depend on the search string or on the language come from the part's server. If it does not respond,
+   * the page gets the primary resource only, in English.
+   */
+  private async getQueries(pageRequest: PageRequest, budget: number): Promise<PageQueries> {
+    const declared = getPageQueries(pageRequest.match);
+    const locale = getContentLocale(pageRequest);
+    const isSearched = dependsOnSearch(pageRequest);
+    const isKnown = !isSearched && (locale === 'en' || declared.length === 0);
+    if (isKnown) return { queries: declared, isComplete: true };
     const server = this.remotes.get(pageRequest.match.part);
     const release = getPageRelease(pageRequest);
-    const needed = release && (await server?.fetchQueries(release, pageRequest.address, budget));
-    return needed ? needed.map((query) => ({ ...query, isPrimary: false })) : null;
+    const address = { path: pageRequest.address, locale };
+    const needed = release && (await server?.fetchQueries(release, address, budget));
+    const primary = isSearched ? [] : declared.filter(({ isPrimary }) => isPrimary);
+    if (!needed) return { queries: primary, isComplete: false };
+    const keys = new Set(primary.map(({ queryKey }) => JSON.stringify(queryKey)));
+    const queries = needed.map((query) => ({
+      ...query,
+      isPrimary: keys.has(JSON.stringify(query.queryKey)),
+    }));
+    return { queries, isComplete: true };
   }
 
   private async fetch(query: InitialQuery, budget: number) {
@@ -76,7 +96,7 @@ export class InitialData {
 
 /** JSON of the settings, if loaded. */
 export function findSettings(queryResults: readonly QueryResult[]): string | undefined {
-  const found = queryResults.find(({ path }) => path === SETTINGS.path);
+  const found = queryResults.find(({ path }) => isSettingsPath(path));
   return found?.response.status === 200 ? found.response.json : undefined;
 }
 

@@ -33,11 +33,11 @@ export function getPageCacheKey({
   queryResults,
   isPreview,
 }: PageCacheKeyInput): string | null {
-  const { live, address, overrides } = pageRequest;
+  const { live, address, locale, overrides } = pageRequest;
   if (isPreview || Object.keys(overrides).length > 0) return null;
   const releases = Object.entries(live).map(([part, release]) => [part, release?.id ?? null]);
   const data = queryResults.map(({ path, response }) => {
     return [path, response.status, roundToInterval(response.at), getFingerprint(response)];
   });
-  return JSON.stringify([address, releases, data]);
+  return JSON.stringify([locale, address, releases, data]);
 }

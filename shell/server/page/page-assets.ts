@@ -1,5 +1,7 @@
 // All assets that a page needs at first, linked in the HTML to avoid request chains.
 import type { Release } from '@challenge-coins/release/release-document';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { localizeFile } from '../locale.ts';
 import { getFileUrl } from '../releases/live-releases.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import { escapeHtml } from './escape.ts';
@@ -15,24 +17,33 @@ export interface PageAsset {
   readonly isExecuted: boolean;
 }
 
-type Kind = Pick<PageAsset, 'as' | 'isExecuted'>;
+type Kind = Pick<PageAsset, 'as' | 'isExecuted'> & { readonly locale: Locale };
 
-const toAssets = (part: string, release: Release, files: readonly string[], kind: Kind) =>
+const toAssets = (
+  part: string,
+  release: Release,
+  files: readonly string[],
+  { locale, ...kind }: Kind,
+) =>
   files.map((file): PageAsset => {
-    const href = getFileUrl(part, release, file);
-    return { ...kind, href, name: file, integrity: release.files[file] ?? null };
+    const name = localizeFile(release, file, locale);
+    const href = getFileUrl(part, release, name);
+    return { ...kind, href, name, integrity: release.files[name] ?? null };
   });
 
-function getShellAssets(release: Release): PageAsset[] {
+function getShellAssets(release: Release, locale: Locale): PageAsset[] {
   return [
-    ...toAssets('shell', release, release.styles, { as: 'style', isExecuted: true }),
-    ...toAssets('shell', release, release.scripts, { as: 'script', isExecuted: true }),
-    ...toAssets('shell', release, release.fonts, { as: 'font', isExecuted: false }),
+    ...toAssets('shell', release, release.styles, { as: 'style', isExecuted: true, locale }),
+    ...toAssets('shell', release, release.scripts, { as: 'script', isExecuted: true, locale }),
+    ...toAssets('shell', release, release.fonts, { as: 'font', isExecuted: false, locale }),
   ];
 }
 
 /** Assets that a part's release preloads for this page; for a remote, its entry first. */
-function getPartAssets({ match: { part, pattern } }: PageRequest, release: Release): PageAsset[] {
+function getPartAssets(
+  { match: { part, pattern }, locale }: PageRequest,
+  release: Release,
+): PageAsset[] {
   if (pattern === null) return [];
   const entry = part === 'shell' ? [] : [release.entry];
   const files = [...new Set([...entry, ...(release.preload[pattern] ?? [])])];
@@ -40,6 +51,7 @@ function getPartAssets({ match: { part, pattern } }: PageRequest, release: Relea
     toAssets(part, release, [file], {
       as: file.endsWith('.css') ? 'style' : 'script',
       isExecuted: false,
+      locale,
     }),
   );
 }
@@ -47,7 +59,7 @@ function getPartAssets({ match: { part, pattern } }: PageRequest, release: Relea
 /** Assets of the shell and of the page's part. */
 export function getPageAssets(pageRequest: PageRequest): PageAsset[] {
   const { shell } = pageRequest.live;
-  const files = shell ? getShellAssets(shell) : [];
+  const files = shell ? getShellAssets(shell, pageRequest.locale) : [];
   const release = getPageRelease(pageRequest);
   if (release) files.push(...getPartAssets(pageRequest, release));
   return files;
@@ -55,11 +67,15 @@ export function getPageAssets(pageRequest: PageRequest): PageAsset[] {
 
 /** Script loader of a server-rendered page, which loads the other scripts later; null for a shell without one. */
 export function renderLoaderTag(
-  { live: { shell } }: PageRequest,
+  { live: { shell }, locale }: PageRequest,
   files: readonly PageAsset[],
 ): string | null {
   if (!shell?.start) return null;
-  const [loader] = toAssets('shell', shell, [shell.start], { as: 'script', isExecuted: true });
+  const [loader] = toAssets('shell', shell, [shell.start], {
+    as: 'script',
+    isExecuted: true,
+    locale,
+  });
   const scripts = files
     .filter(({ as }) => as === 'script')
     .map(({ href, integrity, isExecuted }) => ({ href, integrity, isTaken: isExecuted }));

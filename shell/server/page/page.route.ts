@@ -5,6 +5,7 @@ import { getSiteName } from '../api/settings.ts';
 import type { Config } from '../config.ts';
 import { isNotFound, findSettings, type InitialData } from '../initial-data/initial-data.ts';
 import { resolveHead } from '../head/head.ts';
+import { getContentLocale, getReleaseLocale, parseLocalizedPath } from '../locale.ts';
 import { CachedPage } from '../page-cache/cached-page.ts';
 import { PageCache, type CacheEntry } from '../page-cache/page-cache.ts';
 import { getPageCacheKey } from '../page-cache/page-cache-key.ts';
@@ -36,7 +37,11 @@ export interface PageServices {
   readonly previews: PreviewResolver;
   readonly initialData: InitialData;
   readonly ssrPages: SsrPages;
+  /** Counts a page that is English inside a frame of another language. */
+  readonly countUntranslated?: ((page: { part: string; locale: string }) => void) | undefined;
 }
+
+const CACHE_ONE_HOUR = 'public, max-age=3600';
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
@@ -74,7 +79,7 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page for every URL without another route. */
 export function registerPageRoutes(app: FastifyInstance, services: PageServices): void {
-  const { liveReleases, previews, initialData, ssrPages } = services;
+  const { liveReleases, previews, initialData, ssrPages, countUntranslated } = services;
   const { remotes, overridable, publicUrl, isSecure, connect, earlyHints } = services.config;
   const pages = new PageCache();
 
@@ -95,6 +100,10 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
     if (!isRead(request.method) || looksLikeFile(pathname)) return sendFileNotFound(reply);
+    const { locale, path, hasPrefix } = parseLocalizedPath(pathname);
+    const address = path + search;
+    if (hasPrefix && locale === 'en')
+      return reply.header('cache-control', CACHE_ONE_HOUR).redirect(address, 301);
     const visitor = parseVisitor(request.headers.cookie, overridable);
     const { overrides } = visitor;
     const documents = await liveReleases.documents();
@@ -102,16 +111,20 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
     const previewReleases = await previews.applyPreviews(visitor, selected);
     const live = previewReleases ?? selected;
     if (previewReleases) reply.headers(PRIVATE_HEADERS);
+    // A shell without the language, for example after a rollback, has only English pages.
+    if (getReleaseLocale(live.shell, locale) !== locale)
+      return reply.header('cache-control', 'no-store').redirect(address, 302);
     allowOrigins(reply, overrides, connect);
-    const match = matchPage(pathname, live, remotes);
-    const address = pathname + search;
-    const pageRequest = { match, address, search: searchParams, live, overrides };
+    const match = matchPage(path, live, remotes);
+    const pageRequest = { match, address, locale, search: searchParams, live, overrides };
     const files = getPageAssets(pageRequest);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
     const { queryResults, isUncertain, freshUntil } = await initialData.load(pageRequest);
     const isPreview = previewReleases !== null;
     const shopName = getSiteName(findSettings(queryResults));
+    const isTranslated = match.part === 'shell' || getContentLocale(pageRequest) === locale;
     const render = async (): Promise<CacheEntry> => {
+      if (!isTranslated) countUntranslated?.({ part: match.part, locale });
       const shop = { remotes, publicUrl, siteName: shopName };
       const ssrPage = await ssrPages.get({ pageRequest, queryResults, ...shop });
       const headInput = { match, isNotFound: isNotFound(queryResults), isUncertain };

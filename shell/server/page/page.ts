@@ -4,6 +4,8 @@ import { findSettings, type QueryResult } from '../initial-data/initial-data.ts'
 import type { Head } from '../head/head.ts';
 import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { getContentLocale, getPartLocales } from '../locale.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
 import type { Remote } from '../remotes.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -30,6 +32,8 @@ export interface PageInput {
 export interface RenderedPage {
   readonly html: string;
   readonly etagSource: string;
+  /** Language of the document; default English. */
+  readonly locale?: Locale;
 }
 
 /** Icon: the header's mark, two sewn cloths in a brass rim. */
@@ -91,6 +95,11 @@ function renderInitialData(
 export function renderPage(input: PageInput): RenderedPage {
   const { pageRequest, files, head, queryResults, isPreview, remotes, siteName, publicUrl } = input;
   const { html: ssrHtml, isHydratable } = input.ssrPage;
+  const { live, locale, match } = pageRequest;
+  const languages = {
+    locale: getContentLocale(pageRequest),
+    all: getPartLocales(live, match.part),
+  };
   // With SSR the page is visible immediately, so all its style sheets apply immediately.
   const isSheet = ({ as, isExecuted }: PageAsset) =>
     as === 'style' && (isExecuted || ssrHtml !== null);
@@ -98,12 +107,12 @@ export function renderPage(input: PageInput): RenderedPage {
   const loaderTag = ssrHtml === null ? null : renderLoaderTag(pageRequest, files);
   const others = files.filter((file) => !isSheet(file) && !(loaderTag && file.as === 'script'));
   const beforeData = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     FORMAT_DETECTION,
     CRITICAL_STYLE,
-    headTags(head, siteName, publicUrl),
+    headTags(head, { siteName, publicUrl, languages }),
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     APP_ICON_TAGS,
     ...sheets.map(renderAssetTag),
@@ -118,7 +127,7 @@ export function renderPage(input: PageInput): RenderedPage {
       : `<div id="root" data-painted${isHydratable ? '="hydrate"' : ''}>${ssrHtml}</div>`,
     renderJsonScript(
       'releases',
-      JSON.stringify(describeRemotes(pageRequest.live, pageRequest.overrides, remotes)),
+      JSON.stringify(describeRemotes(live, pageRequest.overrides, remotes, locale)),
     ),
   ].join('');
   const afterData = '</body></html>\n';
@@ -126,5 +135,6 @@ export function renderPage(input: PageInput): RenderedPage {
   return {
     html: beforeData + block + afterData,
     etagSource: beforeData + renderInitialData(input, () => 0) + afterData,
+    locale,
   };
 }

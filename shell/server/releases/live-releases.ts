@@ -1,7 +1,9 @@
 // Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
+import type { Locale } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
+import { getReleaseLocale, localizeFile } from '../locale.ts';
 import type { Remote } from '../remotes.ts';
 import { getCanaryBucket } from './canary-bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
@@ -40,6 +42,8 @@ export interface RemoteDescriptor {
   readonly integrity: string | null;
   readonly contract: number;
   readonly platform: string;
+  /** Language of its texts, if it is not that of the document. */
+  readonly locale?: Locale;
   /** Path prefixes that it serves. */
   readonly paths: readonly string[];
 }
@@ -49,11 +53,12 @@ export function getFileUrl(part: string, release: Release, file: string): string
   return `/${part}/releases/${release.id}/${file}`;
 }
 
-/** Descriptors of the remotes for the page; null for a remote without a valid release. */
+/** Descriptors of the remotes for a page in a language; null for a remote without a valid release. */
 export function describeRemotes(
   live: LiveReleases,
   overrides: Overrides,
   remotes: readonly Remote[],
+  locale: Locale = 'en',
 ): Record<string, RemoteDescriptor | null> {
   const descriptors = remotes.map((remote) => {
     const url = overrides[remote.name];
@@ -61,7 +66,7 @@ export function describeRemotes(
     const descriptor =
       url && live.shell
         ? describeOverride(remote, url, live.shell)
-        : release && describeRelease(remote, release);
+        : release && describeRelease(remote, release, locale);
     return [remote.name, descriptor] as const;
   });
   return Object.fromEntries(descriptors);
@@ -77,14 +82,21 @@ function describeOverride(
   return { name: toFederationName(name), ...overridden, contract, platform, paths };
 }
 
-function describeRelease({ name, paths }: Remote, release: Release): RemoteDescriptor {
+function describeRelease(
+  { name, paths }: Remote,
+  release: Release,
+  locale: Locale,
+): RemoteDescriptor {
+  const entry = localizeFile(release, release.entry, locale);
+  const ownLocale = getReleaseLocale(release, locale);
   return {
     name: toFederationName(name),
     release: release.id,
-    entry: getFileUrl(name, release, release.entry),
-    integrity: release.files[release.entry] ?? null,
+    entry: getFileUrl(name, release, entry),
+    integrity: release.files[entry] ?? null,
     contract: release.contract,
     platform: release.platform,
+    ...(ownLocale !== locale && { locale: ownLocale }),
     paths,
   };
 }

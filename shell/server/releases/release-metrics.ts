@@ -1,5 +1,5 @@
-// Prometheus metric of the releases served, to correlate errors with releases.
-import { Gauge, type Registry } from 'prom-client';
+// Prometheus metrics of the releases served, to correlate errors with releases.
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { LiveReleaseRegistry } from './live-releases.ts';
 
 /** Registers `shop_release`: the percentage of visitors that get a release. */
@@ -23,4 +23,17 @@ export function registerReleaseMetrics(
       }
     },
   });
+}
+
+/** Registers the counter of pages that are English inside a frame of another language; the result counts one. */
+export function registerUntranslatedPages(
+  registry: Registry,
+): (labels: { part: string; locale: string }) => void {
+  const counter = new Counter({
+    name: 'shop_untranslated_pages_total',
+    help: 'Pages rendered in English, because the release of their part lacks the language of the address.',
+    labelNames: ['part', 'locale'] as const,
+    registers: [registry],
+  });
+  return (labels) => counter.inc(labels);
 }

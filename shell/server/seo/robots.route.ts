@@ -1,16 +1,23 @@
 // robots.txt and sitemap.xml.
 import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
+import { listAlternates } from '../head/head-tags.ts';
+import { localizePath } from '../locale.ts';
 import { escapeHtml } from '../page/escape.ts';
 import {
   selectReleases,
   type LiveReleases,
   type LiveReleaseRegistry,
 } from '../releases/live-releases.ts';
-import { SitemapListUnavailable, getDisallowedPaths, getSitemapPaths } from './sitemap.ts';
+import {
+  SitemapListUnavailable,
+  getDisallowedPaths,
+  getSitemapPages,
+  type SitemapPage,
+} from './sitemap.ts';
 
 const CACHE_ONE_HOUR = 'public, max-age=3600';
-/** How long the sitemap's paths are cached, in milliseconds. */
+/** How long the sitemap's pages are cached, in milliseconds. */
 const TTL_MS = 10 * 60_000;
 
 interface SeoServices {
@@ -20,40 +27,53 @@ interface SeoServices {
   readonly publicUrl: string;
 }
 
-/** Cache of the sitemap's paths; a new release invalidates it. */
-class SitemapPathCache {
-  private cached: { releaseIds: string; at: number; paths: Promise<string[]> } | null = null;
+/** Cache of the sitemap's pages; a new release invalidates it. */
+class SitemapPageCache {
+  private cached: { releaseIds: string; at: number; pages: Promise<SitemapPage[]> } | null = null;
 
   constructor(private readonly api: PublicApiClient) {}
 
-  get(live: LiveReleases): Promise<string[]> {
+  get(live: LiveReleases): Promise<SitemapPage[]> {
     const releaseIds = Object.values(live)
       .map((release) => release?.id)
       .join();
     const now = performance.now();
     if (this.cached?.releaseIds === releaseIds && now - this.cached.at < TTL_MS)
-      return this.cached.paths;
-    const entry = { releaseIds, at: now, paths: getSitemapPaths(this.api, live) };
+      return this.cached.pages;
+    const entry = { releaseIds, at: now, pages: getSitemapPages(this.api, live) };
     this.cached = entry;
-    entry.paths.catch(() => {
+    entry.pages.catch(() => {
       if (this.cached === entry) this.cached = null;
     });
-    return entry.paths;
+    return entry.pages;
   }
 }
 
-function urlset(sitemapPaths: readonly string[]): string {
-  const urls = sitemapPaths.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+/** One entry per language of each page. */
+function urlset(pages: readonly SitemapPage[], publicUrl: string): string {
+  const urls = pages.flatMap(({ path, locales }) => {
+    const alternates = listAlternates(path, { all: locales }, publicUrl).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+    );
+    return locales.map((locale) => {
+      const address = publicUrl + localizePath(locale, path);
+      return `<url><loc>${escapeHtml(address)}</loc>${alternates.join('')}</url>`;
+    });
+  });
+  const namespaces = pages.some(({ locales }) => locales.length > 1)
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${urls.join('\n')}\n</urlset>\n`
   );
 }
 
 /** Registers both files, based on the live releases without canaries. */
 export function registerSeoRoutes(app: FastifyInstance, services: SeoServices): void {
   const { liveReleases, api, publicUrl } = services;
-  const sitemapPaths = new SitemapPathCache(api);
+  const sitemapPages = new SitemapPageCache(api);
   const live = async () => selectReleases(await liveReleases.documents(), null);
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -68,11 +88,11 @@ export function registerSeoRoutes(app: FastifyInstance, services: SeoServices): 
 
   app.get('/sitemap.xml', async (_request, reply) => {
     try {
-      const paths = await sitemapPaths.get(await live());
+      const pages = await sitemapPages.get(await live());
       return await reply
         .header('cache-control', CACHE_ONE_HOUR)
         .type('application/xml; charset=utf-8')
-        .send(urlset(paths.map((path) => publicUrl + path)));
+        .send(urlset(pages, publicUrl));
     } catch (error) {
       if (!(error instanceof SitemapListUnavailable)) throw error;
       return reply.code(503).header('retry-after', '5').type('text/plain').send('Try again.\n');

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { fillPath } from '../initial-data/initial-queries.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { getPartLocales, localizePath } from '../locale.ts';
 import { getShellPages, getPages, type ReleasedPage } from '../routes.ts';
 
 /** Timeout of one result page of the API, in milliseconds. */
@@ -60,28 +62,50 @@ async function getPagePaths(api: PublicApiClient, pattern: string, metadata: Rel
   return paths.filter((path) => !path.includes('/:'));
 }
 
-function listAllPages(live: LiveReleases): [pattern: string, metadata: ReleasedPage | null][] {
-  const remotes = Object.entries(live).filter(([part]) => part !== 'shell');
-  return [getShellPages(live), ...remotes.map(([, release]) => getPages(release))].flatMap(
-    (pages) => Object.entries(pages),
-  );
+interface ListedPage {
+  readonly part: string;
+  readonly pattern: string;
+  readonly metadata: ReleasedPage | null;
 }
 
-/** The paths of the sitemap. Throws `SitemapListUnavailable`. */
-export async function getSitemapPaths(api: PublicApiClient, live: LiveReleases): Promise<string[]> {
-  const paths: string[] = [];
-  for (const [pattern, metadata] of listAllPages(live)) {
-    paths.push(...(await getPagePaths(api, pattern, metadata)));
+function listAllPages(live: LiveReleases): ListedPage[] {
+  const remotes = Object.keys(live).filter((part) => part !== 'shell');
+  return ['shell', ...remotes].flatMap((part) => {
+    const pages = part === 'shell' ? getShellPages(live) : getPages(live[part]);
+    return Object.entries(pages).map(([pattern, metadata]) => ({ part, pattern, metadata }));
+  });
+}
+
+/** A page of the sitemap: its English path, and the languages in which it exists. */
+export interface SitemapPage {
+  readonly path: string;
+  readonly locales: readonly Locale[];
+}
+
+/** The pages of the sitemap. Throws `SitemapListUnavailable`. */
+export async function getSitemapPages(
+  api: PublicApiClient,
+  live: LiveReleases,
+): Promise<SitemapPage[]> {
+  const pages = new Map<string, SitemapPage>();
+  for (const { part, pattern, metadata } of listAllPages(live)) {
+    const locales = getPartLocales(live, part);
+    for (const path of await getPagePaths(api, pattern, metadata))
+      pages.set(path, { path, locales });
   }
-  return [...new Set(paths)].slice(0, MAX_URLS);
+  let urls = 0;
+  return [...pages.values()].filter(({ locales }) => (urls += locales.length) <= MAX_URLS);
 }
 
-/** Path prefixes of pages that must not be indexed. */
+/** Path prefixes of pages that must not be indexed, in all languages of the shell. */
 export function getDisallowedPaths(live: LiveReleases): string[] {
   const hidden = listAllPages(live).filter(
-    ([, metadata]) => metadata !== null && !metadata.sitemap,
+    ({ metadata }) => metadata !== null && !metadata.sitemap,
   );
-  const prefixes = hidden.map(([pattern]) => pattern.split(':', 1)[0] ?? '/');
+  const prefixes = hidden.map(({ pattern }) => pattern.split(':', 1)[0] ?? '/');
   // "/" alone would match every path.
-  return [...new Set(prefixes.map((path) => (path === '/' ? '/$' : path)))].sort();
+  const paths = getPartLocales(live, 'shell').flatMap((locale) =>
+    prefixes.map((path) => localizePath(locale, path) + (path === '/' ? '$' : '')),
+  );
+  return [...new Set(paths)].sort();
 }

@@ -10,7 +10,7 @@ import {
 } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
-import { OutageLog } from '@challenge-coins/server-kit/source';
+import { OutageLog, type Locale } from '@challenge-coins/server-kit/source';
 import { SingleFlightCache } from './single-flight-cache.ts';
 import { SsrCache } from './ssr-cache.ts';
 
@@ -52,16 +52,16 @@ export class RemoteClient {
     this.outage = new OutageLog((reason) => warn({ part, reason }, FAILED));
   }
 
-  /** Initial queries of a URL; null if unavailable within `timeoutMs` milliseconds. */
+  /** Initial queries of a URL in a language; null if unavailable within `timeoutMs` milliseconds. */
   async fetchQueries(
     release: Release,
-    address: string,
+    { path, locale }: { readonly path: string; readonly locale: Locale },
     timeoutMs: number,
   ): Promise<RequiredQueries | null> {
     if (!release.painter) return null;
-    const body = JSON.stringify({ path: address });
+    const body = JSON.stringify({ path, ...(locale !== 'en' && { locale }) });
     const remoteRequest = { path: `/queries/${release.id}`, body, schema: requiredQueriesSchema };
-    return this.queries.get(`${release.id} ${address}`, {
+    return this.queries.get(`${release.id} ${body}`, {
       load: () => this.post(remoteRequest),
       timeoutMs,
     });

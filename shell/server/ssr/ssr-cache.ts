@@ -18,7 +18,7 @@ export type RenderFn = (release: Release, body: string) => Promise<RenderRespons
 /** A page to render. */
 export interface RenderJob {
   readonly release: Release;
-  /** Path and search string. */
+  /** Path and search string, with the prefix of the language. */
   readonly address: string;
   /** A render request as JSON. */
   readonly body: string;

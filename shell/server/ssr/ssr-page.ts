@@ -5,9 +5,10 @@ import type {
   RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
-import { SETTINGS } from '../api/settings.ts';
+import { isSettingsPath } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';
+import { getContentLocale, localizePath } from '../locale.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import type { RemoteClient } from './remote-client.ts';
 import type { SsrCache } from './ssr-cache.ts';
@@ -56,14 +57,25 @@ function buildRequest(
     siteName,
     publicUrl,
     ...(isNotFound(pageRequest) && { isNotFound: true }),
+    ...(pageRequest.locale !== 'en' && { locale: pageRequest.locale }),
   } satisfies Omit<RenderRequestBody, 'known'>;
   return `{"known":[${responses.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** Inserts the page into the frame's slot; null if the frame has no slot. */
-function insertIntoFrame(frame: string, page: string): string | null {
+/**
+ * Inserts the page into the frame's slot; null if the frame has no slot. A page in another language than the document
+ * is marked; the shell's scripts do the same (shell/src/app/remotes.ts).
+ */
+function insertIntoFrame(
+  frame: string,
+  page: string,
+  { isTranslated }: { isTranslated: boolean },
+): string | null {
   const slot = frame.indexOf(PAGE_SLOT);
-  return slot < 0 ? null : frame.slice(0, slot) + page + frame.slice(slot + PAGE_SLOT.length);
+  if (slot < 0) return null;
+  const before = frame.slice(0, slot);
+  const start = isTranslated ? before : before.replace('<main ', '<main lang="en" ');
+  return start + page + frame.slice(slot + PAGE_SLOT.length);
 }
 
 /** Loads server-rendered pages. */
@@ -93,8 +105,10 @@ export class SsrPages {
       frame.hydration !== undefined &&
       input.queryResults.every(({ response }) => response.status === 200);
     if (!isOfShell) {
+      const { pageRequest } = input;
+      const isTranslated = getContentLocale(pageRequest) === pageRequest.locale;
       return {
-        html: frame.html && page.html && insertIntoFrame(frame.html, page.html),
+        html: frame.html && page.html && insertIntoFrame(frame.html, page.html, { isTranslated }),
         head: page.head,
         isHydratable: isHydratable && frame.hydration === page.hydration,
       };
@@ -105,7 +119,7 @@ export class SsrPages {
 
   /** Renders the frame from the settings only, so that it is the same for all pages. */
   private frame(input: SsrInput): Promise<Rendered> {
-    const queryResults = input.queryResults.filter(({ path }) => path === SETTINGS.path);
+    const queryResults = input.queryResults.filter(({ path }) => isSettingsPath(path));
     const shell = input.pageRequest.live.shell ?? null;
     return this.render(this.renderers.frames, shell, { ...input, queryResults });
   }
@@ -121,7 +135,8 @@ export class SsrPages {
     input: SsrInput,
   ): Promise<Rendered> {
     if (!cache || !release?.painter) return NO_SSR;
-    const { address } = input.pageRequest;
+    const { locale } = input.pageRequest;
+    const address = localizePath(locale, input.pageRequest.address);
     const job = { release, address, body: buildRequest(input, this.publicUrl) };
     const rendered = await cache.get(job, TIMEOUT_MS);
     return rendered ?? { html: null, head: cache.getLastHead(job) };

@@ -1,7 +1,7 @@
 import {
   createSeededQueryClient,
   createSsrRenderer,
-  HYDRATION,
+  getHydration,
   renderAt,
   type SsrRenderer,
 } from '@challenge-coins/shared-ui/host/ssr';
@@ -46,8 +46,8 @@ export const frameRenderer: SsrRenderer = {
         children: [{ path: '*', element: Component ? <Component /> : slot }],
       },
     ];
-    const html = renderAt(here, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
+    const html = renderAt({ ...request, path: here }, routes, client).replace(SLOT_TEXT, PAGE_SLOT);
     const head = { title: page?.title ?? '', ...(isNotFound && { status: 404 as const }) };
-    return { html, head, hydration: HYDRATION };
+    return { html, head, hydration: getHydration() };
   },
 };

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import { getDocumentBasename } from '../language/document-basename.ts';
 import { Frame } from '../layout/frame.tsx';
 import { ROUTE_LOADING, NotFound, RouteError } from './route-error.tsx';
 import type { RemoteName, Remotes } from './remotes.ts';
@@ -34,6 +35,7 @@ export function createRouter(remotes: Remotes, shell: ShellServices, isHydrating
   /** Loads in flight or completed: a prefetch and the following navigation share one load; failures are removed. */
   const loads = new Map<RemoteName, Promise<void>>();
   return createBrowserRouter(shellRoutes(remotes.parts), {
+    basename: getDocumentBasename(),
     isHydrating,
     async patchRoutesOnNavigation({ path, patch }) {
       const part = remotes.partOf(path);

@@ -57,6 +57,7 @@ export function createShell(navigation: NavigationRef): ShellServices {
   const cart = createCartCount(queryClient, session);
   const host: HostApi = {
     contract: HOST_CONTRACT,
+    locale: $locale,
     session: {
       get: session.get,
       getInitial: session.getInitial,

@@ -1,10 +1,13 @@
+import { addBasename, removeBasename } from './basename.ts';
 import { parseLocation, newKey, formatPath, type Location } from './location.ts';
 
 /** How the current history entry was reached: push, replace or pop. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** Session history: the browser's, or one in memory. */
+/** Session history: the browser's, or one in memory. Its locations are below `basename`, without it. */
 export interface History {
+  /** Address prefix of the document's language: `/fr`, or empty. */
+  readonly basename: string;
   /** Base for resolving relative URLs. */
   readonly origin: string;
   readonly location: Location;
@@ -39,27 +42,31 @@ function isNewNavigation(): boolean {
   return navigation?.type === 'navigate';
 }
 
-/** Creates a `History` on `window.history`. */
-export function browserHistory(): History {
+/** Creates a `History` on `window.history`. The document's address must be below `basename`. */
+export function browserHistory(basename = ''): History {
   let index = readEntry(-1).idx;
   // Typing the current URL again reuses its entry; give it a new key, since it is a new navigation.
   if (isNewNavigation()) history.replaceState({ ...history.state, key: newKey() }, '');
   const current = () => {
     const { usr: state, key } = readEntry(index);
-    return parseLocation(location, { state, key });
+    const { pathname, search, hash } = location;
+    const path = removeBasename(basename, pathname) ?? pathname;
+    return parseLocation({ pathname: path, search, hash }, { state, key });
   };
   const entry = ({ state: usr, key }: Location): EntryState => ({ usr, key, idx: index });
+  const toUrl = (to: Location) => addBasename(basename, formatPath(to));
   return {
+    basename,
     origin: location.origin,
     get location() {
       return current();
     },
     push(to) {
       index = readEntry(index).idx + 1;
-      history.pushState(entry(to), '', formatPath(to));
+      history.pushState(entry(to), '', toUrl(to));
     },
     replace(to) {
-      history.replaceState(entry(to), '', formatPath(to));
+      history.replaceState(entry(to), '', toUrl(to));
     },
     go: (delta) => history.go(delta),
     listen(onPop) {
@@ -76,13 +83,14 @@ export function browserHistory(): History {
 }
 
 /** Creates an in-memory `History` for tests and SSR. */
-export function memoryHistory(path: string, origin = 'http://shop'): History {
+export function memoryHistory(path: string, basename = '', origin = 'http://shop'): History {
   const at = (text: string) => parseLocation(new URL(text, origin), { key: 'default' });
   const entries = [at(path)];
   let index = 0;
   const listeners = new Set<(location: Location, delta: number) => void>();
   const current = () => entries[index] ?? at('/');
   return {
+    basename,
     origin,
     get location() {
       return current();

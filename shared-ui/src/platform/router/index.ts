@@ -16,15 +16,19 @@ export function createBrowserRouter(
   routes: readonly RouteObject[],
   options?: RouterOptions,
 ): Router {
-  const router = new Router(routes, browserHistory(), options);
+  const router = new Router(routes, browserHistory(options?.basename), options);
   router.start();
   prefetchOnIntent(router);
   return router;
 }
 
-/** Creates a router on an in-memory history, for tests and SSR. */
-export function createMemoryRouter(routes: readonly RouteObject[], path: string): Router {
-  const router = new Router(routes, memoryHistory(path));
+/** Creates a router on an in-memory history, for tests and SSR. `path` is without `basename`. */
+export function createMemoryRouter(
+  routes: readonly RouteObject[],
+  path: string,
+  basename?: string,
+): Router {
+  const router = new Router(routes, memoryHistory(path, basename));
   router.start();
   return router;
 }

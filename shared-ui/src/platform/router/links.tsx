@@ -24,7 +24,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || isForTheBrowser(event)) return;
     event.preventDefault();
-    const isHere = href === formatPath(current.location);
+    const isHere = href === router.href(current.location);
     const options = { state, preventScrollReset, flushSync, viewTransition };
     void router.navigate(to, { ...options, replace: replace ?? isHere });
   };
@@ -40,7 +40,7 @@ interface NavLinkProps extends LinkProps {
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { router } = useRouterSnapshot();
   const { pathname } = useLocation();
-  const path = new URL(router.href(link.to), 'http://shop').pathname;
+  const path = router.resolve(link.to)?.pathname ?? '/';
   const isBelow = !end && path !== '/' && pathname.startsWith(`${path}/`);
   return <Link {...link} aria-current={pathname === path || isBelow ? 'page' : undefined} />;
 }

@@ -1,5 +1,6 @@
 // Client-side router: matches routes, loads their code and data, then commits the navigation. React Router's
 // data mode does the same in 27 kB, half of which the shop does not need (docs/decisions/0011).
+import { addBasename } from './basename.ts';
 import type { History, HistoryAction } from './history.ts';
 import { formatPath, resolve, type Location, type To } from './location.ts';
 import { matchRoutes, type RouteMatch, type RouteObject } from './routes.ts';
@@ -57,6 +58,8 @@ export interface Blocker {
 
 /** Options of a router. */
 export interface RouterOptions {
+  /** Address prefix of all paths: `/fr`. Paths inside the app, also those of links, are without it. */
+  readonly basename?: string | undefined;
   /**
    * Whether the first page will be hydrated. Its data are not prefetched, because it must first be rendered from the
    * same data as on the server; its components fetch them afterwards.
@@ -127,7 +130,7 @@ export class Router {
       this.history.go(to);
       return;
     }
-    const next = resolve(to, this.state.location, this.history.origin);
+    const next = this.resolve(to);
     if (!next) {
       location.assign(toHref(to));
       return;
@@ -143,14 +146,24 @@ export class Router {
   prefetch(to: To): void {
     const { location, navigation } = this.state;
     const pending = navigation.state === 'loading' ? navigation.location : location;
-    const target = resolve(to, location, this.history.origin);
+    const target = this.resolve(to);
     if (target && !isSamePage(target, pending)) void this.resolveRoute(target);
   }
 
-  /** The resolved URL of `to`, for a link's `href`. */
+  /** Address prefix of all paths. */
+  get basename(): string {
+    return this.history.basename;
+  }
+
+  /** The location of `to`; null for an invalid URL or another origin. */
+  resolve(to: To): Location | null {
+    return resolve(to, this.state.location, this.history.origin);
+  }
+
+  /** The resolved URL of `to` with the address prefix, for a link's `href`. */
   href(to: To): string {
-    const target = resolve(to, this.state.location, this.history.origin);
-    return target ? formatPath(target) : toHref(to);
+    const target = this.resolve(to);
+    return target ? addBasename(this.basename, formatPath(target)) : toHref(to);
   }
 
   private onPop(target: Location, delta: number): void {
