@@ -1,7 +1,8 @@
 // Errors of the shell's server: problem details (RFC 9457) below /api, plain text elsewhere.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '@challenge-coins/server-kit/source';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { parseLocale, parseLocalizedPath } from './locale.ts';
 import { translate } from './messages.ts';
 
 type ErrorMessage = Extract<keyof Messages, `shellServer.${string}`>;
@@ -37,8 +38,8 @@ const unexpected = () => new HttpError(500, 'shell.unexpected', 'shellServer.une
  * list of languages that a browser sends by itself does not count, because its page may be English.
  */
 function getErrorLocale({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Locale {
-  const named = /^\/(fr|ht)(?=[/?]|$)/.exec(url)?.[1] ?? headers['accept-language'];
-  return LOCALES.find((locale) => locale === named) ?? 'en';
+  const { locale, hasPrefix } = parseLocalizedPath(url.split('?', 1)[0] ?? '');
+  return hasPrefix ? locale : parseLocale(headers['accept-language']);
 }
 
 /** The methods of a Fastify reply that are used here, independent of the server type. */
