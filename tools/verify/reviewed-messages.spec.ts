@@ -4,8 +4,14 @@ import { ROOT } from '@challenge-coins/release/parts';
 
 const PARTS = ['shell', 'shared-ui', 'storefront-mfe', 'admin-mfe', 'backend'];
 
-const readReviewers = (part: string): Record<string, string | null> =>
-  JSON.parse(readFileSync(join(ROOT, part, 'messages/about.json'), 'utf8')).reviewed_by;
+interface About {
+  readonly reviewed_by: Readonly<Record<string, string | null>>;
+}
+
+function readReviewers(part: string) {
+  const about = JSON.parse(readFileSync(join(ROOT, part, 'messages/about.json'), 'utf8')) as About;
+  return about.reviewed_by;
+}
 
 describe('a translation', () => {
   it.each(PARTS)('of %s states who has reviewed it, or null', (part) => {
