@@ -13,10 +13,8 @@ interface Messages {
   'uiField.required': () => string;
   'uiField.show': () => string;
   'uiField.hide': () => string;
-  'uiField.showPassword': () => string;
-  'uiField.hidePassword': () => string;
-  'uiField.showLabel': (params: { label: string | number }) => string;
-  'uiField.hideLabel': (params: { label: string | number }) => string;
+  'uiField.revealLabel': (params: { shown: string; label: string | number }) => string;
+  'uiField.password': () => string;
   'uiField.less': (params: { noun: string | number }) => string;
   'uiField.more': (params: { noun: string | number }) => string;
   'uiOrder.pending': () => string;

@@ -73,6 +73,7 @@ interface Messages {
   'shellHeader.logout': () => string;
   'shellHeader.login': () => string;
   'shellHeader.cart': () => string;
+  'shellHeader.cartItems': (params: { count: number }) => string;
   'shellHeader.cartCount': (params: { count: number }) => string;
   'shellHeader.menu': () => string;
   'shellHeader.hello': (params: { username: string | number }) => string;

@@ -1,6 +1,6 @@
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CartIcon, formatCount } from '@challenge-coins/shared-ui/ui';
+import { CartIcon } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './cart-link.module.css';
 
@@ -15,7 +15,7 @@ export function CartLink() {
     >
       <CartIcon />
       <span className={classes.label}>{$t('shellHeader.cart')}</span>
-      <span className={classes.count}>{formatCount(itemCount)}</span>
+      <span className={classes.count}>{$t('shellHeader.cartItems', { count: itemCount })}</span>
     </Link>
   );
 }

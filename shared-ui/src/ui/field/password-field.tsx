@@ -1,17 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Field, splitFieldProps } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import classes from './field.module.css';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
-
-/** Accessible name of the button; the label distinguishes the buttons of several passwords. */
-function buttonLabel(label: ReactNode, shown: boolean): string {
-  if (typeof label !== 'string')
-    return shown ? $t('uiField.hidePassword') : $t('uiField.showPassword');
-  const name = { label: label.toLowerCase() };
-  return shown ? $t('uiField.hideLabel', name) : $t('uiField.showLabel', name);
-}
 
 /** A password input with a button that shows and hides the value. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -27,7 +19,10 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className={classes.reveal}
             aria-controls={control.id}
-            aria-label={buttonLabel(label, shown)}
+            aria-label={$t('uiField.revealLabel', {
+              shown: String(shown),
+              label: typeof label === 'string' ? label.toLowerCase() : $t('uiField.password'),
+            })}
             onClick={() => setShown(!shown)}
           >
             {shown ? $t('uiField.hide') : $t('uiField.show')}
