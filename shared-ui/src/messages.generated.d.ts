@@ -36,6 +36,12 @@ interface Messages {
   'uiProduct.soldOut': () => string;
   'uiProduct.percentOff': (params: { percent: string | number }) => string;
   'uiProduct.catalogNumber': (params: { id: string | number }) => string;
+  'uiProduct.measure': (params: { value: string | number; unit: string | number }) => string;
+  'uiProduct.copper': () => string;
+  'uiProduct.gold': () => string;
+  'uiProduct.silver': () => string;
+  'uiProduct.brass': () => string;
+  'uiProduct.bronze': () => string;
   'uiProduct.soon': () => string;
   'uiProduct.noPrice': () => string;
   'uiProduct.salePrice': () => string;
