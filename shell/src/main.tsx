@@ -10,12 +10,21 @@ import { yieldToMain } from './app/yield-to-main.ts';
 const MODULES = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@challenge-coins/shared-ui/platform'),
+  // Without `webpackExports`, the in-memory router of the servers would be part of the bundle.
+  () =>
+    import(
+      /* webpackMode: "eager", webpackExports: ["Link"] */ '@challenge-coins/shared-ui/platform'
+    ),
   () => import(/* webpackMode: "eager" */ './app/federation.ts'),
   () => import(/* webpackMode: "eager" */ './app/bootstrap.tsx'),
 ];
 
-for (const loadModule of MODULES) {
-  await yieldToMain();
-  await loadModule();
+// A function, because a module with a top-level await needs a larger runtime.
+async function start(): Promise<void> {
+  for (const loadModule of MODULES) {
+    await yieldToMain();
+    await loadModule();
+  }
 }
+
+void start();

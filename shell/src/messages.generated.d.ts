@@ -90,6 +90,7 @@ interface Messages {
   'shellInvitation.notNow': () => string;
   'shellInvitation.welcome': () => string;
   'shellInvitation.logIn': () => string;
+  'shellLanguage.label': () => string;
   'shellLogin.title': () => string;
   'shellLogin.noAccount': () => string;
   'shellLogin.code': () => string;

@@ -1,10 +1,64 @@
 // The page's Module Federation runtime. It loads a remote's entry script with its integrity hash.
 import { init } from '@module-federation/enhanced/runtime';
-import * as platform from '@challenge-coins/shared-ui/platform';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  keepPreviousData,
+  Link,
+  MutationCache,
+  Navigate,
+  NavLink,
+  Outlet,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMutation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useRouteError,
+  useSearchParams,
+} from '@challenge-coins/shared-ui/platform';
+import type * as Platform from '@challenge-coins/shared-ui/platform';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import type { EntryScript, Federation } from './remotes.ts';
+
+/** The platform for remotes, without the in-memory router, which only servers and tests use. */
+const platform = {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  keepPreviousData,
+  Link,
+  MutationCache,
+  Navigate,
+  NavLink,
+  Outlet,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMutation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useRouteError,
+  useSearchParams,
+} satisfies Omit<typeof Platform, 'createMemoryRouter'>;
 
 /** Entry scripts by absolute URL. */
 const entryScripts = new Map<string, EntryScript>();

@@ -13,6 +13,7 @@ import {
   type RemoteRequirements,
 } from '@challenge-coins/release/compatibility';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
+import { loadLanguageSupport } from '../language/languages.ts';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
@@ -33,6 +34,8 @@ interface LiveRelease extends RemoteRequirements {
   readonly entry: string;
   /** Integrity hash of the entry script; null if unknown. */
   readonly integrity: string | null;
+  /** Language of its texts; null if it is that of the document. */
+  readonly locale: string | null;
 }
 
 /** Contracts and platform version that this page supports; live releases may be newer than the page. */
@@ -83,7 +86,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   const failed = new Set<RemoteName>();
   const paths = getPaths(releases);
 
-  async function attempt(part: RemoteName): Promise<RemoteModuleInstance> {
+  async function attempt(part: RemoteName, shell: ShellServices): Promise<readonly RouteObject[]> {
     const bypassCache = failed.has(part);
     const release = getRelease(bypassCache ? await readReleases() : releases, part);
     if (findIncompatibility(release, HOST_CAPABILITIES))
@@ -93,7 +96,9 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     const module = parseRemoteModule(await federation.loadRemote(`${name}/routes`));
     if (!module || !SUPPORTED_CONTRACTS.includes(module.contract))
       throw new RemoteUnavailable(part, 'outdated');
-    return module;
+    const routes = createRoutes(module, shell);
+    if (release.locale === null) return routes;
+    return (await loadLanguageSupport()).untranslatedRoutes(release.locale, routes);
   }
 
   return {
@@ -101,7 +106,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     partOf: (path) => findByLongestPrefix(Object.entries(paths), ([, own]) => own, path)?.[0],
     async routes(part, shell) {
       try {
-        const routes = createRoutes(await withTimeout(attempt(part)), shell);
+        const routes = await withTimeout(attempt(part, shell));
         failed.delete(part);
         return routes;
       } catch (cause) {
@@ -130,11 +135,17 @@ function getPaths(releases: unknown): Record<RemoteName, readonly string[]> {
 function getRelease(releases: unknown, part: RemoteName): LiveRelease {
   const release = isRecord(releases) ? releases[part] : null;
   if (!isRecord(release)) throw new Error(`No release of ${part} is known`);
-  const { entry, integrity, contract, platform } = release;
+  const { entry, integrity, contract, platform, locale } = release;
   if (typeof entry !== 'string' || typeof contract !== 'number') {
     throw new Error(`The release of ${part} is invalid`);
   }
-  return { entry, integrity: textOrNull(integrity), contract, platform: textOrNull(platform) };
+  return {
+    entry,
+    integrity: textOrNull(integrity),
+    contract,
+    platform: textOrNull(platform),
+    locale: textOrNull(locale),
+  };
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -147,13 +158,16 @@ export function isShellReachable(): Promise<boolean> {
   );
 }
 
+/** URL of the releases in the document's language. */
+const RELEASES_URL = $locale === 'en' ? '/releases.json' : `/releases.json?locale=${$locale}`;
+
 /** Fetches the visitor's current releases from the shell's server, bypassing caches. */
 async function readReleases(): Promise<unknown> {
-  const response = await fetch('/releases.json', {
+  const response = await fetch(RELEASES_URL, {
     cache: 'no-store',
     signal: AbortSignal.timeout(ATTEMPT_MS),
   });
-  if (!response.ok) throw new Error(`/releases.json responded ${response.status}`);
+  if (!response.ok) throw new Error(`${RELEASES_URL} responded ${response.status}`);
   return response.json();
 }
 

@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom';
 import { isChanged, repeatChange, type EarlyPage, type FormField } from './early-input.ts';
 
-const FIELDS = 'input, textarea, select';
+export const FIELDS = 'input, textarea, select';
 const FOCUSABLE = `${FIELDS}, button, summary, a[href], [tabindex]`;
 const CONTROLS = `${FOCUSABLE}, details`;
 
@@ -12,6 +12,12 @@ type Find = (page: Element) => Element | undefined;
 
 /** Repeats a change; returns false if the counterpart cannot take it yet. */
 type Repeat = (counterpart: Element) => boolean;
+
+/** A change of a control that is looked up on the new page. */
+interface Change {
+  readonly find: Find;
+  readonly repeat: Repeat;
+}
 
 /** Whether an id or name is one of React's `useId`, which differ from render to render. */
 const isGenerated = (text: string) => /^[_:«]r/i.test(text);
@@ -44,22 +50,33 @@ function getKeys(control: Element): string[] {
 const findAll = (page: Element, key: string) =>
   [...page.querySelectorAll(CONTROLS)].filter((control) => getKeys(control).includes(key));
 
-/** Describes a control by its keys, and by its number among the controls with the same key. */
-function describe(before: Element, control: Element): Find {
-  const places = getKeys(control).map(
-    (key) => [key, findAll(before, key).indexOf(control)] as const,
-  );
-  return (page) => {
-    for (const [key, number] of places) {
-      const counterpart = findAll(page, key)[number];
-      if (counterpart) return counterpart;
-    }
-    return undefined;
-  };
+/** A key of a control, and its number among the controls with the same key. */
+export type Place = readonly [key: string, number: number];
+
+/** The places of a control, the most specific first. */
+export function getPlaces(page: Element, control: Element): Place[] {
+  return getKeys(control).map((key) => [key, findAll(page, key).indexOf(control)]);
 }
 
-function captureField(field: FormField): Repeat {
-  const { value, checked } = field as HTMLInputElement;
+/** The control at the first of these places that exists. */
+export function findAt(page: Element, places: readonly Place[]): Element | undefined {
+  for (const [key, number] of places) {
+    const counterpart = findAll(page, key)[number];
+    if (counterpart) return counterpart;
+  }
+  return undefined;
+}
+
+function describe(before: Element, control: Element): Find {
+  const places = getPlaces(before, control);
+  return (page) => findAt(page, places);
+}
+
+/** Gives a counterpart the value of a field. */
+export function createRepeat({
+  value,
+  checked,
+}: Pick<HTMLInputElement, 'value' | 'checked'>): Repeat {
   return (counterpart) => {
     const { value: newValue, checked: newChecked } = counterpart as HTMLInputElement;
     if (newValue === value && newChecked === checked) return true;
@@ -111,31 +128,42 @@ function captureChanges(before: Element): (page: Element) => void {
   const fields = [...before.querySelectorAll<FormField>(FIELDS)].filter(
     (field) => isChanged(field) && field.type !== 'file',
   );
-  const changes: { readonly find: Find; readonly repeat: Repeat }[] = [
+  const changes: Change[] = [
     ...[...before.querySelectorAll('details[open]')].map((disclosure) => ({
       find: describe(before, disclosure),
       repeat: open,
     })),
-    ...fields.map((field) => ({ find: describe(before, field), repeat: captureField(field) })),
+    ...fields.map((field) => ({
+      find: describe(before, field),
+      repeat: createRepeat(field as HTMLInputElement),
+    })),
   ];
   const { pathname } = location;
-  return (page) => {
-    let missing = changes;
-    const repeatChanges = () => {
-      missing = missing.filter(({ find, repeat }) => {
-        const counterpart = find(page);
-        return !counterpart || !repeat(counterpart);
-      });
-    };
-    repeatChanges();
-    // A control may come later: with the page's data, or when its code is loaded at the second attempt.
-    const observer = new MutationObserver(() => {
-      const isSamePage = location.pathname === pathname;
-      if (isSamePage) repeatChanges();
-      if (!isSamePage || missing.length === 0) observer.disconnect();
+  return (page) => repeatWhenFound(page, changes, pathname);
+}
+
+/**
+ * Repeats changes. A control may come later: with the page's data, or when its code is loaded at the second attempt.
+ */
+export function repeatWhenFound(
+  page: Element,
+  changes: readonly Change[],
+  pathname = location.pathname,
+): void {
+  let missing = changes;
+  const repeatChanges = () => {
+    missing = missing.filter(({ find, repeat }) => {
+      const counterpart = find(page);
+      return !counterpart || !repeat(counterpart);
     });
-    if (missing.length > 0) observer.observe(page, { childList: true, subtree: true });
   };
+  repeatChanges();
+  const observer = new MutationObserver(() => {
+    const isSamePage = location.pathname === pathname;
+    if (isSamePage) repeatChanges();
+    if (!isSamePage || missing.length === 0) observer.disconnect();
+  });
+  if (missing.length > 0) observer.observe(page, { childList: true, subtree: true });
 }
 
 /** Records the visitor's input on the page before. The returned function repeats it on the new page. */

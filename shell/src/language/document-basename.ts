@@ -1,7 +1,7 @@
-import { getBasename, removeBasename } from '@challenge-coins/shared-ui/platform/router/basename';
+import { getBasename } from '@challenge-coins/shared-ui/platform/router/basename';
 
 /** Address prefix of the document's language; empty where its address has none, as in development. */
 export function getDocumentBasename(): string {
   const basename = getBasename($locale);
-  return removeBasename(basename, location.pathname) === null ? '' : basename;
+  return location.pathname.startsWith(basename) ? basename : '';
 }

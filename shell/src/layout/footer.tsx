@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Legend, Stitch, PageContainer } from '@challenge-coins/shared-ui/ui';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
 import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
@@ -69,6 +70,7 @@ export function Footer() {
               ))}
               <Link to="/withdraw">{$t('shellFooter.withdraw')}</Link>
             </nav>
+            <LanguageSwitch />
           </div>
         </PageContainer>
       </div>

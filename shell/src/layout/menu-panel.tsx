@@ -3,6 +3,7 @@ import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';
 import classes from './mobile-menu.module.css';
@@ -33,6 +34,7 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
       </nav>
       <div className={classes.footer}>
         <MenuFooter onLeave={onLeave} />
+        <LanguageSwitch />
       </div>
     </>
   );

@@ -7,8 +7,7 @@ const HOVER_DELAY_MS = 50;
 /** Path of the link that contains `target`; null if there is none, or if it leaves the app, also for another language. */
 function linkTargetOf(target: EventTarget | null, basename: string): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link?.origin !== location.origin || link.hasAttribute('download') || link.hreflang !== '')
-    return null;
+  if (link?.origin !== location.origin || link.hasAttribute('download')) return null;
   const path = removeBasename(basename, link.pathname);
   return path && path + link.search;
 }
