@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
 import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import {
@@ -47,10 +48,13 @@ const valuesOf = (html: string, tag: RegExp, attribute: string) =>
   (html.match(new RegExp(tag.source, 'g')) ?? []).map(
     (text) => new RegExp(` ${attribute}="([^"]*)"`).exec(text)?.[1],
   );
-const alternates = (html: string) => {
+const alternates = (html: string): Record<string, string | undefined> => {
   const tag = /<link rel="alternate"[^>]*>/;
   const hrefs = valuesOf(html, tag, 'href');
-  return Object.fromEntries(valuesOf(html, tag, 'hreflang').map((name, at) => [name, hrefs[at]]));
+  const names = valuesOf(html, tag, 'hreflang');
+  return Object.fromEntries(
+    names.map((name = '', at): [string, string | undefined] => [name, hrefs[at]]),
+  );
 };
 const canonical = (html: string) => valuesOf(html, /<link rel="canonical"[^>]*>/, 'href')[0];
 const isEnglishFile = (text: string) => text.includes('.en.js');
@@ -208,6 +212,8 @@ describe('pages in a language', () => {
   });
 
   it('are never answered from the cache of another language', async () => {
+    // Everything that is cached stays fresh.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const english = await getRendered('/product/7');
     const french = await getRendered('/fr/product/7');
     expect(french).toContain('<html lang="fr">');
@@ -216,6 +222,7 @@ describe('pages in a language', () => {
       expect(await getRendered(url)).toContain(`<html lang="${locale}">`);
     }
     expect(english).toContain('<html lang="en">');
+    clock.mockRestore();
   });
 
   it('list their addresses in all languages, the same ones in each', async () => {

@@ -109,7 +109,10 @@ const NOWHERE = 'http://nowhere';
 /** Place of `<main>` among the elements of the shell's frame. `useId` values contain it. */
 const PAGE_PLACE = { index: 4, count: 9 };
 
-/** Describes everything that hydration depends on, the language included; see `RenderResult`. */
+/**
+ * Describes everything that hydration depends on, the language included; see `RenderResult`. In English, a release that
+ * has other languages and one without agree.
+ */
 export function getHydration(): string {
   const place = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}`;
   return $locale === 'en' ? place : `${place}, ${$locale}`;

@@ -58,7 +58,8 @@ export function carryInput(page: Element): void {
   const fields = listFields(page)
     .filter((field) => !field.matches(NOT_CARRIED) && !field.disabled)
     .map((field): CarriedField => {
-      const { value, checked = false } = field as HTMLInputElement;
+      const { value } = field;
+      const checked = 'checked' in field && field.checked;
       // Without those by label, which another field may have in another language.
       const places = getPlaces(page, field).filter(([key]) => /\n(id|name)\n/.test(key));
       return { places, position: getPosition(page, field), value, checked };

@@ -33,8 +33,8 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
         </ul>
       </nav>
       <div className={classes.footer}>
-        <MenuFooter onLeave={onLeave} />
         <LanguageSwitch />
+        <MenuFooter onLeave={onLeave} />
       </div>
     </>
   );
