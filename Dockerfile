@@ -72,6 +72,7 @@ RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build 
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY shell/server shell/server
+COPY shell/messages shell/messages
 RUN npm run build -- servers
 
 FROM manifests AS storefront-mfe-modules
@@ -112,6 +113,7 @@ RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- ad
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
 COPY shell/server shell/server
+COPY shell/messages shell/messages
 RUN npm run build -- servers
 
 FROM manifests AS admin-mfe-modules

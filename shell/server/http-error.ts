@@ -1,46 +1,46 @@
 // Errors of the shell's server: problem details (RFC 9457) below /api, plain text elsewhere.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { parseLocale, parseLocalizedPath } from './locale.ts';
+import { translate } from './messages.ts';
+
+type ErrorMessage = Extract<keyof Messages, `shellServer.${string}`>;
 
 /** HTTP error with a stable code and a message; `retryAfter` in seconds if a retry may succeed. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
-    message: string,
+    readonly messageKey: ErrorMessage,
     readonly retryAfter?: number,
   ) {
-    super(message);
+    super(translate('en', messageKey));
   }
 }
 
 export const apiUnavailable = () =>
-  new HttpError(
-    503,
-    'shell.api-unavailable',
-    'The shop is temporarily unavailable. Please try again in a few seconds.',
-    2,
-  );
+  new HttpError(503, 'shell.api-unavailable', 'shellServer.apiUnavailable', 2);
 export const remoteUnavailable = () =>
-  new HttpError(
-    503,
-    'shell.part-unavailable',
-    'This part of the shop is temporarily unavailable.',
-    2,
-  );
-export const tooBusy = () =>
-  new HttpError(503, 'shell.too-busy', 'The shop is very busy. Please try again in a moment.', 1);
-export const requestTimeout = () =>
-  new HttpError(408, 'shell.timeout', 'The request took too long to arrive.');
-const tooLarge = () => new HttpError(413, 'shell.too-large', 'The request is too large.');
-export const badRequest = () =>
-  new HttpError(400, 'shell.bad-request', 'The request could not be read.');
+  new HttpError(503, 'shell.part-unavailable', 'shellServer.partUnavailable', 2);
+export const tooBusy = () => new HttpError(503, 'shell.too-busy', 'shellServer.tooBusy', 1);
+export const requestTimeout = () => new HttpError(408, 'shell.timeout', 'shellServer.timeout');
+const tooLarge = () => new HttpError(413, 'shell.too-large', 'shellServer.tooLarge');
+export const badRequest = () => new HttpError(400, 'shell.bad-request', 'shellServer.badRequest');
 export const crossOriginRequest = () =>
-  new HttpError(403, 'shell.from-elsewhere', 'Only pages of this shop can send this.');
+  new HttpError(403, 'shell.from-elsewhere', 'shellServer.crossOrigin');
 export const tooManyReports = () =>
-  new HttpError(429, 'shell.too-many', 'Too many reports. Please wait a minute.', 60);
-const unexpected = () =>
-  new HttpError(500, 'shell.unexpected', 'Something went wrong on our side.');
+  new HttpError(429, 'shell.too-many', 'shellServer.tooManyReports', 60);
+const unexpected = () => new HttpError(500, 'shell.unexpected', 'shellServer.unexpected');
+
+/**
+ * Language of an error: that of the page's address, or the one that a page of the shop names in its requests. The
+ * list of languages that a browser sends by itself does not count, because its page may be English.
+ */
+function getErrorLocale({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Locale {
+  const { locale, hasPrefix } = parseLocalizedPath(url.split('?', 1)[0] ?? '');
+  return hasPrefix ? locale : parseLocale(headers['accept-language']);
+}
 
 /** The methods of a Fastify reply that are used here, independent of the server type. */
 interface ErrorReply {
@@ -52,12 +52,15 @@ interface ErrorReply {
 
 /** Sends an error response. */
 export function sendHttpError(
-  request: Pick<FastifyRequest, 'id' | 'url'>,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
   reply: ErrorReply,
   error: HttpError,
 ): void {
-  const { statusCode: status, code, message: detail, retryAfter } = error;
+  const { statusCode: status, code, messageKey, retryAfter } = error;
+  const locale = getErrorLocale(request);
+  const detail = translate(locale, messageKey);
   void reply.code(status).header('cache-control', 'no-store');
+  if (locale !== 'en') void reply.header('content-language', locale);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (!/^\/api(?:[/?]|$)/.test(request.url)) {
     void reply.type('text/plain; charset=utf-8').send(`${detail}\n`);

@@ -5,32 +5,32 @@ import type { PageDefinition } from '@challenge-coins/shared-ui/host';
 export const PAGES: readonly PageDefinition[] = [
   {
     path: '/login',
-    title: 'Login',
+    title: $t('shellLogin.title'),
     load: () => import(/* webpackChunkName: "login" */ './session/login.page.tsx'),
   },
   {
     path: '/register',
-    title: 'Register',
+    title: $t('shellRegister.title'),
     load: () => import(/* webpackChunkName: "register" */ './session/register.page.tsx'),
   },
   {
     path: '/forgot-password',
-    title: 'Forgot your password?',
+    title: $t('shellRecovery.forgot'),
     load: () => import(/* webpackChunkName: "recovery" */ './session/forgot-password.page.tsx'),
   },
   {
     path: '/reset-password',
-    title: 'Choose a new password',
+    title: $t('shellRecovery.reset'),
     load: () => import(/* webpackChunkName: "recovery" */ './session/reset-password.page.tsx'),
   },
   {
     path: '/confirm-email',
-    title: 'Confirm your email',
+    title: $t('shellRecovery.confirm'),
     load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
   },
   {
     path: '/invitation',
-    title: 'Join the staff',
+    title: $t('shellInvitation.title'),
     load: () => import(/* webpackChunkName: "invitation" */ './session/invitation.page.tsx'),
   },
 ];

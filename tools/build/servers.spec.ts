@@ -31,6 +31,14 @@ describe('a bundled server', () => {
     expect(code).toContain('./render-process.main.mjs');
   });
 
+  it("finds the messages of the shell's server at the place that it reads", async () => {
+    await bundleServers(folder());
+    const code = await readFile(folder('shell/server/main.js'), 'utf8');
+    expect(code).toContain('new URL("../messages", import.meta.url)');
+    const texts = await readFile(folder('shell/messages/ht/shellServer.json'), 'utf8');
+    expect(texts).toBe(readText('shell/messages/ht/shellServer.json'));
+  });
+
   it.each(['shell', 'storefront-mfe', 'admin-mfe'] as const)(
     'is copied into the image of %s with the files beside it',
     (part) => {

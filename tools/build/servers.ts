@@ -11,6 +11,8 @@ import { ROOT } from '@challenge-coins/release/parts';
 const PROGRAMS = ['shell/server/main', 'remote-server/main', 'release/main'] as const;
 /** Files that the shell's server reads from its own folder. */
 const ICONS = 'shell/server/icons';
+/** Texts of the shell's server. */
+const MESSAGES = 'shell/messages';
 /** Render process that the servers start from their own folder. */
 const RENDER_PROCESS = 'remote-server/ssr/render-process.main.mjs';
 const RENDERING_SERVERS = ['shell/server', 'remote-server'];
@@ -40,12 +42,13 @@ export const BUNDLE = {
 
 /** Writes the bundled servers to `dist/` or another folder, after deleting those of an earlier build. */
 export async function bundleServers(to = join(ROOT, 'dist')): Promise<void> {
-  for (const program of PROGRAMS) {
-    await rm(join(to, dirname(program)), { recursive: true, force: true });
+  for (const folder of [...PROGRAMS.map((program) => dirname(program)), MESSAGES]) {
+    await rm(join(to, folder), { recursive: true, force: true });
   }
   await build({ ...BUNDLE, entryPoints: PROGRAMS.map((program) => `${program}.ts`), outdir: to });
   const isPicture = (path: string) => !path.endsWith('.ts');
   await cp(join(ROOT, ICONS), join(to, 'shell/server'), { recursive: true, filter: isPicture });
+  await cp(join(ROOT, MESSAGES), join(to, MESSAGES), { recursive: true });
   for (const server of RENDERING_SERVERS) {
     await cp(join(ROOT, RENDER_PROCESS), join(to, server, basename(RENDER_PROCESS)));
   }

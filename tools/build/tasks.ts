@@ -85,7 +85,8 @@ const backend: BuildTask = {
 const servers: BuildTask = {
   name: 'servers',
   sources: [
-    ...['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
+    ...['shell/server', 'shell/messages', 'remote-server', 'release', 'server-kit/src'],
+    'tools/build/servers.ts',
     ...['server-kit/package.json', 'shared-ui/package.json'],
     'shared-ui/src/platform/router/match.ts',
   ],

@@ -1,8 +1,6 @@
 import { isRecord } from '../host/is-record.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
-
 interface ApiErrorInit {
   status: number;
   code: string;
@@ -60,7 +58,7 @@ export class ApiError extends Error {
 
   /** There was no response: the network is down, or the connection broke. */
   static unreachable(): ApiError {
-    return new ApiError({ status: 0, code: 'network', detail: UNREACHABLE });
+    return new ApiError({ status: 0, code: 'network', detail: $t('uiCommon.unreachable') });
   }
 }
 

@@ -32,13 +32,16 @@ const formatToast = ({ title, message }: Toast) => [title, message].filter(Boole
 function createStandaloneHost({ host, notice }: StandaloneBarProps): FakeHost {
   const toast = (shown: Toast) => notice.set(formatToast(shown));
   const onError = (error: unknown) =>
-    toast({ title: 'Error', message: getErrorMessage(error, 'Something went wrong.') });
+    toast({
+      title: $t('uiStandalone.error'),
+      message: getErrorMessage(error, $t('uiStandalone.unexpected')),
+    });
   return {
     ...host,
     queryClient: new QueryClient({ mutationCache: new MutationCache({ onError }) }),
     session: {
       ...host.session,
-      requireLogin: (message = '') => notice.set(`Login Required — ${message} Log in below.`),
+      requireLogin: (message = '') => notice.set($t('uiStandalone.loginRequired', { message })),
     },
     toast,
     announce: (message) => notice.set(message),
@@ -54,13 +57,22 @@ function LoginForm() {
       safeLocalStorage.set(TOKEN_KEY, token);
       returnToPage();
     },
-    fallbackMessage: 'The login failed.',
+    fallbackMessage: $t('uiStandalone.loginFailed'),
   });
   return (
     <form className={classes.login} onSubmit={form.onSubmit}>
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <Button type="submit">Log in</Button>
+      <TextField
+        {...form.field('email')}
+        label={$t('uiStandalone.email')}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={$t('uiStandalone.password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit">{$t('uiStandalone.logIn')}</Button>
       {form.error && <FieldError>{form.error}</FieldError>}
     </form>
   );
@@ -82,10 +94,14 @@ function StandaloneBar(bar: StandaloneBarProps) {
   const { user } = useReadable(bar.host.session);
   const notice = useReadable(bar.notice);
   return (
-    <aside data-band className={classes.bar} aria-label="Fake host">
-      <strong>{bar.part} (standalone)</strong>
+    <aside data-band className={classes.bar} aria-label={$t('uiStandalone.host')}>
+      <strong>{$t('uiStandalone.part', { part: bar.part })}</strong>
       <output className={classes.notice}>{notice}</output>
-      {user ? <Button onClick={logOut}>Log out {user.username}</Button> : <LoginForm />}
+      {user ? (
+        <Button onClick={logOut}>{$t('uiStandalone.logOut', { username: user.username })}</Button>
+      ) : (
+        <LoginForm />
+      )}
     </aside>
   );
 }
@@ -94,7 +110,7 @@ function StandaloneBar(bar: StandaloneBarProps) {
 const Nothing = () => null;
 
 function OtherPartNotice() {
-  return <PageContainer page>This page belongs to another part of the shop.</PageContainer>;
+  return <PageContainer page>{$t('uiStandalone.otherPart')}</PageContainer>;
 }
 
 /** The user of the stored token; null for a visitor or an invalid token. */

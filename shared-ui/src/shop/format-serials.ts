@@ -7,5 +7,6 @@ export function formatSerials(serials: readonly number[]): string {
     else runs.push([serial, serial]);
   }
   // No thousands separators: commas separate the numbers.
-  return `N° ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
+  const numbers = runs.map(([first, last]) => (first === last ? first : `${first}–${last}`));
+  return $t('uiProduct.serials', { numbers: numbers.join(', ') });
 }

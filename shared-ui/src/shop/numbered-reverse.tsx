@@ -60,7 +60,7 @@ export function NumberedPicture({ picture, number, children }: NumberedPicturePr
   if (!field || number === null) return children(picture);
   return (
     <span className={classes.numbered}>
-      {children({ ...picture, alt: `${picture.alt}. This piece is N° ${number}` })}
+      {children({ ...picture, alt: $t('uiProduct.numberedAlt', { alt: picture.alt, number }) })}
       <Digits number={number} field={field} />
     </span>
   );

@@ -5,9 +5,9 @@ export function formatOrderNumber(id: string): string {
 
 /** Labels of the order statuses. */
 export const ORDER_STATUS_LABELS = {
-  pending: 'Pending',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  pending: $t('uiOrder.pending'),
+  completed: $t('uiOrder.completed'),
+  cancelled: $t('uiOrder.cancelled'),
 } as const;
 
 /** An order status known to this release. */

@@ -2,10 +2,10 @@ import { hasKey } from './product-labels.ts';
 
 /** Labels of the payment methods. */
 export const PAYMENT_METHOD_LABELS = {
-  arrangement: 'By arrangement',
-  transfer: 'Bank transfer',
-  cash: 'Cash',
-  card: 'Card',
+  arrangement: $t('uiOrder.arrangement'),
+  transfer: $t('uiOrder.transfer'),
+  cash: $t('uiOrder.cash'),
+  card: $t('uiOrder.card'),
   moncash: 'MonCash',
 } as const;
 

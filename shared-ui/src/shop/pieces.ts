@@ -1,5 +1,4 @@
 import { ADD_TO_CART_LIMITS } from '../api/limits/index.ts';
-import { formatCount } from '../ui/index.ts';
 import type { ProductCardData } from './product-card-data.ts';
 
 type Counted = Pick<ProductCardData, 'mintage' | 'available'>;
@@ -28,12 +27,12 @@ export function isBuyable(product: Pick<ProductCardData, 'status' | 'available'>
 /** "12 of 1,804 left"; null for a product without a limited edition. */
 export function formatPiecesLeft({ mintage, available }: Counted): string | null {
   if (mintage === null || available === null) return null;
-  return `${formatCount(available)} of ${formatCount(mintage)} left`;
+  return $t('uiProduct.left', { available, mintage });
 }
 
 /** "Edition of 1,804": the total number of pieces. */
 export function formatEdition(mintage: number): string {
-  return `Edition of ${formatCount(mintage)}`;
+  return $t('uiProduct.edition', { mintage });
 }
 
 /** Maximum quantity of a cart line of this product; at least 1. */

@@ -8,15 +8,20 @@ export type CaptionedProduct = Pick<
 
 /** A measure with one decimal, as in coin catalogues: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {
-  return value === null ? null : `${value.toFixed(1)} ${unit}`;
+  if (value === null) return null;
+  const text = value.toFixed(1);
+  return $t('uiProduct.measure', {
+    value: $locale === 'en' ? text : text.replace('.', ','),
+    unit,
+  });
 }
 
-/** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze". */
+/** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze", "Laiton poli" becomes "laiton". */
 function metal(material: string | null): string | null {
   const name = material?.split(',')[0]?.toLowerCase();
   return (
     name
-      ?.replace(/^(antique|polished) /, '')
+      ?.replace(/^(antique|polished) | (antique|antik|poli)$/, '')
       .replace('gold-plated', 'gilt')
       .replace('silver-plated', 'silvered') ?? null
   );
@@ -29,7 +34,7 @@ function metal(material: string | null): string | null {
 export function plateCaption(product: CaptionedProduct): readonly string[] {
   const isCoin = product.diameter !== null;
   const parts = [
-    `Cat. ${product.id}`,
+    $t('uiProduct.catalogNumber', { id: product.id }),
     product.year === null ? null : String(product.year),
     isCoin ? `⌀ ${measure(product.diameter, 'mm')}` : product.dimensions,
     isCoin ? measure(product.weight, 'g') : null,

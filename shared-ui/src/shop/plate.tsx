@@ -9,14 +9,20 @@ interface ProductPictureProps extends Pick<PictureProps, 'sizes' | 'priority' | 
   picture?: ProductCardData['images'][number] | undefined;
 }
 
-/** Placeholder colours by metal, matched against the product's material. */
-const METALS = ['copper', 'gold', 'silver', 'brass', 'bronze'] as const;
+/** Placeholder colours, and the word in a product's material that selects each; the first match counts. */
+const METALS = [
+  ['copper', $t('uiProduct.copper')],
+  ['gold', $t('uiProduct.gold')],
+  ['silver', $t('uiProduct.silver')],
+  ['brass', $t('uiProduct.brass')],
+  ['bronze', $t('uiProduct.bronze')],
+] as const;
 
 /** A product image with its alt text and size. A coin's side shows a disc of its metal while loading. */
 export function ProductPicture({ product, picture, className, ...rest }: ProductPictureProps) {
   const isSide = product.diameter !== null && !(picture && product.images.indexOf(picture) > 1);
   const material = product.material?.toLowerCase() ?? '';
-  const metal = METALS.find((name) => isSide && material.includes(name));
+  const metal = METALS.find(([, word]) => isSide && material.includes(word))?.[0];
   const { url, alt, width, height } = picture ?? product.images[0] ?? {};
   return (
     <Picture

@@ -12,23 +12,23 @@ export function PriceTag({ product }: { product: Priced }) {
   if (status === 'coming_soon')
     return (
       <p className={classes.soon}>
-        <VisuallyHidden>Coming soon</VisuallyHidden>
+        <VisuallyHidden>{$t('uiProduct.soon')}</VisuallyHidden>
         <span aria-hidden="true">
           <StatusBadge status={status} />
         </span>
       </p>
     );
-  if (price === null) return <p className={classes.soon}>No price yet</p>;
+  if (price === null) return <p className={classes.soon}>{$t('uiProduct.noPrice')}</p>;
   if (sale_price === null || !isOnSale(product))
     return <p className={classes.price}>{formatMoney(price)}</p>;
   return (
     <p className={classes.price}>
       <span className={classes.sale}>
-        <VisuallyHidden>Sale price </VisuallyHidden>
+        <VisuallyHidden>{$t('uiProduct.salePrice')} </VisuallyHidden>
         {formatMoney(sale_price)}
       </span>{' '}
       <s className={classes.regularPrice}>
-        <VisuallyHidden>Regular price </VisuallyHidden>
+        <VisuallyHidden>{$t('uiProduct.regularPrice')} </VisuallyHidden>
         {formatMoney(price)}
       </s>
     </p>

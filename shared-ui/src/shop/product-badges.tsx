@@ -25,10 +25,14 @@ export function ProductBadges({ product }: { product: ProductCardData }) {
     <p className={classes.badges}>
       {percent !== null && (
         <Badge tone="danger" solid>
-          {percent}% off
+          {$t('uiProduct.percentOff', { percent })}
         </Badge>
       )}
-      {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={shownStatus(product)} />}
+      {isSoldOut(product) ? (
+        <Badge>{$t('uiProduct.soldOut')}</Badge>
+      ) : (
+        <StatusBadge status={shownStatus(product)} />
+      )}
     </p>
   );
 }

@@ -1,18 +1,18 @@
 /** Labels of the six categories. */
 export const CATEGORY_LABELS = {
-  gift_set: 'Gift Sets',
-  historical: 'Historical',
-  presidential: 'Presidential',
-  royal: 'Royal',
-  accessories: 'Accessories',
-  children_books: "Children's Books",
+  gift_set: $t('uiProduct.giftSets'),
+  historical: $t('uiProduct.historical'),
+  presidential: $t('uiProduct.presidential'),
+  royal: $t('uiProduct.royal'),
+  accessories: $t('uiProduct.accessories'),
+  children_books: $t('uiProduct.childrenBooks'),
 } as const;
 
 /** Badge labels of the three product statuses. */
 export const STATUS_LABELS = {
-  in_stock: 'In Stock',
-  limited_stock: 'Limited Stock',
-  coming_soon: 'Coming Soon',
+  in_stock: $t('uiProduct.inStock'),
+  limited_stock: $t('uiProduct.limitedStock'),
+  coming_soon: $t('uiProduct.comingSoon'),
 } as const;
 
 /** A category known to this release. */

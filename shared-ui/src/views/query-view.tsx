@@ -31,7 +31,7 @@ export function QueryView<Data>({ query, pending, failure, children }: QueryView
   return (
     <ErrorState
       {...failure}
-      text={getErrorMessage(error, failure.text ?? 'Please try again in a moment.')}
+      text={getErrorMessage(error, failure.text ?? $t('uiCommon.tryAgainSoon'))}
       busy={isFetching}
       onRetry={() => void refetch()}
     />

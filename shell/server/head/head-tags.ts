@@ -1,6 +1,7 @@
 // Renders a page's head as HTML.
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { localizePath } from '../locale.ts';
+import { translate } from '../messages.ts';
 import { escapeHtml, escapeJson } from '../page/escape.ts';
 import type { Head } from './head.ts';
 
@@ -76,13 +77,15 @@ const jsonLdTag = (object: object | undefined) =>
 /** schema.org BreadcrumbList, which search engines show instead of the URL. */
 function breadcrumbList(
   { breadcrumbs }: Head,
+  locale: Locale,
   toAbsolute: (path: string | undefined) => string | undefined,
 ): object | undefined {
   if (!breadcrumbs) return undefined;
+  const home = { name: translate(locale, 'shellHeader.home'), path: '/' };
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...breadcrumbs].map(({ name, path }, at) => ({
+    itemListElement: [home, ...breadcrumbs].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
@@ -114,6 +117,6 @@ export function headTags(head: Head, context: HeadTagsContext): string {
     meta('property', 'og:image', toAbsolute(head.image)),
     meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
     jsonLdTag(head.jsonLd),
-    jsonLdTag(breadcrumbList(head, toPageUrl)),
+    jsonLdTag(breadcrumbList(head, languages.locale, toPageUrl)),
   ].join('');
 }

@@ -1,5 +1,7 @@
 // Head of a page in the HTML: for link previews, search engines and the tab.
 import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { Locale } from '@challenge-coins/server-kit/source';
+import { translate } from '../messages.ts';
 import type { PageMatch } from '../routes.ts';
 
 /** Head that the page's part has rendered. */
@@ -14,11 +16,16 @@ export interface Head extends Omit<RenderedHead, 'status' | 'title'> {
 }
 
 /** Head of an unknown page. */
-const NOT_FOUND: Head = { status: 404, title: 'Page not found', isHidden: true };
+const getNotFoundHead = (locale: Locale): Head => ({
+  status: 404,
+  title: translate(locale, 'shellErrors.notFound'),
+  isHidden: true,
+});
 
 /** Inputs of the head besides the rendered one. */
 interface HeadInput {
   readonly match: PageMatch;
+  readonly locale: Locale;
   /** The API responded 404 for the resource of the URL. */
   readonly isNotFound: boolean;
   /** The API did not respond, so it is unknown whether the resource exists. */
@@ -30,11 +37,11 @@ interface HeadInput {
  * sitemap entry is not indexed.
  */
 export function resolveHead(
-  { match, isNotFound, isUncertain }: HeadInput,
+  { match, locale, isNotFound, isUncertain }: HeadInput,
   rendered: RenderedHead | null,
 ): Head {
   const { metadata, isMissing } = match;
-  if (isMissing || (isNotFound && rendered?.status !== 404)) return NOT_FOUND;
+  if (isMissing || (isNotFound && rendered?.status !== 404)) return getNotFoundHead(locale);
   if (isUncertain) return { status: 503, title: metadata?.title ?? null, isHidden: false };
   if (rendered) {
     const { status = 200, canonical } = rendered;

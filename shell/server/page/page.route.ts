@@ -127,7 +127,7 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
       if (!isTranslated) countUntranslated?.({ part: match.part, locale });
       const shop = { remotes, publicUrl, siteName: shopName };
       const ssrPage = await ssrPages.get({ pageRequest, queryResults, ...shop });
-      const headInput = { match, isNotFound: isNotFound(queryResults), isUncertain };
+      const headInput = { match, locale, isNotFound: isNotFound(queryResults), isUncertain };
       const head = resolveHead(headInput, ssrPage.head);
       const page = { pageRequest, files, head, queryResults, ssrPage, isPreview };
       const rendered = renderPage({ ...page, ...shop });

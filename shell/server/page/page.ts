@@ -6,11 +6,12 @@ import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { getContentLocale, getPartLocales } from '../locale.ts';
+import { isDraft, translate } from '../messages.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
 import type { Remote } from '../remotes.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { SsrPage } from '../ssr/ssr-page.ts';
-import { escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
 import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
 import { getLcpPreload } from './lcp-preload.ts';
 import { renderAssetTag, renderLoaderTag, type PageAsset } from './page-assets.ts';
@@ -45,12 +46,26 @@ const ICON =
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
 
 /** Notice at the top of a preview. */
-const PREVIEW_NOTICE =
-  '<p role="note">You are viewing a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
+function renderPreviewNotice(locale: Locale): string {
+  const text = escapeHtml(translate(locale, 'shellServer.preview'));
+  const link = escapeHtml(translate(locale, 'shellServer.leavePreview'));
+  return `<p role="note">${text} <a href="/preview/end">${link}</a></p>`;
+}
 
-/** Messages for visitors without JavaScript, with and without SSR. */
-const NOSCRIPT_SSR = 'You can browse without JavaScript. To buy, please turn it on.';
-const NOSCRIPT_EMPTY = 'The shop needs JavaScript. Please turn it on and reload the page.';
+/** Message for visitors without JavaScript, with and without SSR. */
+function renderNoScript(locale: Locale, isServerRendered: boolean): string {
+  const text = isServerRendered
+    ? translate(locale, 'shellServer.noScriptPage')
+    : translate(locale, 'shellServer.noScriptEmpty');
+  return `<noscript>${escapeHtml(text)}</noscript>`;
+}
+
+/** Notice below a page whose translation has not been reviewed yet. */
+function renderDraftNotice(locale: Locale): string {
+  if (!isDraft(locale)) return '';
+  const text = escapeHtml(translate(locale, 'shellServer.draft'));
+  return `<p role="note" id="draft" data-unprinted>${text}</p>`;
+}
 
 const renderJsonScript = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
@@ -120,11 +135,12 @@ export function renderPage(input: PageInput): RenderedPage {
     ...others.map(renderAssetTag),
     loaderTag ?? '',
     '</head><body>',
-    isPreview ? PREVIEW_NOTICE : '',
-    `<noscript>${ssrHtml === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
+    isPreview ? renderPreviewNotice(locale) : '',
+    renderNoScript(locale, ssrHtml !== null),
     ssrHtml === null
       ? `<div id="root">${renderPlaceholder(pageRequest.address, findSettings(queryResults))}</div>`
       : `<div id="root" data-painted${isHydratable ? '="hydrate"' : ''}>${ssrHtml}</div>`,
+    renderDraftNotice(locale),
     renderJsonScript(
       'releases',
       JSON.stringify(describeRemotes(live, pageRequest.overrides, remotes, locale)),

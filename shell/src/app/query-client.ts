@@ -8,8 +8,6 @@ import {
 import type { Toast } from '@challenge-coins/shared-ui/host';
 import { MutationCache, QueryCache, QueryClient } from '@challenge-coins/shared-ui/platform';
 
-const UNEXPECTED = 'Something went wrong. Please try again.';
-
 interface QueryClientHandlers {
   /** The API answered 401. */
   readonly unauthorized: () => void;
@@ -47,8 +45,8 @@ export function createQueryClient({ unauthorized, toast }: QueryClientHandlers):
 
 function failureToast(error: unknown, { failure, failureTitle }: FailureMeta): Toast {
   return {
-    title: failureTitle ?? 'Error',
-    message: getErrorMessage(error, failure ?? UNEXPECTED),
+    title: failureTitle ?? $t('shellFeedback.error'),
+    message: getErrorMessage(error, failure ?? $t('shellFeedback.unexpected')),
     tone: 'failure',
   };
 }

@@ -60,15 +60,15 @@ function ErrorPage({ title, heading, text, status, children, caption }: ErrorPag
 export function NotFound() {
   return (
     <ErrorPage
-      title="Page not found"
-      heading="Page not found"
-      text="There is no page at this address. It may have moved, or the link may be mistyped."
-      caption="N° 404 · never struck"
+      title={$t('shellErrors.notFound')}
+      heading={$t('shellErrors.notFound')}
+      text={$t('shellErrors.notFoundText')}
+      caption={$t('shellErrors.notFoundCaption')}
     >
       <LinkButton to="/shop" variant="primary">
-        Shop All Coins
+        {$t('shellErrors.shopAll')}
       </LinkButton>
-      <LinkButton to="/">Home</LinkButton>
+      <LinkButton to="/">{$t('shellHeader.home')}</LinkButton>
     </ErrorPage>
   );
 }
@@ -76,7 +76,7 @@ export function NotFound() {
 /** Loading state of a route. */
 export const ROUTE_LOADING = (
   <PageContainer>
-    <LoadingState>Loading...</LoadingState>
+    <LoadingState>{$t('shellErrors.loading')}</LoadingState>
   </PageContainer>
 );
 
@@ -111,12 +111,12 @@ function NetworkErrorPage() {
   };
   return (
     <ErrorPage
-      title="No connection"
-      heading="The shop could not be reached"
-      text="This page could not be loaded. Check your connection and try again. Your cart is saved."
+      title={$t('shellErrors.noConnection')}
+      heading={$t('shellErrors.unreachable')}
+      text={$t('shellErrors.unreachableText')}
       status={
         <p role="status" className={classes.text}>
-          {failedAgain && 'Still no connection. You may be offline.'}
+          {failedAgain && $t('shellErrors.stillOffline')}
         </p>
       }
     >
@@ -129,9 +129,9 @@ function NetworkErrorPage() {
 function StaleVersionPage() {
   return (
     <ErrorPage
-      title="Reload needed"
-      heading="This page needs a reload"
-      text="Part of this page could not be loaded, probably because the shop was just updated. Reload to continue. Your cart is saved."
+      title={$t('shellErrors.reloadNeeded')}
+      heading={$t('shellErrors.stale')}
+      text={$t('shellErrors.staleText')}
     >
       <Reload />
     </ErrorPage>
@@ -143,9 +143,9 @@ function Unavailable() {
   const { busy, tryAgain } = useTryAgain();
   return (
     <ErrorPage
-      title="Not available right now"
-      heading="This page did not load"
-      text="This part of the shop is not responding. The rest of the shop works, and your cart is saved."
+      title={$t('shellErrors.notAvailable')}
+      heading={$t('shellErrors.unavailable')}
+      text={$t('shellErrors.unavailableText')}
     >
       <TryAgain busy={busy} onClick={tryAgain} />
     </ErrorPage>
@@ -156,9 +156,9 @@ function Unavailable() {
 function UnexpectedErrorPage() {
   return (
     <ErrorPage
-      title="Something went wrong"
-      heading="Something went wrong on this page"
-      text="This error is on our side. The rest of the shop works, and your cart is saved. Reload to try again."
+      title={$t('shellErrors.unexpected')}
+      heading={$t('shellErrors.unexpectedHeading')}
+      text={$t('shellErrors.unexpectedText')}
     >
       <Reload />
     </ErrorPage>
@@ -183,7 +183,7 @@ export class LastErrorBoundary extends Component<{ children: ReactNode }, { html
       <>
         <PageContainer>
           <p role="alert">
-            Something went wrong on this page. Your cart is saved. <Reload />
+            {$t('shellErrors.last')} <Reload />
           </p>
         </PageContainer>
         <div
@@ -198,7 +198,7 @@ export class LastErrorBoundary extends Component<{ children: ReactNode }, { html
 function TryAgain(props: { busy: boolean; onClick: () => void }) {
   return (
     <Button variant="primary" {...props}>
-      Try again
+      {$t('shellErrors.tryAgain')}
     </Button>
   );
 }
@@ -206,7 +206,7 @@ function TryAgain(props: { busy: boolean; onClick: () => void }) {
 function Reload() {
   return (
     <Button variant="primary" onClick={() => location.reload()}>
-      Reload
+      {$t('shellErrors.reload')}
     </Button>
   );
 }

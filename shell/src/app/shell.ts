@@ -41,12 +41,16 @@ export function createShell(navigation: NavigationRef): ShellServices {
     if (!session.get().user) return;
     session.clear();
     toasts.show({
-      title: 'Login Required',
-      message: 'Your session has ended. Please log in again.',
+      title: $t('shellFeedback.loginRequired'),
+      message: $t('shellFeedback.sessionEnded'),
     });
   };
   const requireLogin = (message?: string, purpose?: string) => {
-    toasts.show({ title: 'Login Required', ...(message && { message }), tone: 'failure' });
+    toasts.show({
+      title: $t('shellFeedback.loginRequired'),
+      ...(message && { message }),
+      tone: 'failure',
+    });
     navigation.go(loginPath(navigation.here()), { purpose });
   };
   const queryClient = createQueryClient({ unauthorized: endSession, toast: toasts.show });

@@ -17,7 +17,7 @@ export function ConfirmDialog() {
       actions={
         <>
           <Button data-autofocus onClick={cancel}>
-            {question?.cancelLabel ?? 'Cancel'}
+            {question?.cancelLabel ?? $t('shellFeedback.cancel')}
           </Button>
           <Button variant="danger" onClick={() => confirmations.resolve(true)}>
             {question?.confirmLabel}

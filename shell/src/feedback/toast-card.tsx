@@ -34,7 +34,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
         variant="quiet"
         size="icon"
         className={classes.close}
-        aria-label="Dismiss"
+        aria-label={$t('shellFeedback.dismiss')}
         onClick={toasts.dismiss}
       >
         <CloseIcon size={16} />

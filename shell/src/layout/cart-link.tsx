@@ -1,6 +1,6 @@
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CartIcon, formatCountWithNoun, formatCount } from '@challenge-coins/shared-ui/ui';
+import { CartIcon } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './cart-link.module.css';
 
@@ -11,11 +11,11 @@ export function CartLink() {
     <Link
       to="/cart"
       className={classes.cart}
-      aria-label={`Cart, ${formatCountWithNoun(itemCount, 'item')}`}
+      aria-label={$t('shellHeader.cartCount', { count: itemCount })}
     >
       <CartIcon />
-      <span className={classes.label}>Cart</span>
-      <span className={classes.count}>{formatCount(itemCount)}</span>
+      <span className={classes.label}>{$t('shellHeader.cart')}</span>
+      <span className={classes.count}>{$t('shellHeader.cartItems', { count: itemCount })}</span>
     </Link>
   );
 }

@@ -8,19 +8,19 @@ import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 import { StayConnected } from './stay-connected.tsx';
 
 const CUSTOMER_SERVICE = [
-  'Shipping & Returns',
-  'Privacy Policy',
-  'Terms & Conditions',
-  'Track Your Order',
+  $t('shellFooter.shipping'),
+  $t('shellFooter.privacyPolicy'),
+  $t('shellFooter.termsAndConditions'),
+  $t('shellFooter.trackOrder'),
 ];
 
 /** Information pages of the storefront. */
 const INFORMATION = [
-  ['Imprint', '/imprint'],
-  ['Terms', '/terms'],
-  ['Privacy', '/privacy'],
-  ['Delivery and returns', '/shipping-returns'],
-  ['Accessibility', '/accessibility'],
+  [$t('shellFooter.imprint'), '/imprint'],
+  [$t('shellFooter.terms'), '/terms'],
+  [$t('shellFooter.privacy'), '/privacy'],
+  [$t('shellFooter.delivery'), '/shipping-returns'],
+  [$t('shellFooter.accessibility'), '/accessibility'],
 ] as const;
 
 const thisYear = () => new Date().getUTCFullYear();
@@ -38,24 +38,21 @@ export function Footer() {
         <PageContainer className={classes.columns}>
           <div className={classes.about}>
             <p className={classes.name}>{name}</p>
-            <p>
-              Commemorative challenge coins for the people who made Haiti independent: its heroes,
-              its heroines, and the year 1804.
-            </p>
+            <p>{$t('shellFooter.about')}</p>
           </div>
-          <Column title="Quick Links">
+          <Column title={$t('shellFooter.quickLinks')}>
             {[...NAV_LINKS, ORDERS_LINK].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label === 'About' ? 'About Us' : label}</Link>
+                <Link to={to}>{to === '/about' ? $t('shellFooter.aboutUs') : label}</Link>
               </li>
             ))}
           </Column>
-          <Column title="Customer Service">
+          <Column title={$t('shellFooter.customerService')}>
             {CUSTOMER_SERVICE.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </Column>
-          <Column title="Stay Connected">
+          <Column title={$t('shellFooter.stayConnected')}>
             <StayConnected />
           </Column>
         </PageContainer>
@@ -63,15 +60,15 @@ export function Footer() {
           <div className={classes.copyright}>
             {/* The cached page may be of last year. */}
             <p suppressHydrationWarning>
-              © {thisYear()} {name}. All rights reserved.
+              {$t('shellFooter.copyright', { year: thisYear(), name })}
             </p>
-            <nav aria-label="Information" className={classes.information}>
+            <nav aria-label={$t('shellFooter.information')} className={classes.information}>
               {INFORMATION.map(([label, path]) => (
                 <Link key={path} to={path}>
                   {label}
                 </Link>
               ))}
-              <Link to="/withdraw">Withdraw from contract here</Link>
+              <Link to="/withdraw">{$t('shellFooter.withdraw')}</Link>
             </nav>
             <LanguageSwitch />
           </div>

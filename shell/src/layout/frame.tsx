@@ -23,7 +23,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <a className={classes.skip} href="#main" data-unprinted>
-        Skip to content
+        {$t('shellFrame.skip')}
       </a>
       {!isAdminRoute && <AnnouncementBanner />}
       <div className={classes.top} data-unprinted>
@@ -34,9 +34,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </div>
       {isUnverified && (
         <div className={classes.notice} role="status" data-unprinted>
-          <PageContainer>
-            We could not verify your login. You are still logged in; we will keep trying.
-          </PageContainer>
+          <PageContainer>{$t('shellFrame.unverified')}</PageContainer>
         </div>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>

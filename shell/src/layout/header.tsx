@@ -17,7 +17,7 @@ export function Header() {
     <header data-band className={classes.band}>
       <PageContainer className={classes.row}>
         <Logo />
-        <nav aria-label="Main" className={classes.nav}>
+        <nav aria-label={$t('shellHeader.main')} className={classes.nav}>
           <ul role="list">
             {NAV_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -44,7 +44,7 @@ function Account({ user }: { user: SessionUser }) {
     <div className={classes.wide}>
       {user.is_admin && (
         <Link to="/admin" className={classes.text}>
-          Admin
+          {$t('shellHeader.admin')}
         </Link>
       )}
       <NavLink to={ORDERS_LINK.to} className={classes.text} viewTransition>
@@ -54,7 +54,7 @@ function Account({ user }: { user: SessionUser }) {
         {user.username}
       </Link>
       <Button variant="quiet" onClick={logout}>
-        Logout
+        {$t('shellHeader.logout')}
       </Button>
     </div>
   );
@@ -64,7 +64,7 @@ function LoginLink() {
   const { pathname, search } = useLocation();
   return (
     <LinkButton to={loginPath(pathname + search)} className={classes.login}>
-      Login
+      {$t('shellHeader.login')}
     </LinkButton>
   );
 }

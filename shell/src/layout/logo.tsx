@@ -7,7 +7,12 @@ import classes from './logo.module.css';
 export function Logo() {
   const name = useSiteName();
   return (
-    <Link to="/" className={classes.logo} aria-label={`${name}, home`} viewTransition>
+    <Link
+      to="/"
+      className={classes.logo}
+      aria-label={$t('shellHeader.logo', { name })}
+      viewTransition
+    >
       <LogoMark name={name} picture={useSiteSettings()?.logo_url} />
     </Link>
   );

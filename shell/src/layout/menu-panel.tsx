@@ -17,11 +17,11 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
   const menuLinks = [
     ...NAV_LINKS,
     ...(user ? [ORDERS_LINK] : []),
-    ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
+    ...(user?.is_admin ? [{ to: '/admin', label: $t('shellHeader.admin') }] : []),
   ];
   return (
     <>
-      <nav aria-label="Menu">
+      <nav aria-label={$t('shellHeader.menu')}>
         <ul role="list" ref={links}>
           {menuLinks.map(({ to, label }) => (
             <li key={to}>
@@ -47,7 +47,7 @@ function MenuFooter({ onLeave }: { onLeave: () => void }) {
   if (!user) {
     return (
       <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
-        Login
+        {$t('shellHeader.login')}
       </LinkButton>
     );
   }
@@ -55,7 +55,7 @@ function MenuFooter({ onLeave }: { onLeave: () => void }) {
     <>
       <p className={classes.greeting}>
         <Link to="/account" onClick={onLeave}>
-          Hello, {user.username}
+          {$t('shellHeader.hello', { username: user.username })}
         </Link>
       </p>
       <Button
@@ -65,7 +65,7 @@ function MenuFooter({ onLeave }: { onLeave: () => void }) {
           logout();
         }}
       >
-        Logout
+        {$t('shellHeader.logout')}
       </Button>
     </>
   );

@@ -7,8 +7,6 @@ import classes from './mobile-menu.module.css';
 const loadPanel = async () =>
   (await import(/* webpackChunkName: "menu-panel" */ './menu-panel.tsx')).MenuPanel;
 
-const NOT_LOADED = 'The menu could not be loaded. Please check your connection and try again.';
-
 /** Mobile menu: the header's links behind one button on narrow screens. */
 export function MobileMenu() {
   const id = useId();
@@ -21,7 +19,11 @@ export function MobileMenu() {
     setOpen(!open);
     loadComponent().catch(() => {
       close();
-      toasts.show({ title: 'Error', message: NOT_LOADED, tone: 'failure' });
+      toasts.show({
+        title: $t('shellFeedback.error'),
+        message: $t('shellHeader.menuNotLoaded'),
+        tone: 'failure',
+      });
     });
   };
 
@@ -42,7 +44,7 @@ export function MobileMenu() {
         ref={button}
         variant="quiet"
         size="icon"
-        aria-label="Menu"
+        aria-label={$t('shellHeader.menu')}
         aria-expanded={open}
         aria-controls={id}
         onPointerEnter={() => void loadComponent().catch(() => undefined)}

@@ -15,7 +15,11 @@ export function StayConnected() {
         icon={<InstagramIcon />}
         name="Instagram"
       />
-      <SocialLink href={mailtoUrl(settings?.contact_email)} icon={<MailIcon />} name="Email" />
+      <SocialLink
+        href={mailtoUrl(settings?.contact_email)}
+        icon={<MailIcon />}
+        name={$t('shellFooter.email')}
+      />
     </>
   );
 }

@@ -61,9 +61,7 @@ export function AuthLayout({
         )}
         {/* Always rendered: screen readers announce only changes of an existing live region. */}
         <div role="status">{replacement}</div>
-        <noscript>
-          {IS_SERVER && <p>This form needs JavaScript. Please turn it on and reload the page.</p>}
-        </noscript>
+        <noscript>{IS_SERVER && <p>{$t('shellAuth.noScript')}</p>}</noscript>
         {/* `post`: without JavaScript, the fields must not become part of the URL. */}
         <form method="post" noValidate onSubmit={form.onSubmit} hidden={Boolean(replacement)}>
           {children}
@@ -89,7 +87,7 @@ export function AuthLayout({
         ) : (
           <>
             <Year year={1804} />
-            <EmptyPlate caption="Gonaïves, 1 January 1804" />
+            <EmptyPlate caption={$t('shellAuth.plate')} />
           </>
         )}
       </div>

@@ -14,8 +14,8 @@ export function CodeField({ kind, ...field }: CodeFieldProps) {
     return (
       <TextField
         {...field}
-        label="Recovery code"
-        hint="One of the ten codes you saved. Each works once."
+        label={$t('shellLogin.recoveryCode')}
+        hint={$t('shellLogin.recoveryCodeHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -25,8 +25,8 @@ export function CodeField({ kind, ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
-      label="Code"
-      hint="Enter the code from your authenticator app. It changes every 30 seconds."
+      label={$t('shellLogin.code')}
+      hint={$t('shellLogin.codeHint')}
       inputMode="numeric"
       autoComplete="one-time-code"
     />
@@ -44,11 +44,11 @@ export function CodeAlternatives({ kind, onKind, onBack }: CodeAlternativesProps
   return (
     <>
       <Button variant="quiet" onClick={() => onKind(kind === 'app' ? 'recovery' : 'app')}>
-        {kind === 'app' ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
+        {kind === 'app' ? $t('shellLogin.useRecoveryCode') : $t('shellLogin.useApp')}
       </Button>
       <br />
       <Button variant="quiet" onClick={onBack}>
-        Back to email and password
+        {$t('shellLogin.back')}
       </Button>
     </>
   );

@@ -23,22 +23,22 @@ export function ConfirmEmailPage() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    fallbackMessage: 'Something went wrong. Please try again.',
+    fallbackMessage: $t('shellFeedback.unexpected'),
   });
   const replacement = isDone ? (
-    <p>Thank you. Your email is confirmed.</p>
+    <p>{$t('shellRecovery.confirmed')}</p>
   ) : (
-    token === '' && <p>This link is incomplete. Please open it from the email again.</p>
+    token === '' && <p>{$t('shellAuth.incompleteLink')}</p>
   );
   return (
     <AuthLayout
-      title="Confirm your email"
-      button="Confirm this email"
+      title={$t('shellRecovery.confirm')}
+      button={$t('shellRecovery.confirmButton')}
       replacement={replacement}
       form={form}
-      other={<Link to="/account">Your account</Link>}
+      other={<Link to="/account">{$t('shellRecovery.account')}</Link>}
     >
-      <p>One click tells us that our emails about your orders reach you.</p>
+      <p>{$t('shellRecovery.confirmText')}</p>
     </AuthLayout>
   );
 }

@@ -15,24 +15,26 @@ export function ForgotPasswordPage() {
       await unwrap(api.POST('/auth/forgot-password', { body }));
       setSentTo(body.email.trim());
     },
-    fallbackMessage: 'Something went wrong. Please try again.',
+    fallbackMessage: $t('shellFeedback.unexpected'),
   });
   const replacement = sentTo !== null && (
-    <p>
-      If there is an account for <b>{sentTo}</b>, an email with a link is on its way. The link works
-      for 30 minutes. No email? Check your spam folder.
-    </p>
+    <p>{$t('shellRecovery.sent', { email: sentTo, b: (text) => <b>{text}</b> })}</p>
   );
   return (
     <AuthLayout
-      title="Forgot your password?"
-      button="Send me a link"
+      title={$t('shellRecovery.forgot')}
+      button={$t('shellRecovery.send')}
       replacement={replacement}
       form={form}
-      other={<Link to="/login">Back to login</Link>}
+      other={<Link to="/login">{$t('shellRecovery.backToLogin')}</Link>}
     >
-      <p>Enter your email and we will send you a link to choose a new password.</p>
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <p>{$t('shellRecovery.forgotText')}</p>
+      <TextField
+        {...form.field('email')}
+        label={$t('shellAuth.email')}
+        type="email"
+        autoComplete="email"
+      />
     </AuthLayout>
   );
 }

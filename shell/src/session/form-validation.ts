@@ -1,7 +1,5 @@
 import { REGISTER_BODY_LIMITS, type FormErrors } from '@challenge-coins/shared-ui/api';
 
-const EMPTY_FIELDS = 'Please fill in all fields.';
-
 /** Reports all empty fields with one message; null if none is empty. Whitespace-only values count as empty. */
 export function validateRequiredFields<Name extends string>(
   values: Record<Name, string>,
@@ -9,7 +7,10 @@ export function validateRequiredFields<Name extends string>(
   const texts = Object.entries<string>(values);
   const empty = texts.filter(([, text]) => text.trim() === '').map(([name]) => [name, '']);
   if (empty.length === 0) return null;
-  return { fields: Object.fromEntries(empty) as FormErrors<Name>['fields'], form: EMPTY_FIELDS };
+  return {
+    fields: Object.fromEntries(empty) as FormErrors<Name>['fields'],
+    form: $t('shellAuth.emptyFields'),
+  };
 }
 
 const MIN_PASSWORD_LENGTH = REGISTER_BODY_LIMITS.password.minLength;
@@ -26,9 +27,9 @@ export function validateNewPassword<Values extends NewPassword & Record<string, 
 ): FormErrors<Extract<keyof Values, string>> | null {
   const empty = validateRequiredFields<Extract<keyof Values, string>>(values);
   if (empty) return empty;
-  if (values.password !== values.confirm) return fieldError('confirm', 'Passwords do not match.');
+  if (values.password !== values.confirm) return fieldError('confirm', $t('shellAuth.mismatch'));
   if (values.password.length >= minLength) return null;
-  return fieldError('password', `Password must be at least ${minLength} characters.`);
+  return fieldError('password', $t('shellAuth.tooShort', { min: minLength }));
 }
 
 function fieldError<Name extends string>(name: keyof NewPassword, message: string) {

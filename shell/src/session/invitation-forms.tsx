@@ -16,17 +16,9 @@ import { loginPath } from './return-path.ts';
 
 type Invited = ResponseBody<'/invitations/look', 'post'>;
 
-export const TITLE = 'Join the staff';
+export const TITLE = $t('shellInvitation.title');
 const MIN_PASSWORD_LENGTH = JOIN_BODY_LIMITS.password.minLength;
-const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
-
-/** Role with its article: "as a packer". */
-const ROLE_NAMES: Readonly<Record<Invited['role'], string>> = {
-  owner: 'an owner',
-  manager: 'a manager',
-  packer: 'a packer',
-  support: 'support',
-};
+const FALLBACK_MESSAGE = $t('shellFeedback.unexpected');
 
 interface JoinProps {
   readonly token: string;
@@ -40,7 +32,7 @@ function useLoginAfterJoining() {
   return async () => {
     session.clear();
     await navigate('/login?next=%2Fadmin', { replace: true });
-    toasts.show({ title: 'Welcome to the staff', message: 'Please log in.' });
+    toasts.show({ title: $t('shellInvitation.welcome'), message: $t('shellInvitation.logIn') });
   };
 }
 
@@ -61,27 +53,21 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
   const isOther = user !== null && user.email !== email;
   const replacement =
     user === null ? (
-      <p>There is already an account for {email}. Please log in with it; you will return here.</p>
+      <p>{$t('shellInvitation.hasAccount', { email })}</p>
     ) : (
       isOther && (
-        <p>
-          This invitation is for {email}, but you are logged in as {user.email}. Please log out
-          first, then open the link again.
-        </p>
+        <p>{$t('shellInvitation.otherAccount', { invited: email, current: user.email })}</p>
       )
     );
   const other =
     user === null ? (
-      <Link to={loginPath(pathname)}>Log in as {email}</Link>
+      <Link to={loginPath(pathname)}>{$t('shellInvitation.logInAs', { email })}</Link>
     ) : (
-      <Link to="/">Not now</Link>
+      <Link to="/">{$t('shellInvitation.notNow')}</Link>
     );
   return (
     <AuthLayout title={TITLE} replacement={replacement} form={form} other={other}>
-      <p>
-        You are invited to work in the back office with your account {email}, as {ROLE_NAMES[role]}.
-        You will need to log in again.
-      </p>
+      <p>{$t('shellInvitation.withAccount', { email, role })}</p>
     </AuthLayout>
   );
 }
@@ -99,21 +85,26 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
     fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
-    <AuthLayout title={TITLE} form={form} other={<Link to="/">Not now</Link>}>
-      <p>
-        You are invited to work in the back office, as {ROLE_NAMES[role]}. Your account will be{' '}
-        {email}.
-      </p>
-      <TextField {...form.field('username')} label="Username" autoComplete="username" />
+    <AuthLayout
+      title={TITLE}
+      form={form}
+      other={<Link to="/">{$t('shellInvitation.notNow')}</Link>}
+    >
+      <p>{$t('shellInvitation.withNewAccount', { email, role })}</p>
+      <TextField
+        {...form.field('username')}
+        label={$t('shellAuth.username')}
+        autoComplete="username"
+      />
       <PasswordField
         {...form.field('password')}
-        label="Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        label={$t('shellAuth.password')}
+        hint={$t('shellAuth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirm')}
-        label="Confirm Password"
+        label={$t('shellAuth.confirmPassword')}
         autoComplete="new-password"
       />
     </AuthLayout>

@@ -20,21 +20,19 @@ export function InvitationPage() {
   });
   const { data, error } = query;
   if (token === '') {
-    return <Closed>This link is incomplete. Please open it from the email again.</Closed>;
+    return <Closed>{$t('shellAuth.incompleteLink')}</Closed>;
   }
   if (isApiError(error) && error.status === 410) {
-    return (
-      <Closed>This invitation has expired or was already used. Please request a new one.</Closed>
-    );
+    return <Closed>{$t('shellInvitation.closed')}</Closed>;
   }
   if (!token || !data) {
     return (
       <PageContainer page>
         <PageHeading title={TITLE}>{TITLE}</PageHeading>
-        <QueryView query={query} pending="Loading your invitation..." failure={{}}>
+        <QueryView query={query} pending={$t('shellInvitation.loading')} failure={{}}>
           {() => null}
         </QueryView>
-        <noscript>{IS_SERVER && <Link to="/">To the shop</Link>}</noscript>
+        <noscript>{IS_SERVER && <Link to="/">{$t('shellInvitation.toShop')}</Link>}</noscript>
       </PageContainer>
     );
   }
@@ -51,7 +49,7 @@ function Closed({ children }: { children: string }) {
       title={TITLE}
       replacement={<p>{children}</p>}
       form={NO_FORM}
-      other={<Link to="/">To the shop</Link>}
+      other={<Link to="/">{$t('shellInvitation.toShop')}</Link>}
     >
       {null}
     </AuthLayout>

@@ -25,7 +25,7 @@ export function LoginPage() {
   if (kind) {
     return (
       <AuthLayout
-        title="Login"
+        title={$t('shellLogin.title')}
         form={form}
         other={<CodeAlternatives kind={kind} onKind={show} onBack={() => show(null)} />}
       >
@@ -35,17 +35,17 @@ export function LoginPage() {
   }
   const other = (
     <>
-      Don’t have an account?{' '}
+      {$t('shellLogin.noAccount')}{' '}
       <Link to={registerPath(next)} state={{ purpose }}>
-        Register
+        {$t('shellRegister.title')}
       </Link>
       <br />
-      <Link to="/forgot-password">Forgot your password?</Link>
+      <Link to="/forgot-password">{$t('shellRecovery.forgot')}</Link>
     </>
   );
   return (
     <AuthLayout
-      title="Login"
+      title={$t('shellLogin.title')}
       purpose={purpose}
       defaultPurpose={ACCOUNT_PURPOSE}
       next={next}
@@ -54,12 +54,16 @@ export function LoginPage() {
     >
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={$t('shellAuth.email')}
         type="email"
         autoComplete="email"
         ref={first}
       />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={$t('shellAuth.password')}
+        autoComplete="current-password"
+      />
     </AuthLayout>
   );
 }
@@ -84,7 +88,7 @@ function useLoginForm() {
         show('app');
       }
     },
-    fallbackMessage: 'Login failed. Please try again.',
+    fallbackMessage: $t('shellLogin.failed'),
   });
   /** Shows a step and focuses its first field. */
   const show = (step: CodeKind | null) => {

@@ -23,37 +23,46 @@ export function RegisterPage() {
     start: BLANK,
     check: (values) => validateNewPassword(values),
     send: ({ username, email, password }) => register.mutateAsync({ username, email, password }),
-    fallbackMessage: 'Registration failed. Please try again.',
+    fallbackMessage: $t('shellRegister.failed'),
   });
   if (user) return <Navigate to={next} replace />;
   const other = (
     <>
-      Already have an account?{' '}
+      {$t('shellRegister.hasAccount')}{' '}
       <Link to={loginPath(next)} state={{ purpose }}>
-        Login
+        {$t('shellHeader.login')}
       </Link>
     </>
   );
   return (
     <AuthLayout
-      title="Register"
+      title={$t('shellRegister.title')}
       purpose={purpose}
       defaultPurpose={ACCOUNT_PURPOSE}
       next={next}
       form={form}
       other={other}
     >
-      <TextField {...form.field('username')} label="Username" autoComplete="username" />
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField
+        {...form.field('username')}
+        label={$t('shellAuth.username')}
+        autoComplete="username"
+      />
+      <TextField
+        {...form.field('email')}
+        label={$t('shellAuth.email')}
+        type="email"
+        autoComplete="email"
+      />
       <PasswordField
         {...form.field('password')}
-        label="Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        label={$t('shellAuth.password')}
+        hint={$t('shellAuth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirm')}
-        label="Confirm Password"
+        label={$t('shellAuth.confirmPassword')}
         autoComplete="new-password"
       />
     </AuthLayout>

@@ -22,31 +22,29 @@ export function ResetPasswordPage() {
       session.clear();
       await navigate('/login', { replace: true });
       toasts.show({
-        title: 'Password changed',
-        message: 'Please log in with your new password.',
+        title: $t('shellRecovery.changed'),
+        message: $t('shellRecovery.logInAgain'),
       });
     },
-    fallbackMessage: 'Something went wrong. Please try again.',
+    fallbackMessage: $t('shellFeedback.unexpected'),
   });
   return (
     <AuthLayout
-      title="Choose a new password"
-      button="Save the new password"
-      replacement={
-        token === '' && <p>This link is incomplete. Please open it from the email again.</p>
-      }
+      title={$t('shellRecovery.reset')}
+      button={$t('shellRecovery.save')}
+      replacement={token === '' && <p>{$t('shellAuth.incompleteLink')}</p>}
       form={form}
-      other={<Link to="/forgot-password">Request a new link</Link>}
+      other={<Link to="/forgot-password">{$t('shellRecovery.requestLink')}</Link>}
     >
       <PasswordField
         {...form.field('password')}
-        label="New Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        label={$t('shellRecovery.newPassword')}
+        hint={$t('shellAuth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirm')}
-        label="Confirm New Password"
+        label={$t('shellRecovery.confirmNewPassword')}
         autoComplete="new-password"
       />
     </AuthLayout>

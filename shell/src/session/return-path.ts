@@ -28,8 +28,7 @@ export function registerPath(here: string): string {
 }
 
 /** Why an account is useful, for a visitor whom no page sent. */
-export const ACCOUNT_PURPOSE =
-  'Your account keeps your cart, your orders and the numbers of your pieces.';
+export const ACCOUNT_PURPOSE = $t('shellAuth.purpose');
 
 /** Reason for the login, set in the history state by the requesting page. */
 export function loginPurpose(locationState: unknown): string | undefined {

@@ -20,7 +20,7 @@ interface NewAccount extends Credentials {
 export function useLogin() {
   return useAuthMutation(
     (body: LoginCredentials) => unwrap(api.POST('/auth/login', { body })),
-    'Welcome back!',
+    $t('shellLogin.welcome'),
   );
 }
 
@@ -28,7 +28,7 @@ export function useLogin() {
 export function useRegister() {
   return useAuthMutation(
     (body: NewAccount) => unwrap(api.POST('/auth/register', { body })),
-    'Account created successfully!',
+    $t('shellRegister.welcome'),
   );
 }
 

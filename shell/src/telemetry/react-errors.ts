@@ -4,7 +4,7 @@ import { captureError } from './error-buffer.ts';
 /** Whether the browser translates the page: it wraps and replaces texts, which React cannot hydrate then. */
 function isTranslated(): boolean {
   const { lang, className } = document.documentElement;
-  return lang !== 'en' || /\btranslated-(ltr|rtl)\b/.test(className);
+  return lang !== $locale || /\btranslated-(ltr|rtl)\b/.test(className);
 }
 
 /**

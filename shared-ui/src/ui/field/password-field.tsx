@@ -19,10 +19,13 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className={classes.reveal}
             aria-controls={control.id}
-            aria-label={`${shown ? 'Hide' : 'Show'} ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            aria-label={$t('uiField.revealLabel', {
+              shown: String(shown),
+              label: typeof label === 'string' ? label.toLowerCase() : $t('uiField.password'),
+            })}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? $t('uiField.hide') : $t('uiField.show')}
           </button>
         </div>
       )}

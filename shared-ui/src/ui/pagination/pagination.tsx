@@ -17,7 +17,7 @@ export function Pagination({ label, page, pageCount, hrefOf }: PaginationProps) 
   return (
     <nav aria-label={label}>
       <ul role="list" className={classes.list}>
-        {page > 1 && <PageLink to={hrefOf(page - 1)} text="Previous" />}
+        {page > 1 && <PageLink to={hrefOf(page - 1)} text={$t('uiCommon.previous')} />}
         {pagesAround(page, pageCount).map((target, index) =>
           target === null ? (
             <li key={`gap-${index}`} className={classes.gap} aria-hidden="true">
@@ -28,12 +28,12 @@ export function Pagination({ label, page, pageCount, hrefOf }: PaginationProps) 
               key={target}
               to={hrefOf(target)}
               text={String(target)}
-              name={`Page ${target}`}
+              name={$t('uiCommon.page', { page: target })}
               current={target === page}
             />
           ),
         )}
-        {page < pageCount && <PageLink to={hrefOf(page + 1)} text="Next" />}
+        {page < pageCount && <PageLink to={hrefOf(page + 1)} text={$t('uiCommon.next')} />}
       </ul>
     </nav>
   );

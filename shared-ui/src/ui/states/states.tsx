@@ -9,7 +9,7 @@ export function LoadingState({ children }: { children: ReactNode }) {
       <span className={classes.thread} aria-hidden="true" />
       <span>{children}</span>
       {/* Server-rendered, for visitors without JavaScript. */}
-      <noscript>This section needs JavaScript. Please turn it on and reload the page.</noscript>
+      <noscript>{$t('uiCommon.noScript')}</noscript>
     </div>
   );
 }
@@ -55,7 +55,7 @@ export function ErrorState({ onRetry, busy, ...state }: ErrorStateProps) {
       <State {...state}>
         {onRetry && (
           <Button onClick={onRetry} busy={busy}>
-            Try again
+            {$t('uiCommon.tryAgain')}
           </Button>
         )}
       </State>

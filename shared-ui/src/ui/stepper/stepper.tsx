@@ -40,7 +40,7 @@ export function Stepper(props: StepperProps) {
           <button
             type="button"
             className={classes.step}
-            aria-label={`One less: ${noun}`}
+            aria-label={$t('uiField.less', { noun })}
             disabled={value <= 1}
             onClick={() => offer(value - 1)}
           >
@@ -62,7 +62,7 @@ export function Stepper(props: StepperProps) {
           <button
             type="button"
             className={classes.step}
-            aria-label={`One more: ${noun}`}
+            aria-label={$t('uiField.more', { noun })}
             disabled={value >= limit}
             onClick={() => offer(value + 1)}
           >
