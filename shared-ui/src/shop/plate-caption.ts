@@ -1,3 +1,4 @@
+import { formatMeasure } from '../ui/index.ts';
 import type { ProductCardData } from './product-card-data.ts';
 
 /** Product fields that a plate caption shows. A plate is a framed product picture with a caption, as in a coin catalogue. */
@@ -8,7 +9,7 @@ export type CaptionedProduct = Pick<
 
 /** A measure with one decimal, as in coin catalogues: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {
-  return value === null ? null : `${value.toFixed(1)} ${unit}`;
+  return value === null ? null : `${formatMeasure(value)} ${unit}`;
 }
 
 /** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze". */
