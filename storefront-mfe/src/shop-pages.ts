@@ -10,9 +10,13 @@ export const SHOP_PAGE_TITLES = {
 } as const;
 export type InformationSlug = keyof typeof SHOP_PAGE_TITLES;
 
-/** An information page. */
+/** An information page. The English page has the query key of the back office, which edits it. */
 export const shopPageQuery = (slug: InformationSlug) =>
-  apiQuery(['shop-page', slug], '/shop-pages/{slug}', withLocale({ path: { slug } }));
+  apiQuery(
+    ['shop-page', slug, ...($locale === 'en' ? [] : [$locale])],
+    '/shop-pages/{slug}',
+    withLocale({ path: { slug } }),
+  );
 
 /** What personal data the shop stores, and why. */
 export const dataProcessingQuery = apiQuery(['data-processing'], '/data-processing');

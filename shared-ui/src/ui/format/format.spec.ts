@@ -1,5 +1,7 @@
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { formatCountWithNoun, formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatLongDate } from './date.ts';
+import { formatMeasure } from './measure.ts';
 import { formatMoney } from './money.ts';
 
 test('formatMoney adds a dollar sign, thousands separators and two decimals', () => {
@@ -19,4 +21,14 @@ test('dates use the US format and the local time zone', () => {
   expect(formatDate(noon)).toBe('11/21/2026');
   expect(formatLongDate(noon)).toBe('November 21, 2026');
   expect(formatDateTime(noon)).toMatch(/^November 21, 2026 at 3:04\sPM$/);
+});
+
+test('measures have a fixed number of decimals, after a comma in French and Haitian Creole', () => {
+  expect([formatMeasure(50.8), formatMeasure(38), formatMeasure(85.6, 2)]).toEqual([
+    ...['50.8', '38.0', '85.60'],
+  ]);
+  for (const locale of ['fr', 'ht'] as const) {
+    setLocale(locale);
+    expect([formatMeasure(50.8), formatMeasure(38)]).toEqual(['50,8', '38,0']);
+  }
 });
