@@ -31,8 +31,7 @@ export type LocaleQuery = z.infer<typeof LocaleQuery>;
 export const localeParam = z
   .string()
   .meta({ description: 'Language of the translation: fr or ht', example: 'fr' })
-  .refine(isTranslated, notFound('common.language-not-found', 'There is no such language.'))
-  .transform((locale) => locale as TranslatedLocale);
+  .refine(isTranslated, notFound('common.language-not-found', 'There is no such language.'));
 
 /** Most preferred language of an `Accept-Language` header that the shop speaks; undefined if there is none. */
 export function findPreferredLocale(acceptLanguage: string | undefined): Locale | undefined {
