@@ -1,2 +1,2 @@
 /** Title of the home page. */
-export const HOME_TITLE = 'Challenge coins of Haiti’s independence';
+export const HOME_TITLE = $t('pages.home');

@@ -142,8 +142,8 @@ export function useLazyComponent<Props>(load: Load<Props>) {
       return true;
     } catch {
       host.toast({
-        title: 'Error',
-        message: 'This could not be loaded. Please check your connection and try again.',
+        title: $t('pages.loadFailedTitle'),
+        message: $t('pages.loadFailed'),
         tone: 'failure',
       });
       return false;

@@ -17,11 +17,11 @@ export function LoginNotice({ back, text }: LoginNoticeProps) {
   return (
     <noscript>
       {IS_SERVER && (
-        <Empty title="Login Required" text={text}>
+        <Empty title={$t('pages.loginRequired')} text={text}>
           <LinkButton {...loginTarget(back, text)} variant="primary">
-            Login
+            {$t('pages.login')}
           </LinkButton>{' '}
-          <LinkButton to="/shop">Shop All Coins</LinkButton>
+          <LinkButton to="/shop">{$t('pages.shopAllCoins')}</LinkButton>
         </Empty>
       )}
     </noscript>

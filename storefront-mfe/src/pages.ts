@@ -57,7 +57,7 @@ export const PAGES: readonly PageDefinition[] = [
   },
   {
     path: '/shop',
-    title: 'Shop',
+    title: $t('pages.shop'),
     load: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
     queries: () => [firstProductsQuery],
     head: async (context) => (await import('./heads.ts')).shopHead(context),
@@ -75,7 +75,7 @@ export const PAGES: readonly PageDefinition[] = [
   },
   {
     path: '/product/:id',
-    title: 'Product',
+    title: $t('pages.product'),
     load: () =>
       preloadIslands(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
     queries: ({ params: { id = '' } }) => [
@@ -90,35 +90,35 @@ export const PAGES: readonly PageDefinition[] = [
   },
   staticPage({
     path: '/about',
-    title: 'About us',
+    title: $t('pages.about'),
     load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
   staticPage({
     path: '/contact',
-    title: 'Contact us',
+    title: $t('pages.contact'),
     load: () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
     queries: () => [settingsQuery],
   }),
   staticPage({
     path: '/faqs',
-    title: 'FAQs: delivery, returns, pre-orders',
+    title: $t('pages.faqs'),
     load: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
   }),
   staticPage({
     path: '/custom-gift',
-    title: 'Custom gift set of three coins',
+    title: $t('pages.customGift'),
     load: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
   staticPage({
     path: '/withdraw',
-    title: 'Withdraw from a contract',
+    title: $t('pages.withdraw'),
     load: () => import(/* webpackChunkName: "withdraw" */ './pages/withdraw.page.tsx'),
   }),
   staticPage({
     path: '/request',
-    title: 'Send us a request',
+    title: $t('pages.request'),
     load: () => import(/* webpackChunkName: "request" */ './pages/request.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
@@ -144,35 +144,35 @@ export const PAGES: readonly PageDefinition[] = [
   }),
   {
     path: '/stock-notice',
-    title: 'Confirm your email',
+    title: $t('pages.stockNotice'),
     load: () => import(/* webpackChunkName: "stock-notice" */ './pages/stock-notice.page.tsx'),
   },
   {
     path: '/cart',
-    title: 'Cart',
+    title: $t('pages.cart'),
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
     queries: ifLoggedIn(cartQuery),
   },
   {
     path: '/checkout',
-    title: 'Checkout',
+    title: $t('pages.checkout'),
     load: () => import(/* webpackChunkName: "checkout" */ './pages/checkout.page.tsx'),
   },
   {
     path: '/orders',
-    title: 'My Orders',
+    title: $t('pages.orders'),
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
     queries: ifLoggedIn(ordersQuery),
   },
   {
     path: '/orders/:id',
-    title: 'Order',
+    title: $t('pages.order'),
     load: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
     // Its query is in its own chunk: every page loads this file.
   },
   {
     path: '/account',
-    title: 'Your account',
+    title: $t('pages.account'),
     load: () => import(/* webpackChunkName: "account" */ './pages/account.page.tsx'),
   },
 ];

@@ -13,5 +13,7 @@ export { randomUuid } from './random-uuid.ts';
 export { retryDelay, shouldRetryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
 export { validateRequired } from './validate-required.ts';
+export { withLocale } from './with-locale.ts';
 export type { FormChange, FormErrors } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';
+export { sourceSettingsQuery } from './source-settings-query.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { apiQuery } from './api-query.ts';
 import { api, unwrap } from './client.ts';
+import { withLocale } from './with-locale.ts';
 
 /** The user of the stored token. */
 export const sessionQuery = queryOptions({
@@ -19,7 +20,7 @@ export const cartQuery = queryOptions({
 
 /** The site settings: name, texts and contact details. They change rarely. */
 export const settingsQuery = {
-  ...apiQuery(['settings'], '/settings'),
+  ...apiQuery(['settings'], '/settings', withLocale({})),
   staleTime: 5 * 60_000,
   // Shows newly saved settings when the shopper returns to the tab.
   refetchOnWindowFocus: 'always',

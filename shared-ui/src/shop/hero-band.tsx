@@ -3,10 +3,10 @@ import { Legend } from '../ui/index.ts';
 import classes from './hero-band.module.css';
 
 interface HeroBandProps {
-  subtitle: string;
+  subtitle: ReactNode;
   /** The page's heading. */
   title: ReactNode;
-  description: string | undefined;
+  description: ReactNode;
   /** Call to action. */
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
 // Coin components and logic shared by storefront and admin: prices, pieces, statuses, plates. No API calls.
+export * from './fallback-lang.ts';
 export * from './gift-set-case-picture.tsx';
 export * from './hero-band.tsx';
 export * from './numbered-reverse.tsx';

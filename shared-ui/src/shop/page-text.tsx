@@ -28,10 +28,16 @@ export function parsePageText(text: string): TextBlock[] {
   });
 }
 
+interface PageTextProps {
+  text: string;
+  /** Language of the text, if it is not the document's. */
+  lang?: string | undefined;
+}
+
 /** Text of an information page, with headings, paragraphs and lists. */
-export function PageText({ text }: { text: string }) {
+export function PageText({ text, lang }: PageTextProps) {
   return (
-    <div className={classes.text}>
+    <div className={classes.text} lang={lang}>
       {parsePageText(text).map((block, index) => (
         // The blocks have no identity of their own.
         // oxlint-disable-next-line react/no-array-index-key

@@ -1,3 +1,4 @@
+import { formatMeasure } from '../ui/index.ts';
 import type { ProductCardData } from './product-card-data.ts';
 
 /** Product fields that a plate caption shows. A plate is a framed product picture with a caption, as in a coin catalogue. */
@@ -8,12 +9,7 @@ export type CaptionedProduct = Pick<
 
 /** A measure with one decimal, as in coin catalogues: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {
-  if (value === null) return null;
-  const text = value.toFixed(1);
-  return $t('uiProduct.measure', {
-    value: $locale === 'en' ? text : text.replace('.', ','),
-    unit,
-  });
+  return value === null ? null : `${formatMeasure(value)} ${unit}`;
 }
 
 /** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze", "Laiton poli" becomes "laiton". */

@@ -1,4 +1,5 @@
 import { classNames, Picture, type PictureProps } from '../ui/index.ts';
+import { fallbackLang } from './fallback-lang.ts';
 import { plateCaption, type CaptionedProduct } from './plate-caption.ts';
 import type { ProductCardData } from './product-card-data.ts';
 import classes from './plate.module.css';
@@ -30,6 +31,7 @@ export function ProductPicture({ product, picture, className, ...rest }: Product
       className={classNames(className, metal && classes.blank, metal && classes[metal])}
       src={url ?? product.image}
       alt={alt ?? product.name}
+      lang={fallbackLang(product, alt === undefined ? 'name' : 'images')}
       width={width}
       height={height}
     />

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
+import { fallbackLang } from './fallback-lang.ts';
 import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-link.module.css';
 
@@ -17,6 +18,7 @@ export function ProductLink({ product }: { product: Pick<ProductCardData, 'id' |
     <Link
       className={classes.link}
       to={`/product/${product.id}`}
+      lang={fallbackLang(product, 'name')}
       viewTransition
       onClick={assignTransitionName}
     >

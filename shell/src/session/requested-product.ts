@@ -1,4 +1,4 @@
-import { apiQuery } from '@challenge-coins/shared-ui/api';
+import { apiQuery, withLocale } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 
 /** Path of a product page in the storefront. */
@@ -8,6 +8,10 @@ const PRODUCT_PATH = /^\/product\/([^/?#]+)/;
 export function useRequestedProduct(next: string) {
   const id = PRODUCT_PATH.exec(next)?.[1];
   // The storefront's key: its page has loaded the product already.
-  const query = apiQuery(['catalog', 'product', id], '/products/{id}', { path: { id: id ?? '' } });
+  const query = apiQuery(
+    ['catalog', 'product', id],
+    '/products/{id}',
+    withLocale({ path: { id: id ?? '' } }),
+  );
   return useQuery({ ...query, enabled: id !== undefined, meta: { silent: true } }).data;
 }

@@ -8,17 +8,17 @@ import { requestPath } from '../request-path.ts';
 import classes from './contact.module.css';
 
 const HOURS = [
-  ['Mon-Fri', '9:00 AM - 6:00 PM'],
-  ['Sat', '10:00 AM - 4:00 PM'],
-  ['Sunday', 'closed'],
+  [$t('contact.weekdays'), $t('contact.weekdayHours')],
+  [$t('contact.saturday'), $t('contact.saturdayHours')],
+  [$t('contact.sunday'), $t('contact.closed')],
 ] as const;
 
 /** Pages that answer frequent questions at once. */
 const ANSWERS = [
-  ['/orders', 'Your order', 'Its status, payment and numbers'],
-  ['/faqs', 'Delivery and returns', 'Frequent questions'],
-  [requestPath('pre_order'), 'A coin that is coming', 'Pre-order it by message'],
-  [requestPath('quantity'), 'Many coins', 'Ask for a price'],
+  ['/orders', $t('contact.yourOrder'), $t('contact.yourOrderText')],
+  ['/faqs', $t('contact.deliveryReturns'), $t('contact.deliveryReturnsText')],
+  [requestPath('pre_order'), $t('contact.comingCoin'), $t('contact.comingCoinText')],
+  [requestPath('quantity'), $t('contact.manyCoins'), $t('contact.manyCoinsText')],
 ] as const;
 
 /** Contact page: form, contact details and business hours. The URL can prefill the form. */
@@ -28,12 +28,12 @@ export function ContactPage() {
   const { subject = '', message = '' } = Object.fromEntries(params);
   return (
     <PageContainer page>
-      <PageHeading title="Contact us">Contact</PageHeading>
+      <PageHeading title={$t('pages.contact')}>{$t('contact.heading')}</PageHeading>
       <div className={classes.columns}>
         <ContactForm initialValues={{ subject, message }} />
         <aside className={classes.details}>
           <section aria-labelledby="answers">
-            <h2 id="answers">Perhaps quicker</h2>
+            <h2 id="answers">{$t('contact.answers')}</h2>
             <ul className={classes.answers} role="list">
               {ANSWERS.map(([to, title, text]) => (
                 <li key={to}>
@@ -43,16 +43,13 @@ export function ContactPage() {
             </ul>
           </section>
           <section aria-labelledby="reach-us">
-            <h2 id="reach-us">Reach us</h2>
-            <QueryView
-              query={settings}
-              failure={{ text: 'The contact details could not be loaded.' }}
-            >
+            <h2 id="reach-us">{$t('contact.reachUs')}</h2>
+            <QueryView query={settings} failure={{ text: $t('contact.detailsFailed') }}>
               {(texts) => <AddressList settings={texts} />}
             </QueryView>
           </section>
           <section aria-labelledby="hours">
-            <h2 id="hours">Business hours</h2>
+            <h2 id="hours">{$t('contact.hours')}</h2>
             <dl className={classes.table}>
               {HOURS.map(([days, hours]) => (
                 <Row key={days} name={days}>
@@ -72,16 +69,16 @@ function AddressList({ settings }: { settings: Settings }) {
   return (
     <dl className={classes.table}>
       {email && (
-        <Row name="Email">
+        <Row name={$t('contact.email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Row>
       )}
       {phone && (
-        <Row name="Phone">
+        <Row name={$t('contact.phone')}>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </Row>
       )}
-      {address && <Row name="Address">{address}</Row>}
+      {address && <Row name={$t('contact.address')}>{address}</Row>}
     </dl>
   );
 }

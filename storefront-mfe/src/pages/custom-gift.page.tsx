@@ -12,8 +12,8 @@ import { clearSelection } from '../features/gift-set/selection-storage.ts';
 import classes from './custom-gift.module.css';
 
 const INCOMPLETE = {
-  title: 'Selection Incomplete',
-  message: 'Please select 3 coins to complete your gift set.',
+  title: $t('giftSet.incompleteTitle'),
+  message: $t('giftSet.incomplete'),
   tone: 'failure',
 } as const;
 
@@ -21,14 +21,14 @@ const INCOMPLETE = {
 function useComplete() {
   const host = useHost();
   const navigate = useNavigate();
-  const { add, isPending } = useAddToCart('Failed to add to cart. Please try again.');
+  const { add, isPending } = useAddToCart($t('giftSet.addFailed'));
   const handleAdded = async () => {
     clearSelection();
     await navigate('/cart');
   };
   const addSet = useLoginGuard<CartAddition>('add the set', {
-    message: 'Please login to create your custom gift set.',
-    purpose: () => 'Log in to add your gift set to your cart. Your three coins are saved.',
+    message: $t('giftSet.loginToCreate'),
+    purpose: () => $t('giftSet.loginPurpose'),
     perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void handleAdded() }),
   });
   const complete = (name: string, coins: readonly string[]) => {
@@ -44,18 +44,18 @@ export function CustomGiftPage() {
   const { complete, isPending } = useComplete();
   return (
     <PageContainer page className={classes.page}>
-      <PageHeading title="Custom gift set of three coins" className={classes.heading}>
-        Build your gift set
+      <PageHeading title={$t('pages.customGift')} className={classes.heading}>
+        {$t('giftSet.heading')}
       </PageHeading>
-      <p className={classes.lead}>Any three coins, seated in one case.</p>
+      <p className={classes.lead}>{$t('giftSet.lead')}</p>
       <QueryView
         query={products}
-        pending="Loading coins..."
-        failure={{ title: 'The coins could not be loaded' }}
+        pending={$t('giftSet.loading')}
+        failure={{ title: $t('giftSet.loadFailed') }}
       >
         {(all) => {
           const set = all.find(({ id }) => id === CUSTOM_SET_ID);
-          if (!set) return <ErrorState text="The gift set is not available at the moment." />;
+          if (!set) return <ErrorState text={$t('giftSet.unavailable')} />;
           return (
             <GiftSetBuilder
               products={all}

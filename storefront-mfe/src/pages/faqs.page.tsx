@@ -23,9 +23,7 @@ export function FaqsPage() {
   }, [openId]);
   return (
     <PageContainer page>
-      <PageHeading title="FAQs: delivery, returns, pre-orders">
-        Frequently Asked Questions
-      </PageHeading>
+      <PageHeading title={$t('pages.faqs')}>{$t('faqs.heading')}</PageHeading>
       <div className={summaryLayout.columns}>
         <div className={classes.questions}>
           {FAQS.map(({ id, question, answer }) => (
@@ -40,9 +38,9 @@ export function FaqsPage() {
           className={classNames(summaryLayout.summary, classes.closing)}
           aria-labelledby="more-questions"
         >
-          <h2 id="more-questions">Another question?</h2>
-          <p>Write to us. A person answers.</p>
-          <LinkButton to="/contact">Contact Support</LinkButton>
+          <h2 id="more-questions">{$t('faqs.moreQuestions')}</h2>
+          <p>{$t('faqs.writeToUs')}</p>
+          <LinkButton to="/contact">{$t('faqs.contactSupport')}</LinkButton>
         </section>
       </div>
     </PageContainer>

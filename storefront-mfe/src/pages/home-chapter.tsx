@@ -11,10 +11,10 @@ const COINS = 3;
 
 /** A sentence about each chapter, by its first year. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  1791: 'From the rising on the northern plain to the general emancipation.',
-  1801: 'From the constitution of Toussaint Louverture to independence and the first fortress.',
-  1806: 'Henry Christophe ruled the north, Alexandre Pétion and Jean-Pierre Boyer the south, until 1820 joined them again.',
-  1847: 'The empire of Faustin I, and the presidents who came after him.',
+  1791: $t('home.risingText'),
+  1801: $t('home.independenceText'),
+  1806: $t('home.kingdomText'),
+  1847: $t('home.empireText'),
 };
 
 /** The chapter with the most coins that can be bought and are not featured. */
@@ -39,7 +39,7 @@ export function HomeChapter({ products }: { products: readonly Product[] }) {
           heading={
             <ChapterHeading years={chapter.years} title={chapter.title}>
               <p>{SENTENCES[chapter.from]}</p>
-              <LinkButton to="/shop">See every chapter</LinkButton>
+              <LinkButton to="/shop">{$t('home.allChapters')}</LinkButton>
             </ChapterHeading>
           }
         />

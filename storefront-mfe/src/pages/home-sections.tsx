@@ -27,14 +27,14 @@ export default function HomeSections({ first }: { first: readonly Product[] }) {
     <>
       <HomeChapter products={first} />
       <Section
-        title="Heroines of Haiti"
-        more={<LinkButton to="/shop?filter=heroines">View All Heroines</LinkButton>}
+        title={$t('home.heroines')}
+        more={<LinkButton to="/shop?filter=heroines">{$t('home.allHeroines')}</LinkButton>}
       >
         <HeroinePlates products={heroines} />
       </Section>
       <Section
-        title="Exclusive Gift Sets"
-        more={<LinkButton to="/shop?filter=gift_set">View All Gift Sets</LinkButton>}
+        title={$t('home.giftSets')}
+        more={<LinkButton to="/shop?filter=gift_set">{$t('home.allGiftSets')}</LinkButton>}
       >
         <div className={classes.sets}>
           {set && <SetOffer products={first} setPrice={set.price} />}

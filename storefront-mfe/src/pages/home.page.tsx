@@ -51,10 +51,7 @@ export function HomePage() {
         }
       />
       <PageContainer>
-        <QueryView
-          query={settings}
-          failure={{ text: 'The texts of this page could not be loaded.' }}
-        >
+        <QueryView query={settings} failure={{ text: $t('home.textsFailed') }}>
           {() => null}
         </QueryView>
       </PageContainer>
@@ -65,14 +62,14 @@ export function HomePage() {
         <PageContainer className={classes.waiting}>
           <QueryView
             query={products}
-            pending="Loading products..."
-            failure={{ title: 'The products could not be loaded' }}
+            pending={$t('shop.loading')}
+            failure={{ title: $t('shop.loadFailed') }}
           >
             {() => null}
           </QueryView>
         </PageContainer>
       )}
-      <Section title="Our mission">
+      <Section title={$t('home.mission')}>
         <Mission />
       </Section>
     </div>
@@ -90,7 +87,10 @@ function Collection({ first, hero }: CollectionProps) {
   const featured = first.filter(({ featured }) => featured);
   return (
     <>
-      <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
+      <Section
+        title={$t('home.featured')}
+        more={<LinkButton to="/shop">{$t('home.shopAll')}</LinkButton>}
+      >
         <div className={classes.featured}>
           <ProductGrid
             products={featured.toSorted((a, b) => Number(a === hero) - Number(b === hero))}

@@ -24,7 +24,7 @@ import { Assurances } from '../features/catalog/product-page/assurances.tsx';
 import { deliveryQuery } from '../delivery.query.ts';
 import { getAssurances } from '../features/content/assurances.ts';
 import { lazyIsland, useLazyComponent } from '../lazy-island.tsx';
-import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 // Styles of the islands, needed for their SSR markup before their code loads.
 import '../features/catalog/product-page/related.module.css';
 import '../features/catalog/product-page/story.module.css';
@@ -57,11 +57,11 @@ export function ProductPage() {
   if (data) return <ProductDetails key={data.id} product={data} />;
   return (
     <PageContainer page>
-      <PageHeading title="Product">Product</PageHeading>
+      <PageHeading title={$t('pages.product')}>{$t('pages.product')}</PageHeading>
       <QueryView
         query={product}
-        pending="Loading product..."
-        failure={{ title: 'The product could not be loaded' }}
+        pending={$t('product.loading')}
+        failure={{ title: $t('product.loadFailed') }}
       >
         {() => null}
       </QueryView>
@@ -72,11 +72,11 @@ export function ProductPage() {
 function NotFound() {
   return (
     <PageContainer page>
-      <EmptyState caption="Not in the shop">
-        <PageHeading title="Product Not Found">Product Not Found</PageHeading>
-        <Empty text="There is no product at this address. It may have been removed from the shop.">
+      <EmptyState caption={$t('product.notInShop')}>
+        <PageHeading title={$t('product.notFoundTitle')}>{$t('product.notFoundTitle')}</PageHeading>
+        <Empty text={$t('product.notFound')}>
           <LinkButton to="/shop" variant="primary">
-            Back to Shop
+            {$t('product.backToShop')}
           </LinkButton>
         </Empty>
       </EmptyState>
@@ -90,7 +90,7 @@ function ProductDetails({ product }: { product: Product }) {
   return (
     <PageContainer className={classes.page}>
       <div className={classes.trail}>
-        <Breadcrumb name={product.name} />
+        <Breadcrumb name={product.name} lang={fallbackLang(product, 'name')} />
         <ShareMenu title={product.name} />
       </div>
       <div className={classes.sheet}>
@@ -101,11 +101,13 @@ function ProductDetails({ product }: { product: Product }) {
           <Title product={product} />
           <PurchaseInfo product={product} alternative={related?.same_days.find(isBuyable)} />
           <Assurances assurances={toAssurances(product, delivery?.configured ?? false)} />
-          <p className={classes.story}>{product.description}</p>
+          <p className={classes.story} lang={fallbackLang(product, 'description')}>
+            {product.description}
+          </p>
           <Specifications product={product} />
         </div>
       </div>
-      {product.story && <Story story={product.story} />}
+      {product.story && <Story story={product.story} lang={fallbackLang(product, 'story')} />}
       {related && <RelatedProducts year={product.year} related={related} />}
       <div className={classes.comments}>
         <Comments productId={product.id} />
@@ -126,7 +128,11 @@ function Title({ product }: { product: Product }) {
   return (
     <header>
       {product.year !== null && <Year year={product.year} />}
-      <PageHeading title={product.name} className={classes.name}>
+      <PageHeading
+        title={product.name}
+        className={classes.name}
+        lang={fallbackLang(product, 'name')}
+      >
         {product.name}
       </PageHeading>
     </header>
@@ -143,8 +149,8 @@ interface PurchaseInfoProps {
 function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
   const { add, isPending } = useAddToCart();
   const addToCart = useLoginGuard<number>('add to cart', {
-    message: 'Please login to add items to cart.',
-    purpose: (quantity) => `Log in to add ${quantity} × ${product.name} to your cart.`,
+    message: $t('product.loginToAdd'),
+    purpose: (quantity) => $t('product.loginPurpose', { quantity, name: product.name }),
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),
   });
@@ -157,7 +163,11 @@ function PurchaseInfo({ product, alternative }: PurchaseInfoProps) {
       <div className={classes.price}>
         <PriceTag product={product} />
         <ProductBadges product={product} />
-        {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
+        {product.sale_label && (
+          <p className={classes.label} lang={fallbackLang(product, 'sale_label')}>
+            {product.sale_label}
+          </p>
+        )}
       </div>
       <PiecesLeft product={product} />
       <BuyBox

@@ -1,7 +1,7 @@
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
-import { PageText } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, PageText } from '@challenge-coins/shared-ui/shop';
 import { PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
 import {
   dataProcessingQuery,
@@ -9,6 +9,7 @@ import {
   shopPageQuery,
   type InformationSlug,
 } from '../shop-pages.ts';
+import type { ReactNode } from 'react';
 import classes from './shop-page.module.css';
 
 /** Information page: the text of the shop, or the default one, and how to reach the shop. */
@@ -21,11 +22,11 @@ export function ShopPage() {
     <PageContainer page>
       <div className={classes.page}>
         <PageHeading title={title}>{title}</PageHeading>
-        <QueryView query={page} failure={{ text: 'This page could not be loaded.' }}>
-          {({ body, published }) => (
+        <QueryView query={page} failure={{ text: $t('shopPages.loadFailed') }}>
+          {(text) => (
             <>
-              <PageText text={body} />
-              {slug === 'privacy' && !published && <DataProcessing />}
+              <PageText text={text.body} lang={fallbackLang(text, 'body')} />
+              {slug === 'privacy' && !text.published && <DataProcessing />}
             </>
           )}
         </QueryView>
@@ -40,15 +41,20 @@ function DataProcessing() {
   const processing = useQuery(dataProcessingQuery);
   return (
     <section aria-labelledby="data">
-      <h2 id="data">What is stored, and how long</h2>
-      <QueryView query={processing} failure={{ text: 'This list could not be loaded.' }}>
+      <h2 id="data">{$t('shopPages.dataTitle')}</h2>
+      <QueryView query={processing} failure={{ text: $t('shopPages.dataFailed') }}>
         {({ items }) => (
           <dl className={classes.record}>
             {items.map(({ subject, purpose, basis, retention }) => (
               <div key={`${subject} ${purpose} ${basis} ${retention}`}>
-                <dt>{capitalize(purpose)}</dt>
+                <dt>{english(capitalize(purpose))}</dt>
                 <dd>
-                  Stored {retention}. {capitalize(basis)}. Data of: {subject}.
+                  {$t('shopPages.dataEntry', {
+                    retention,
+                    basis: capitalize(basis),
+                    subject,
+                    data: english,
+                  })}
                 </dd>
               </div>
             ))}
@@ -59,6 +65,10 @@ function DataProcessing() {
   );
 }
 
+/** A text of the record, which the API has in English only. */
+const english = (text: string): ReactNode =>
+  $locale === 'en' ? text : <span lang="en">{text}</span>;
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How to reach the shop; nothing if its settings have no contact data. */
@@ -68,7 +78,7 @@ function Contact() {
   if (!contact_email && !contact_phone && !contact_address) return null;
   return (
     <section aria-labelledby="reach-us">
-      <h2 id="reach-us">Reach us</h2>
+      <h2 id="reach-us">{$t('contact.reachUs')}</h2>
       <address className={classes.contact}>
         {site_name}
         {contact_address && <span>{contact_address}</span>}

@@ -60,7 +60,7 @@ export function ShopPage() {
   return (
     <PageContainer page>
       <PageHeading title={getFilter(listState.filter).title} className={classes.heading}>
-        Shop All Coins
+        {$t('shop.heading')}
       </PageHeading>
       <div className={classes.controls}>
         <FilterRow
@@ -69,8 +69,8 @@ export function ShopPage() {
           onChange={(filter) => change(findsNothing ? { filter, q: '' } : { filter })}
         />
         <SearchBox
-          label="Search"
-          placeholder="Name or year"
+          label={$t('shop.search')}
+          placeholder={$t('shop.searchPlaceholder')}
           maxLength={QUERY_LIMITS.q.maxLength}
           value={listState.q}
           onSearch={(q) => change({ q })}
@@ -79,8 +79,8 @@ export function ShopPage() {
       </div>
       <QueryView
         query={first}
-        pending="Loading products..."
-        failure={{ title: 'The products could not be loaded' }}
+        pending={$t('shop.loading')}
+        failure={{ title: $t('shop.loadFailed') }}
       >
         {({ items }) => {
           const rest = { listState, onClear: clear, offers: suggestCoins(items) };
@@ -120,14 +120,14 @@ function ServerProductList(props: ProductListProps) {
       query={useQuery(
         productListQuery(sort === 'featured' ? { ...query, sort: undefined } : query),
       )}
-      pending="Loading products..."
-      failure={{ title: 'The products could not be loaded' }}
+      pending={$t('shop.loading')}
+      failure={{ title: $t('shop.loadFailed') }}
     >
       {({ items, total, page_size }) => (
         <>
           <ProductResults found={items} total={total} {...props} />
           <Pagination
-            label="Pages of products"
+            label={$t('shop.pages')}
             page={page}
             pageCount={Math.ceil(total / page_size)}
             hrefOf={hrefOf}
@@ -159,12 +159,12 @@ function ProductResults({
       <>
         <p className={classes.text}>{summary}</p>
         <Empty
-          title="No products found in this category."
+          title={$t('shop.none')}
           text={
-            listState.q.trim() === '' ? undefined : `Nothing here matches “${listState.q.trim()}”.`
+            listState.q.trim() === '' ? undefined : $t('shop.noMatch', { q: listState.q.trim() })
           }
         >
-          <Button onClick={onClear}>Show all products</Button>
+          <Button onClick={onClear}>{$t('shop.showAll')}</Button>
         </Empty>
         <Offers coins={offers} />
       </>

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import {
+  sourceSettingsQuery as settingsQuery,
+  type Settings,
+} from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';

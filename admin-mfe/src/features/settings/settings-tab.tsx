@@ -1,4 +1,4 @@
-import { settingsQuery } from '@challenge-coins/shared-ui/api';
+import { sourceSettingsQuery as settingsQuery } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { SettingsEditor } from './settings-editor.tsx';

@@ -1,4 +1,9 @@
-import { api, settingsQuery, unwrap, type Settings } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  sourceSettingsQuery as settingsQuery,
+  unwrap,
+  type Settings,
+} from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 

@@ -1,6 +1,7 @@
 import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { formatCountWithNoun, formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatLongDate } from './date.ts';
+import { formatMeasure } from './measure.ts';
 import { formatMoney } from './money.ts';
 
 test('formatMoney adds a dollar sign, thousands separators and two decimals', () => {
@@ -22,6 +23,16 @@ test('dates use the US format and the local time zone', () => {
   expect(formatDateTime(noon)).toMatch(/^November 21, 2026 at 3:04\sPM$/);
 });
 
+<<<<<<< HEAD
+test('measures have a fixed number of decimals, after a comma in French and Haitian Creole', () => {
+  expect([formatMeasure(50.8), formatMeasure(38), formatMeasure(85.6, 2)]).toEqual([
+    ...['50.8', '38.0', '85.60'],
+  ]);
+  for (const locale of ['fr', 'ht'] as const) {
+    setLocale(locale);
+    expect([formatMeasure(50.8), formatMeasure(38)]).toEqual(['50,8', '38,0']);
+  }
+=======
 describe.each([
   ['fr', '1 234,50 $US', '1 804', '21/11/2026', '21 novembre 2026 à 15:04', '21 nov.'],
   ['ht', '1 234,50 $US', '1 804', '21/11/2026', '21 novanm 2026 a 15:04', '21 nov'],
@@ -52,4 +63,5 @@ describe.each([
       day,
     ]);
   });
+>>>>>>> l-build
 });

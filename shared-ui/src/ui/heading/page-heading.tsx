@@ -5,17 +5,19 @@ interface PageHeadingProps {
   /** First part of the document title: "Shop" becomes "Shop · <site name>". */
   title: string;
   className?: string | undefined;
+  /** Language of the heading, if it is not the document's. */
+  lang?: string | undefined;
   children: ReactNode;
 }
 
 /** A page's `h1`. Sets the document title and receives the focus after a navigation. */
-export function PageHeading({ title, className, children }: PageHeadingProps) {
+export function PageHeading({ title, className, lang, children }: PageHeadingProps) {
   const heading = useFocusAfterNavigation();
   return (
     <>
       {/* During SSR the server sets the title. */}
       {typeof document !== 'undefined' && <title>{documentTitle(title)}</title>}
-      <h1 ref={heading} tabIndex={-1} className={className}>
+      <h1 ref={heading} tabIndex={-1} className={className} lang={lang}>
         {children}
       </h1>
     </>

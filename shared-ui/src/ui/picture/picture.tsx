@@ -17,13 +17,15 @@ export interface PictureProps {
   /** Loads eagerly with high priority, for the LCP image. The others load lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** Language of the alt text, if it is not the document's. */
+  lang?: string | undefined;
 }
 
 /** An image in AVIF and WebP at three widths, or a blank coin if it is missing or fails. */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, width = 640, height = 640, priority = false, className } = props;
+  const { src, alt, sizes, width = 640, height = 640, priority = false, className, lang } = props;
   const [broken, setBroken] = useState<string | null>(null);
-  if (src === null || broken === src) return <Blank alt={alt} className={className} />;
+  if (src === null || broken === src) return <Blank alt={alt} className={className} lang={lang} />;
   const avif = pictureSrcSet(src, 'avif');
   return (
     <picture className={classNames(classes.picture, className)}>
@@ -34,6 +36,7 @@ export function Picture(props: PictureProps) {
         srcSet={pictureSrcSet(src, 'webp') ?? undefined}
         src={src}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
@@ -50,7 +53,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** Placeholder: the outline of a blank coin. */
-function Blank({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
+function Blank({ alt, className, lang }: Pick<PictureProps, 'alt' | 'className' | 'lang'>) {
   const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
     <span className={classNames(classes.picture, className)}>
@@ -59,6 +62,7 @@ function Blank({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
         viewBox="0 0 64 64"
         fill="none"
         stroke="currentColor"
+        lang={lang}
         {...name}
       >
         <circle cx="32" cy="32" r="26" />

@@ -1,4 +1,10 @@
-import { apiQuery, asPage, type ResultPage, type Product } from '@challenge-coins/shared-ui/api';
+import {
+  apiQuery,
+  asPage,
+  withLocale,
+  type ResultPage,
+  type Product,
+} from '@challenge-coins/shared-ui/api';
 import { keepPreviousData } from '@challenge-coins/shared-ui/platform';
 
 /** Products per page. A catalogue that fits on one page is filtered and sorted on the client. */
@@ -22,7 +28,7 @@ export const asProducts = (response: readonly Product[] | ResultPage<Product>) =
 export function productListQuery({ category, q, sort, page = 1 }: ProductListParams = {}) {
   const query = { category, q, sort, page, page_size: PAGE_SIZE };
   return {
-    ...apiQuery(['catalog', 'products', query], '/products', { query }),
+    ...apiQuery(['catalog', 'products', query], '/products', withLocale({ query })),
     select: asProducts,
     placeholderData: keepPreviousData,
   };
@@ -36,10 +42,14 @@ export const isComplete = ({ items, total }: ResultPage<unknown>) => items.lengt
 
 /** Query for one product. */
 export function productQuery(id: string) {
-  return apiQuery(['catalog', 'product', id], '/products/{id}', { path: { id } });
+  return apiQuery(['catalog', 'product', id], '/products/{id}', withLocale({ path: { id } }));
 }
 
 /** Query for the products related to a product. */
 export function relatedQuery(id: string) {
-  return apiQuery(['catalog', 'related', id], '/products/{id}/related', { path: { id } });
+  return apiQuery(
+    ['catalog', 'related', id],
+    '/products/{id}/related',
+    withLocale({ path: { id } }),
+  );
 }

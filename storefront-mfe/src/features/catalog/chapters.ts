@@ -10,10 +10,10 @@ export interface CoinChapter {
 
 /** The chapters in order of time. */
 export const CHAPTERS: readonly CoinChapter[] = [
-  { from: 1791, to: 1793, years: '1791–93', title: 'The rising' },
-  { from: 1801, to: 1805, years: '1801–05', title: 'Independence' },
-  { from: 1806, to: 1820, years: '1806–20', title: 'Kingdom and republic' },
-  { from: 1847, to: 1879, years: '1847–79', title: 'Empire and republic' },
+  { from: 1791, to: 1793, years: '1791–93', title: $t('home.rising') },
+  { from: 1801, to: 1805, years: '1801–05', title: $t('home.independence') },
+  { from: 1806, to: 1820, years: '1806–20', title: $t('home.kingdom') },
+  { from: 1847, to: 1879, years: '1847–79', title: $t('home.empire') },
 ];
 
 /** The chapter of a year; undefined for a year between two chapters. */

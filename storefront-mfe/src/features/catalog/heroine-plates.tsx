@@ -1,5 +1,11 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { Plate, PlateCaption, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
+import {
+  fallbackLang,
+  Plate,
+  PlateCaption,
+  PriceTag,
+  ProductLink,
+} from '@challenge-coins/shared-ui/shop';
 import classes from './heroine-plates.module.css';
 
 /** The heroine coins by year, each with its year, plate and story. */
@@ -21,7 +27,9 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
               <h3 className={classes.name}>
                 <ProductLink product={product} />
               </h3>
-              <p className={classes.story}>{product.description}</p>
+              <p className={classes.story} lang={fallbackLang(product, 'description')}>
+                {product.description}
+              </p>
               <PriceTag product={product} />
             </div>
           </article>

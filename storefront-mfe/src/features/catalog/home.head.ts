@@ -3,9 +3,6 @@ import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { HOME_TITLE } from '../../home-title.ts';
 import { firstProductsQuery } from './catalog.queries.ts';
 
-const DESCRIPTION =
-  'Numbered commemorative challenge coins about the heroes and heroines of Haiti’s independence.';
-
 /** The image of the first featured product. */
 function featuredImage(getData: HeadContext['getData']): string | null | undefined {
   const products = getData(firstProductsQuery);
@@ -19,7 +16,7 @@ export function homeHead({ getData, siteName, toAbsoluteUrl }: HeadContext): Pag
   return {
     title: HOME_TITLE,
     previewTitle: siteName,
-    description: customDescription === '' ? DESCRIPTION : customDescription,
+    description: customDescription === '' ? $t('head.home') : customDescription,
     canonical: '/',
     ...(image && { image }),
     jsonLd: {

@@ -1,4 +1,4 @@
-import { api, asList, unwrap, type Product } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap, withLocale, type Product } from '@challenge-coins/shared-ui/api';
 import { type QueryState } from '@challenge-coins/shared-ui/views';
 import { queryOptions, useQuery } from '@challenge-coins/shared-ui/platform';
 import { firstProductsQuery, isComplete, type ProductCategory } from './catalog.queries.ts';
@@ -13,7 +13,7 @@ function categoriesQuery(categories: readonly ProductCategory[]) {
     queryFn: async ({ signal }) => {
       const lists = categories.map((category) => {
         const query = { category, page: 1, page_size: MAX_PAGE_SIZE };
-        return unwrap(api.GET('/products', { params: { query }, signal }));
+        return unwrap(api.GET('/products', { params: withLocale({ query }), signal }));
       });
       return (await Promise.all(lists)).flatMap(asList);
     },

@@ -1,21 +1,16 @@
 import { NEW_COMMENT_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
-import { Button, formatCount, TextArea } from '@challenge-coins/shared-ui/ui';
+import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { loadDraft, usePersistedDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.mutations.ts';
 import classes from './comments.module.css';
-
-/** Purpose shown on the login page. */
-const PURPOSE = 'Log in to post your comment. Your text is saved.';
 
 const MAX_LENGTH = NEW_COMMENT_LIMITS.comment.maxLength;
 
 function validateComment({ comment }: { comment: string }) {
   const length = comment.trim().length;
   const message =
-    length === 0
-      ? 'Comment cannot be empty.'
-      : `Comments can have up to ${formatCount(MAX_LENGTH)} characters; yours has ${formatCount(length)}.`;
+    length === 0 ? $t('comments.empty') : $t('comments.tooLong', { max: MAX_LENGTH, length });
   return length > 0 && length <= MAX_LENGTH ? null : { fields: { comment: message }, form: null };
 }
 
@@ -30,7 +25,7 @@ export function CommentForm({ productId }: { productId: string }) {
     send: async ({ comment }, change) => {
       await post.mutateAsync(comment.trim());
       change({ comment: '' });
-      host.toast({ title: 'Success', message: 'Your comment has been posted.' });
+      host.toast({ title: $t('comments.postedTitle'), message: $t('comments.posted') });
     },
     fallbackMessage: '',
   });
@@ -41,13 +36,13 @@ export function CommentForm({ productId }: { productId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (user) form.onSubmit(event);
-        else host.session.requireLogin('Please login to post a comment.', PURPOSE);
+        else host.session.requireLogin($t('comments.loginToPost'), $t('comments.postPurpose'));
       }}
       noValidate
     >
-      <TextArea {...form.field('comment')} label="Your comment" rows={3} dir="auto" />
+      <TextArea {...form.field('comment')} label={$t('comments.label')} rows={3} dir="auto" />
       <Button type="submit" busy={form.busy}>
-        Post Comment
+        {$t('comments.post')}
       </Button>
     </form>
   );

@@ -9,6 +9,14 @@ interface CommentItemProps {
   comment: Comment;
 }
 
+/**
+ * The `lang` attribute of a comment that is not in the document's language. The API records French and Haitian Creole
+ * only; older versions record no language.
+ */
+function commentLang({ locale = 'en' }: { readonly locale?: typeof $locale }) {
+  return locale === $locale ? undefined : locale;
+}
+
 /** One comment with author, date, text and likes. */
 export function CommentItem({ productId, comment }: CommentItemProps) {
   return (
@@ -17,7 +25,7 @@ export function CommentItem({ productId, comment }: CommentItemProps) {
         <bdi className={classes.author}>{comment.username}</bdi>
         <time dateTime={comment.timestamp}>{formatLongDate(comment.timestamp)}</time>
       </header>
-      <p className={classes.text} dir="auto">
+      <p className={classes.text} dir="auto" lang={commentLang(comment)}>
         {comment.comment}
       </p>
       <LikeButton productId={productId} comment={comment} />
@@ -28,8 +36,8 @@ export function CommentItem({ productId, comment }: CommentItemProps) {
 function LikeButton({ productId, comment }: CommentItemProps) {
   const toggle = useToggleLike(productId);
   const like = useLoginGuard<boolean>(`like ${comment.id}`, {
-    message: 'Please login to like comments.',
-    purpose: () => `Log in to like the comment by ${comment.username}.`,
+    message: $t('comments.loginToLike'),
+    purpose: () => $t('comments.likePurpose', { username: comment.username }),
     // After the login, the user may turn out to have liked it before.
     perform: (liked, callbacks) => {
       if (!toggle.isPending && liked !== comment.liked) toggle.mutate(comment, callbacks);
@@ -41,7 +49,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
       className={classes.like}
       aria-pressed={comment.liked}
       busy={toggle.isPending}
-      aria-label={`Like the comment by ${comment.username}, ${comment.likes} so far`}
+      aria-label={$t('comments.like', { username: comment.username, likes: comment.likes })}
       onClick={() => like(!comment.liked)}
     >
       <HeartIcon size={18} filled={comment.liked} />

@@ -1,5 +1,4 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 
@@ -10,11 +9,10 @@ interface CommentListProps {
 
 /** The comments, newest first. */
 export function CommentList({ productId, comments }: CommentListProps) {
-  if (comments.length === 0)
-    return <p className={classes.none}>No comments yet. Yours would be the first.</p>;
+  if (comments.length === 0) return <p className={classes.none}>{$t('comments.none')}</p>;
   return (
     <div>
-      <p className={classes.count}>{formatCountWithNoun(comments.length, 'comment')}</p>
+      <p className={classes.count}>{$t('comments.count', { count: comments.length })}</p>
       <ul className={classes.list} role="list">
         {comments.map((comment) => (
           <li key={comment.id}>

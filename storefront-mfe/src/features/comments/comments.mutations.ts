@@ -8,7 +8,7 @@ export function usePostComment(productId: string) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(productId);
   return useMutation({
-    meta: { failure: 'Failed to post comment.' },
+    meta: { failure: $t('comments.postFailed') },
     mutationFn: (comment: string) =>
       unwrap(
         api.POST('/products/{id}/comments', {
@@ -28,7 +28,7 @@ export function useToggleLike(productId: string) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(productId);
   return useMutation({
-    meta: { failure: 'Failed to like the comment.' },
+    meta: { failure: $t('comments.likeFailed') },
     mutationFn: ({ id, liked }: Comment) => {
       const at = { params: { path: { id } } };
       return unwrap<Likes>(

@@ -10,12 +10,12 @@ export default function Comments({ productId }: { productId: string }) {
   const comments = useQuery(commentsQuery(productId));
   return (
     <section className={classes.comments} aria-labelledby="comments" data-below>
-      <h2 id="comments">Comments</h2>
+      <h2 id="comments">{$t('comments.heading')}</h2>
       <CommentForm productId={productId} />
       <QueryView
         query={comments}
-        pending="Loading comments..."
-        failure={{ title: 'The comments could not be loaded', level: 3 }}
+        pending={$t('comments.loading')}
+        failure={{ title: $t('comments.loadFailed'), level: 3 }}
       >
         {(all) => <CommentList productId={productId} comments={all} />}
       </QueryView>

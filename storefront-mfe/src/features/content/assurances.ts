@@ -18,8 +18,12 @@ export interface Assurance {
 /** What the shop says about its delivery: free of charge, unless the shopkeeper has set up services with prices. */
 function shippingText(hasServices: boolean): string {
   return hasServices
-    ? 'Price, time and import duties are shown at checkout, before you order.'
-    : `Free worldwide. Domestic ${DOMESTIC_DAYS}, international ${INTERNATIONAL_DAYS}. ${DUTIES_TEXT}`;
+    ? $t('product.shippingByService')
+    : $t('product.shippingFree', {
+        domestic: DOMESTIC_DAYS,
+        international: INTERNATIONAL_DAYS,
+        duties: DUTIES_TEXT,
+      });
 }
 
 /** The assurances of a product. `hasServices`: the shop has delivery services, with their own prices. */
@@ -27,25 +31,23 @@ export function getAssurances(isNumbered: boolean, hasServices: boolean): readon
   return [
     {
       faq: 'delivery',
-      label: 'Shipping',
+      label: $t('product.shipping'),
       text: shippingText(hasServices),
     },
     {
       faq: 'returns',
-      label: 'Returns',
-      text: `Within ${RETURN_DAYS} days, unused and in the original packaging.`,
+      label: $t('product.returns'),
+      text: $t('product.returnsText', { days: RETURN_DAYS }),
     },
     {
       faq: 'certificate',
-      label: 'Certificate',
-      text: isNumbered
-        ? 'Of authenticity. You will find the number of your piece with your order.'
-        : 'Of authenticity, with each coin.',
+      label: $t('product.certificate'),
+      text: isNumbered ? $t('product.certificateNumbered') : $t('product.certificateText'),
     },
     {
       faq: 'payment',
-      label: 'Payment',
-      text: 'No card needed now. We will contact you by email about payment.',
+      label: $t('product.payment'),
+      text: $t('product.paymentText'),
     },
   ];
 }

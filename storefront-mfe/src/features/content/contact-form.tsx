@@ -7,12 +7,10 @@ const REQUIRED = ['name', 'email', 'message'] as const;
 type Required = (typeof REQUIRED)[number];
 
 const MISSING: Record<Required, string> = {
-  name: 'Please enter your name.',
-  email: 'Please enter your email address.',
-  message: 'Please enter a message.',
+  name: $t('contact.nameMissing'),
+  email: $t('contact.emailMissing'),
+  message: $t('contact.messageMissing'),
 };
-
-const INVALID_EMAIL = 'Please enter an email address like name@example.com.';
 
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
@@ -21,10 +19,10 @@ function validateContact(values: typeof BLANK, form: HTMLFormElement): FormError
   const empty = REQUIRED.filter((name) => values[name].trim() === '');
   const fields: Partial<Record<Required, string>> = {};
   if (form.querySelector<HTMLInputElement>('[name=email]')?.validity.typeMismatch)
-    fields.email = INVALID_EMAIL;
+    fields.email = $t('contact.emailInvalid');
   for (const name of empty) fields[name] = MISSING[name];
   if (Object.keys(fields).length === 0) return null;
-  return { fields, form: empty.length > 0 ? 'Please fill in all required fields.' : null };
+  return { fields, form: empty.length > 0 ? $t('contact.incomplete') : null };
 }
 
 interface ContactFormProps {
@@ -41,27 +39,32 @@ export function ContactForm({ initialValues }: ContactFormProps) {
     send: (_values, change) => {
       change(BLANK);
       host.toast({
-        title: 'Message Sent!',
-        message: "We'll get back to you as soon as possible.",
+        title: $t('contact.sentTitle'),
+        message: $t('contact.sent'),
       });
     },
     fallbackMessage: '',
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Contact">
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('contact.heading')}
+    >
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
-      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
+      <TextField {...form.field('name')} label={$t('contact.name')} autoComplete="name" required />
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={$t('contact.email')}
         type="email"
         autoComplete="email"
         required
       />
-      <TextField {...form.field('subject')} label="Subject" />
-      <TextArea {...form.field('message')} label="Message" rows={6} required />
+      <TextField {...form.field('subject')} label={$t('contact.subject')} />
+      <TextArea {...form.field('message')} label={$t('contact.message')} rows={6} required />
       <Button type="submit" variant="primary">
-        Send Message
+        {$t('contact.send')}
       </Button>
     </form>
   );

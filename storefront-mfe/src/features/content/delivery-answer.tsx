@@ -8,27 +8,32 @@ import { deliveryQuery, type DeliveryTerms } from '../../delivery.query.ts';
 const ANSWERS: Readonly<Record<string, (terms: DeliveryTerms) => string>> = {
   international: ({ zones, countries }) =>
     zones.some(({ rest_of_world }) => rest_of_world)
-      ? `Yes, to ${countries.length} countries. You see the services to yours before you order.`
-      : `We deliver to ${countries.map(countryName).toSorted().join(', ')}.`,
+      ? $t('faqs.internationalRestOfWorld', { count: countries.length })
+      : $t('faqs.internationalList', {
+          countries: countries.map(countryName).toSorted(collator.compare).join(', '),
+        }),
   'shipping-cost': ({ zones, pick_up_points }) => {
     const services = [...zones.flatMap((zone) => zone.services), ...pick_up_points];
     const lowest = Math.min(...services.map(({ price }) => price));
     const isAlwaysFree = services.every(({ price }) => price === 0);
-    const price = isAlwaysFree
-      ? 'Nothing. Shipping is free on every order.'
-      : `${lowest === 0 ? 'It depends on your country and the service; some are free.' : `From ${formatMoney(lowest)}, depending on your country and the service.`} You see the price before you order.`;
-    return `${price} ${dutiesSentence(services.map(({ duties }) => duties))}`.trim();
+    return `${priceSentence(lowest, isAlwaysFree)} ${dutiesSentence(services.map(({ duties }) => duties))}`.trim();
   },
 };
 
-function dutiesSentence(duties: readonly string[]): string {
-  if (!duties.includes('may_be_due')) return '';
-  return duties.includes('included')
-    ? 'Some services include import duties and taxes; with the others, customs may charge them.'
-    : DUTIES_TEXT;
+function priceSentence(lowest: number, isAlwaysFree: boolean): string {
+  if (isAlwaysFree) return $t('faqs.shippingFree');
+  return lowest === 0
+    ? $t('faqs.shippingSomeFree')
+    : $t('faqs.shippingFrom', { price: formatMoney(lowest) });
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
+function dutiesSentence(duties: readonly string[]): string {
+  if (!duties.includes('may_be_due')) return '';
+  return duties.includes('included') ? $t('faqs.someDutiesIncluded') : DUTIES_TEXT;
+}
+
+const NAMES = new Intl.DisplayNames($intlLocale, { type: 'region' });
+const collator = new Intl.Collator($intlLocale);
 const countryName = (code: string) => NAMES.of(code) ?? code;
 
 interface DeliveryAnswerProps {

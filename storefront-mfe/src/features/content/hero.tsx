@@ -1,18 +1,26 @@
 import type { Product, Settings } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { HOME_TITLE } from '../../home-title.ts';
 import classes from './hero.module.css';
 
+type HeroTexts = Pick<Settings, 'hero_title' | 'hero_subtitle' | 'hero_description'>;
+
 interface HeroProps {
   /** The site's texts; null while loading or after an error. */
-  texts: Pick<Settings, 'hero_title' | 'hero_subtitle' | 'hero_description'> | null;
+  texts: HeroTexts | null;
   /** The hero coin; undefined while loading. */
   coin: Product | undefined;
   /** Caption below the coin. */
   caption: ReactNode;
+}
+
+/** A text of the settings, marked as English if it has no translation. */
+function heroText(texts: HeroTexts | null, field: keyof HeroTexts): ReactNode {
+  const lang = fallbackLang(texts, field);
+  return lang ? <span lang={lang}>{texts?.[field]}</span> : texts?.[field];
 }
 
 /** Hero of the home page: the indigo band with a coin across its lower seam. */
@@ -20,12 +28,16 @@ export function Hero({ texts, coin, caption }: HeroProps) {
   return (
     <section className={classes.hero}>
       <HeroBand
-        subtitle={texts?.hero_subtitle ?? '\u00a0'}
-        title={<PageHeading title={HOME_TITLE}>{texts?.hero_title ?? 'Haiti, 1804'}</PageHeading>}
-        description={texts?.hero_description}
+        subtitle={heroText(texts, 'hero_subtitle') ?? '\u00a0'}
+        title={
+          <PageHeading title={HOME_TITLE}>
+            {heroText(texts, 'hero_title') ?? $t('home.defaultTitle')}
+          </PageHeading>
+        }
+        description={heroText(texts, 'hero_description')}
       >
         <LinkButton to="/shop" variant="primary" size="large">
-          Shop All
+          {$t('home.shopNow')}
         </LinkButton>
       </HeroBand>
       <Stitch className={classes.seam} />
@@ -41,7 +53,9 @@ export function Hero({ texts, coin, caption }: HeroProps) {
       <div className={classes.below}>
         {coin && (
           <p className={classes.coinName}>
-            <Link to={`/product/${coin.id}`}>{coin.name}</Link>
+            <Link to={`/product/${coin.id}`} lang={fallbackLang(coin, 'name')}>
+              {coin.name}
+            </Link>
           </p>
         )}
         {coin && caption}

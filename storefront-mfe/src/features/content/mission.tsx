@@ -5,13 +5,9 @@ import classes from './mission.module.css';
 export function Mission() {
   return (
     <div className={classes.mission}>
-      <p className={classes.text}>
-        On 1 January 1804 people who had been enslaved declared themselves free and a nation. We
-        strike their names, places and dates in metal, so that the story can be held in the hand.
-      </p>
+      <p className={classes.text}>{$t('home.missionText')}</p>
       <p className={classes.more}>
-        Each coin is numbered, measured and captioned like a plate in a catalogue. Where history is
-        disputed, we write “by tradition”. <Link to="/about">About us</Link>
+        {$t('home.missionMore', { link: (text) => <Link to="/about">{text}</Link> })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { fallbackLang } from '@challenge-coins/shared-ui/shop';
 import { CheckIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import type { Ref } from 'react';
 import classes from './coin-list.module.css';
@@ -20,12 +21,10 @@ export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: Coin
   return (
     <section aria-labelledby="coins-title">
       <h2 id="coins-title" className={classes.title}>
-        Coins for seat {seat + 1}
+        {$t('giftSet.coinsForSeat', { seat: seat + 1 })}
       </h2>
       {chosen && (
-        <p className={classes.replaced}>
-          {chosen.name} is in this seat. Choosing another coin replaces it.
-        </p>
+        <p className={classes.replaced}>{$t('giftSet.replaced', { name: chosen.name })}</p>
       )}
       <ul ref={ref} className={classes.coins} role="list">
         {coins.map((coin) => (
@@ -39,7 +38,7 @@ export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: Coin
               <span className={classes.plate}>
                 <Picture src={coin.image} alt="" sizes="(width >= 48rem) 12rem, 30vw" />
               </span>
-              <span className={classes.name}>
+              <span className={classes.name} lang={fallbackLang(coin, 'name')}>
                 {coin.id === chosen?.id && <CheckIcon size={16} />}
                 {coin.name}
               </span>

@@ -1,4 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { fallbackLang } from '@challenge-coins/shared-ui/shop';
 import { Button, CloseIcon, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './seats.module.css';
 
@@ -23,10 +24,10 @@ export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
       data-complete={coins.every((coin) => coin !== null) || undefined}
     >
       <Legend as="legend" className={classes.legend}>
-        Seats of your set
+        {$t('giftSet.seats')}
       </Legend>
       <p className={classes.lid} aria-hidden="true">
-        <span className={classes.tagline}>Three coins, one case</span>
+        <span className={classes.tagline}>{$t('giftSet.tagline')}</span>
       </p>
       <ol className={classes.seats} role="list">
         {coins.map((coin, seat) => (
@@ -71,8 +72,10 @@ function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {
       </span>
       <span className={classes.stitch} aria-hidden="true" />
       <span className={classes.label}>
-        <span className={classes.ordinal}>Seat {seat + 1}</span>
-        <span className={classes.name}>{coin?.name ?? 'Empty'}</span>
+        <span className={classes.ordinal}>{$t('giftSet.seat', { seat: seat + 1 })}</span>
+        <span className={classes.name} lang={fallbackLang(coin, 'name')}>
+          {coin?.name ?? $t('giftSet.emptySeat')}
+        </span>
       </span>
     </label>
   );
@@ -89,11 +92,11 @@ function RemoveFromSeat({ seat, coin, onRemove }: RemoveFromSeatProps) {
     <Button
       variant="quiet"
       className={classes.remove}
-      aria-label={`Remove ${coin.name} from seat ${seat + 1}`}
+      aria-label={$t('giftSet.removeFromSeat', { name: coin.name, seat: seat + 1 })}
       onClick={() => onRemove(seat)}
     >
       <CloseIcon size={14} />
-      Remove
+      {$t('giftSet.remove')}
     </Button>
   );
 }

@@ -14,12 +14,14 @@ interface SetOfferProps {
 export function SetOffer({ products, setPrice }: SetOfferProps) {
   const offered = offeredCoins(products);
   const saving = getRegularTotal([], offered) - setPrice;
+  const price = formatShortMoney(setPrice);
   return (
     <div className={classes.offer} data-band>
       <div className={classes.text}>
         <p className={classes.line}>
-          pick any {SEATS} coins for {formatShortMoney(setPrice)}
-          {saving > 0 && ` (save ${formatShortMoney(saving)})`}
+          {saving > 0
+            ? $t('giftSet.offerSaving', { seats: SEATS, price, saving: formatShortMoney(saving) })
+            : $t('giftSet.offer', { seats: SEATS, price })}
         </p>
       </div>
       <div className={classes.coins} aria-hidden="true">
@@ -31,7 +33,7 @@ export function SetOffer({ products, setPrice }: SetOfferProps) {
           ))}
       </div>
       <div className={classes.action}>
-        <LinkButton to="/custom-gift">Build a Gift Set</LinkButton>
+        <LinkButton to="/custom-gift">{$t('giftSet.build')}</LinkButton>
       </div>
     </div>
   );

@@ -2,23 +2,25 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { SEATS } from './selection.ts';
 
-/** Formats dollars without zero cents: $75, $19.50. */
+/** Formats dollars without zero cents, as "$75" and "$19.50", or "75 $US" in French. */
 export function formatShortMoney(dollars: number): string {
-  return formatMoney(dollars).replace(/\.00$/, '');
+  return formatMoney(dollars).replace(/[.,]00(?!\d)/, '');
 }
 
 /** Label of the button: the number of missing coins, or the price. */
 export function completeLabel(chosen: number, setPrice: number): string {
   const missing = SEATS - chosen;
-  if (missing > 0) return `Select ${missing} more ${missing === 1 ? 'coin' : 'coins'}`;
-  return `Complete Your Gift Set - ${formatMoney(setPrice)}`;
+  return missing > 0
+    ? $t('giftSet.select', { missing })
+    : $t('giftSet.complete', { price: formatMoney(setPrice) });
 }
 
 /** Status text: "2 of 3 coins chosen. Choose 1 more." */
 export function progressSentence(chosen: number): string {
   const missing = SEATS - chosen;
-  const next = missing === 0 ? 'Your set is complete.' : `Choose ${missing} more.`;
-  return `${chosen} of ${SEATS} coins chosen. ${next}`;
+  return missing === 0
+    ? $t('giftSet.progressComplete', { seats: SEATS })
+    : $t('giftSet.progress', { chosen, seats: SEATS, missing });
 }
 
 /** Regular price per seat; empty seats count with the price of the first coin offered. */
@@ -42,12 +44,14 @@ export function formatPriceLine(
   const prices = regularPrices(chosen, offered);
   const sum = getRegularTotal(chosen, offered);
   const [first = 0] = prices;
-  const parts = prices.every((price) => price === first)
+  const calculation = prices.every((price) => price === first)
     ? `${SEATS} × ${formatShortMoney(first)}`
     : prices.map(formatShortMoney).join(' + ');
   const saving = sum - setPrice;
-  const ending = saving > 0 ? `, you save ${formatShortMoney(saving)}` : '';
-  return `${parts} = ${formatShortMoney(sum)} → ${formatShortMoney(setPrice)}${ending}`;
+  const line = { calculation, sum: formatShortMoney(sum), price: formatShortMoney(setPrice) };
+  return saving > 0
+    ? $t('giftSet.priceLineSaving', { ...line, saving: formatShortMoney(saving) })
+    : $t('giftSet.priceLine', line);
 }
 
 /** The first 80 characters of a description, with an ellipsis if it is longer. */

@@ -7,23 +7,22 @@ import classes from './home-assurances.module.css';
 /** One row of what every order includes, each linked to its FAQ. */
 export default function HomeAssurances() {
   const { data } = useQuery(deliveryQuery);
-  const assurances = [
-    // Delivery services have their own prices.
-    data?.configured === false
-      ? ['shipping-cost', 'Free shipping', 'worldwide']
-      : ['shipping-cost', 'Shipping', 'price and days before you order'],
-    ['returns', `${RETURN_DAYS} days`, 'to send a coin back'],
-    ['certificate', 'Your own number', 'with a certificate'],
-    ['payment', 'No card needed', 'to place an order'],
-  ];
+  const linkTo = (faq: string) => ({
+    link: (text: string) => <Link to={`/faqs#${faq}`}>{text}</Link>,
+  });
+  const shipping = linkTo('shipping-cost');
   return (
     <PageContainer>
-      <ul className={classes.row} role="list" aria-label="With every order">
-        {assurances.map(([faq, title, text]) => (
-          <li key={faq}>
-            <Link to={`/faqs#${faq}`}>{title}</Link> {text}
-          </li>
-        ))}
+      <ul className={classes.row} role="list" aria-label={$t('home.assurances')}>
+        <li>
+          {/* Delivery services have their own prices. */}
+          {data?.configured === false
+            ? $t('home.freeShipping', shipping)
+            : $t('home.shipping', shipping)}
+        </li>
+        <li>{$t('home.returns', { days: RETURN_DAYS, ...linkTo('returns') })}</li>
+        <li>{$t('home.number', linkTo('certificate'))}</li>
+        <li>{$t('home.noCard', linkTo('payment'))}</li>
       </ul>
     </PageContainer>
   );

@@ -10,9 +10,7 @@ import { canAskForTilt, listenToTilt, requestTilt } from './device-tilt.ts';
 import classes from './living-coin.module.css';
 import { loadPlanes } from './relief-planes.ts';
 
-const INSTRUCTIONS =
-  'The light follows the pointer. Drag to turn the coin. ' +
-  'The arrow keys move the light; with Shift, left and right turn the coin.';
+const INSTRUCTIONS = $t('livingCoin.instructions');
 
 export interface LivingCoinProps {
   product: Product;
@@ -121,7 +119,7 @@ function TiltButton({ stage }: { stage: RefObject<CoinStage | null> }) {
   };
   return (
     <button type="button" className={classes.tilt} onClick={() => void ask()}>
-      Light by tilting
+      {$t('livingCoin.tilt')}
     </button>
   );
 }

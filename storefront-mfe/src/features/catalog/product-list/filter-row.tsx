@@ -11,7 +11,7 @@ interface FilterRowProps {
 /** The category filter buttons with their product counts. */
 export function FilterRow({ value, counts, onChange }: FilterRowProps) {
   return (
-    <div className={classes.row} role="group" aria-label="Categories">
+    <div className={classes.row} role="group" aria-label={$t('shop.categories')}>
       {FILTERS.map(({ key, label }) => (
         <button
           key={key}

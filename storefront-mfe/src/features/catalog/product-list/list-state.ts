@@ -8,57 +8,65 @@ interface Filter {
   readonly key: string;
   readonly label: string;
   readonly matches: (product: Product) => boolean;
-  /** Noun for the result summary: singular, plural. */
-  readonly noun: readonly [string, string];
+  /** Number of results with their noun: "11 historical coins". */
+  readonly formatCount: (count: number) => string;
   /** Page title of the filtered list. */
   readonly title: string;
 }
 
 function category<Key extends Product['category']>(
   key: Key,
-  noun: readonly [string, string],
+  formatCount: Filter['formatCount'],
   title: string,
 ) {
   const matches = (product: Product) => product.category === key;
-  return { key, label: CATEGORY_LABELS[key], matches, noun, title };
+  return { key, label: CATEGORY_LABELS[key], matches, formatCount, title };
 }
 
 /** The nine filters, in display order. */
 export const FILTERS = [
   {
     key: 'all',
-    label: 'All',
+    label: $t('shop.all'),
     matches: () => true,
-    noun: ['product', 'products'],
-    title: 'Shop all coins of Haiti',
+    formatCount: (count: number) => $t('shop.foundAll', { count }),
+    title: $t('shop.titleAll'),
   },
-  category('gift_set', ['gift set', 'gift sets'], 'Gift sets of Haitian coins'),
+  category('gift_set', (count) => $t('shop.foundGiftSet', { count }), $t('shop.titleGiftSet')),
   {
     key: 'heroines',
-    label: 'Heroines',
+    label: $t('shop.heroines'),
     matches: isHeroine,
-    noun: ['heroine coin', 'heroine coins'],
-    title: 'Coins of Haiti’s heroines',
+    formatCount: (count: number) => $t('shop.foundHeroines', { count }),
+    title: $t('shop.titleHeroines'),
   },
-  category('historical', ['historical coin', 'historical coins'], 'Historical coins of Haiti'),
+  category(
+    'historical',
+    (count) => $t('shop.foundHistorical', { count }),
+    $t('shop.titleHistorical'),
+  ),
   category(
     'presidential',
-    ['presidential coin', 'presidential coins'],
-    'Coins of Haiti’s presidents',
+    (count) => $t('shop.foundPresidential', { count }),
+    $t('shop.titlePresidential'),
   ),
-  category('royal', ['royal coin', 'royal coins'], 'Coins of Haiti’s crowns'),
-  category('accessories', ['accessory', 'accessories'], 'Cases and stands for coins'),
+  category('royal', (count) => $t('shop.foundRoyal', { count }), $t('shop.titleRoyal')),
+  category(
+    'accessories',
+    (count) => $t('shop.foundAccessories', { count }),
+    $t('shop.titleAccessories'),
+  ),
   category(
     'children_books',
-    ['children’s book', 'children’s books'],
-    'Children’s books about Haiti',
+    (count) => $t('shop.foundChildrenBooks', { count }),
+    $t('shop.titleChildrenBooks'),
   ),
   {
     key: 'on_sale',
-    label: 'On Sale',
+    label: $t('shop.onSale'),
     matches: isOnSale,
-    noun: ['product on sale', 'products on sale'],
-    title: 'Coins of Haiti on sale',
+    formatCount: (count: number) => $t('shop.foundOnSale', { count }),
+    title: $t('shop.titleOnSale'),
   },
 ] as const satisfies readonly Filter[];
 
@@ -67,9 +75,9 @@ export type FilterKey = (typeof FILTERS)[number]['key'];
 
 /** The three sort orders, in display order. */
 export const SORTS = [
-  { key: 'featured', label: 'Featured' },
-  { key: 'price_asc', label: 'Price: Low to High' },
-  { key: 'price_desc', label: 'Price: High to Low' },
+  { key: 'featured', label: $t('shop.sortFeatured') },
+  { key: 'price_asc', label: $t('shop.sortPriceAsc') },
+  { key: 'price_desc', label: $t('shop.sortPriceDesc') },
 ] as const;
 
 /** Value of the `sort` URL parameter. */
@@ -168,12 +176,10 @@ export function filterCounts(products: readonly Product[], q: string): Map<Filte
 
 /** Summary of the results: "11 historical coins, lowest price first." */
 export function summarizeResults(count: number, { filter, sort, q }: ListState): string {
-  const [singular, plural] = getFilter(filter).noun;
-  const search = q.trim() === '' ? '' : ` for “${q.trim()}”`;
-  const order = {
-    featured: '',
-    price_asc: ', lowest price first',
-    price_desc: ', highest price first',
-  }[sort];
-  return `${count} ${count === 1 ? singular : plural}${search}${count > 1 ? order : ''}.`;
+  return $t('shop.summary', {
+    found: getFilter(filter).formatCount(count),
+    searched: q.trim() === '' ? 'no' : 'yes',
+    q: q.trim(),
+    order: count > 1 ? sort : 'featured',
+  });
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { PriceTag } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, PriceTag } from '@challenge-coins/shared-ui/shop';
 import { Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './offers.module.css';
 
@@ -10,7 +10,7 @@ export function Offers({ coins }: { coins: readonly Product[] }) {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className={classes.title}>
-        Three coins you might like
+        {$t('shop.offers')}
       </h2>
       <ul className={classes.row} role="list">
         {coins.map((coin) => (
@@ -19,7 +19,9 @@ export function Offers({ coins }: { coins: readonly Product[] }) {
               <span className={classes.plate}>
                 <Picture src={coin.image} alt="" sizes="(width >= 48rem) 12rem, 28vw" />
               </span>
-              <span className={classes.name}>{coin.name}</span>
+              <span className={classes.name} lang={fallbackLang(coin, 'name')}>
+                {coin.name}
+              </span>
               <PriceTag product={coin} />
             </Link>
           </li>

@@ -10,7 +10,7 @@ interface SortSelectProps {
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <SelectField
-      label="Sort by"
+      label={$t('shop.sortBy')}
       value={value}
       onChange={({ currentTarget }) => {
         const sort = SORTS.find(({ key }) => key === currentTarget.value);

@@ -2,7 +2,13 @@ import type { Product, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
-import { CUSTOM_SET_ID, isBuyable, isSoldOut, maxPerLine } from '@challenge-coins/shared-ui/shop';
+import {
+  CUSTOM_SET_ID,
+  fallbackLang,
+  isBuyable,
+  isSoldOut,
+  maxPerLine,
+} from '@challenge-coins/shared-ui/shop';
 import classes from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -21,7 +27,7 @@ export function BuyBox(props: BuyBoxProps) {
   if (product.id === CUSTOM_SET_ID)
     return (
       <LinkButton to="/custom-gift" variant="primary" size="large" wide>
-        Build your set
+        {$t('product.buildSet')}
       </LinkButton>
     );
   return isBuyable(product) ? <AddToCart {...props} /> : <NextStep {...props} />;
@@ -35,13 +41,14 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
   return (
     <div className={classes.box}>
       <Stepper
-        label="Quantity"
+        label={$t('product.quantity')}
         labelHidden
         value={quantity}
         max={max}
         onChange={setQuantity}
         hint={
-          quantity === max && (isLimitedByStock ? `Only ${max} left.` : `At most ${max} at once.`)
+          quantity === max &&
+          (isLimitedByStock ? $t('product.onlyLeft', { max }) : $t('product.atMost', { max }))
         }
       />
       <Button
@@ -53,7 +60,7 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
           if (detail < 2) onAdd(quantity);
         }}
       >
-        Add to Cart
+        {$t('product.addToCart')}
       </Button>
     </div>
   );
@@ -64,22 +71,25 @@ function NextStep({ product, alternative, onAsk }: BuyBoxProps) {
   const soldOut = isSoldOut(product);
   return (
     <div className={classes.next}>
-      <p>
-        {soldOut
-          ? 'All numbered pieces have been sold.'
-          : 'This coin has not been struck yet. You can pre-order it by message.'}
-      </p>
+      <p>{soldOut ? $t('product.allSold') : $t('product.notStruck')}</p>
       <div className={classes.forms}>
         <Button variant="primary" onClick={() => onAsk('request')}>
-          {soldOut ? 'Ask about a returned piece' : 'Pre-order by message'}
+          {soldOut ? $t('product.askReturned') : $t('product.preOrder')}
         </Button>
         <Button onClick={() => onAsk('notice')}>
-          {soldOut ? 'Tell me when it is back' : 'Tell me when it opens'}
+          {soldOut ? $t('product.noticeBack') : $t('product.noticeOpens')}
         </Button>
       </div>
       {alternative && (
         <p>
-          In stock now: <Link to={`/product/${alternative.id}`}>{alternative.name}</Link>
+          {$t('product.inStockNow', {
+            name: alternative.name,
+            link: (name) => (
+              <Link to={`/product/${alternative.id}`} lang={fallbackLang(alternative, 'name')}>
+                {name}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>

@@ -20,10 +20,10 @@ export function findCoinsByYear(
   const sameDays = nearest.filter(
     (coin) => year !== null && coin.year !== null && Math.abs(coin.year - year) <= SAME_DAYS_YEARS,
   );
-  if (sameDays.length > 0) return { title: 'From the same days', coins: sameDays };
+  if (sameDays.length > 0) return { title: $t('product.sameDays'), coins: sameDays };
   const chapter = findChapter(year);
   const sameChapter = nearest.filter((coin) => chapter && findChapter(coin.year) === chapter);
   return chapter && sameChapter.length > 0
     ? { title: `${chapter.years} · ${chapter.title}`, coins: sameChapter }
-    : { title: 'Before and after', coins: nearest };
+    : { title: $t('product.beforeAndAfter'), coins: nearest };
 }

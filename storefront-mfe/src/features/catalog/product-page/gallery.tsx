@@ -4,7 +4,7 @@ import { FlipIcon, SearchIcon } from '@challenge-coins/shared-ui/ui';
 import { useRef, useState, type ComponentType } from 'react';
 import { lazyIsland, useLazyComponent } from '../../../lazy-island.tsx';
 import type { LivingCoinProps } from '../living-coin/living-coin.tsx';
-import { Coin, SIDES, SIZES } from './coin.tsx';
+import { Coin, SIZES } from './coin.tsx';
 import classes from './gallery.module.css';
 // Styles of the island, needed for its SSR markup before its code loads.
 import './pictures/picture-strip.module.css';
@@ -56,12 +56,12 @@ export function Gallery({ product }: { product: Product }) {
           <button
             type="button"
             className={classes.press}
-            aria-label={`Flip to the ${SIDES[side === 0 ? 1 : 0]}`}
+            aria-label={side === 0 ? $t('product.flipToReverse') : $t('product.flipToObverse')}
             onClick={() => show(side === 0 ? 1 : 0)}
           >
             <span className={classes.corner}>
               <FlipIcon size={18} />
-              Flip
+              {$t('product.flip')}
             </span>
           </button>
         )}
@@ -69,14 +69,14 @@ export function Gallery({ product }: { product: Product }) {
           <button
             type="button"
             className={side === null ? classes.press : classes.zoom}
-            aria-label="Zoom the picture"
+            aria-label={$t('product.zoomPicture')}
             aria-haspopup="dialog"
             aria-busy={zoom.busy || undefined}
             onClick={zoom.open}
           >
             <span className={classes.corner}>
               <SearchIcon size={18} />
-              Zoom
+              {$t('product.zoom')}
             </span>
           </button>
         )}

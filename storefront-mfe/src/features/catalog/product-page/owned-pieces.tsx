@@ -21,9 +21,9 @@ export function OwnedPieces({ productId, serials }: OwnedPiecesProps) {
       data-unprinted
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>See your {formatSerials(serials)}</summary>
+      <summary>{$t('product.seePieces', { serials: formatSerials(serials) })}</summary>
       {isOpen && (
-        <Suspense fallback={<p role="status">Loading the coin...</p>}>
+        <Suspense fallback={<p role="status">{$t('product.loadingCoin')}</p>}>
           <PiecePictures productId={productId} numbers={serials.slice(0, MAX_PIECES)} />
         </Suspense>
       )}

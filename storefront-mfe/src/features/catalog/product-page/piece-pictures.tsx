@@ -11,11 +11,9 @@ interface PiecePicturesProps {
 /** The reverses of pieces of one coin, each with its number. */
 export default function PiecePictures({ productId, numbers }: PiecePicturesProps) {
   const { data: product, isError } = useQuery(productQuery(productId));
-  if (isError)
-    return <p>This picture is no longer available. The number is on your certificate.</p>;
-  if (!product) return <p role="status">Loading the coin...</p>;
-  if (!findReverseImage(product))
-    return <p>The picture does not show the number; it is on your certificate.</p>;
+  if (isError) return <p>{$t('product.pieceUnavailable')}</p>;
+  if (!product) return <p role="status">{$t('product.loadingCoin')}</p>;
+  if (!findReverseImage(product)) return <p>{$t('product.pieceWithoutNumber')}</p>;
   return (
     <ul className={classes.pieces} role="list">
       {numbers.map((number) => (

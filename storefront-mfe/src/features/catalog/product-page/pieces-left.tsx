@@ -6,6 +6,8 @@ import classes from './pieces-left.module.css';
 /** Share of the edition below which the bar has the accent colour. */
 const LOW_SHARE = 0.1;
 
+const b = (text: string) => <b>{text}</b>;
+
 /**
  * "Edition of 1,804 · the next piece is N° 4", or a meter "12 of 1,804 left", and the numbers that are sold. Only
  * for numbered coins that are not coming soon.
@@ -30,17 +32,15 @@ export function PiecesLeft({ product }: { product: Product }) {
             <>
               {' '}
               <span>
-                {isFew ? 'The' : '· the'} next piece is <b>N° {next}</b>
+                {isFew
+                  ? $t('product.nextPiece', { next, b })
+                  : $t('product.nextPieceAfterEdition', { next, b })}
               </span>
             </>
           )}
         </p>
       )}
-      {sold > 0 && (
-        <p className={classes.sold}>
-          N° 1{sold > 1 ? `–${sold} have found their owners` : ' has found its owner'}
-        </p>
-      )}
+      {sold > 0 && <p className={classes.sold}>{$t('product.soldPieces', { sold })}</p>}
     </div>
   );
 }

@@ -93,9 +93,9 @@ export function productHead(context: HeadContext): PageHead {
     toAbsoluteUrl,
   } = context;
   const query = productQuery(id);
-  if (getErrorStatus(query) !== undefined) return { status: 404, title: 'Page not found' };
+  if (getErrorStatus(query) !== undefined) return { status: 404, title: $t('head.notFound') };
   const product = getData(query);
-  if (!product) return { title: 'Product' };
+  if (!product) return { title: $t('pages.product') };
   const canonical = `/product/${encodeURIComponent(product.id)}`;
   return {
     title: product.name,
@@ -103,7 +103,7 @@ export function productHead(context: HeadContext): PageHead {
     canonical,
     type: 'product',
     ...(product.image && { image: product.image }),
-    breadcrumbs: [{ name: 'Shop', path: '/shop' }, { name: product.name }],
+    breadcrumbs: [{ name: $t('pages.shop'), path: '/shop' }, { name: product.name }],
     jsonLd: jsonLdOf(
       product,
       toAbsoluteUrl(canonical),

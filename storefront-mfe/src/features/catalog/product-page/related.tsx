@@ -1,6 +1,6 @@
 import type { Related, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CATEGORY_LABELS, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import { findCoinsByYear } from './coins-by-year.ts';
 import classes from './related.module.css';
@@ -18,16 +18,18 @@ export default function RelatedProducts({ year, related }: RelatedProductsProps)
   const byYear = findCoinsByYear(year, same_days);
   return (
     <>
-      <Row title="In this set" products={holds} />
+      <Row title={$t('product.inThisSet')} products={holds} />
       {sets.map((set) => (
-        <Row key={set.id} title={`Also in the ${set.name}`} products={[set]} />
+        <Row key={set.id} title={$t('product.alsoInSet', { name: set.name })} products={[set]} />
       ))}
       <Row title={byYear.title} products={byYear.coins} />
-      {other && <Row title={`More ${CATEGORY_LABELS[other.category]}`} products={same_category} />}
+      {other && (
+        <Row title={$t('product.moreOf', { category: other.category })} products={same_category} />
+      )}
       {(older ?? newer) && (
-        <nav className={classes.years} aria-label="Coins by year">
-          {older && <Neighbour product={older} label="Older" />}
-          {newer && <Neighbour product={newer} label="Newer" />}
+        <nav className={classes.years} aria-label={$t('product.coinsByYear')}>
+          {older && <Neighbour product={older} side="Older" />}
+          {newer && <Neighbour product={newer} side="Newer" />}
         </nav>
       )}
     </>
@@ -59,13 +61,14 @@ function Row({ title, products }: { title: string; products: readonly RelatedPro
   );
 }
 
-function Neighbour({ product, label }: { product: RelatedProduct; label: 'Older' | 'Newer' }) {
+function Neighbour({ product, side }: { product: RelatedProduct; side: 'Older' | 'Newer' }) {
+  const lang = fallbackLang(product, 'name');
   return (
-    <Link to={`/product/${product.id}`} className={classes.neighbour} data-side={label}>
+    <Link to={`/product/${product.id}`} className={classes.neighbour} data-side={side}>
       <ArrowIcon />
-      <span>
-        <small>
-          {label} · {product.year}
+      <span lang={lang}>
+        <small lang={lang && $locale}>
+          {side === 'Older' ? $t('product.older') : $t('product.newer')} · {product.year}
         </small>
         {product.name}
       </span>

@@ -66,7 +66,7 @@ export function ShareMenu({ title }: { title: string }) {
         onClick={() => void toggle()}
       >
         <ShareIcon size={18} />
-        Share
+        {$t('product.share')}
       </Button>
       <ul id={id} className={classes.menu} role="list" hidden={!open || !Options}>
         {page && Options && <Options page={page} onDone={close} />}

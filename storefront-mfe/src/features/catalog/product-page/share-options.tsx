@@ -57,15 +57,19 @@ function CopyLink({ url, onDone }: { url: string; onDone: () => void }) {
     onDone();
     try {
       await navigator.clipboard.writeText(url);
-      host.toast({ title: 'Link Copied', message: 'Product link copied to clipboard.' });
+      host.toast({ title: $t('product.linkCopiedTitle'), message: $t('product.linkCopied') });
     } catch {
-      host.toast({ title: 'Error', message: `Copy this address: ${url}`, tone: 'failure' });
+      host.toast({
+        title: $t('product.copyFailedTitle'),
+        message: $t('product.copyFailed', { url }),
+        tone: 'failure',
+      });
     }
   };
   return (
     <button type="button" className={classes.option} onClick={() => void copy()}>
       <CopyIcon size={18} />
-      Copy Link
+      {$t('product.copyLink')}
     </button>
   );
 }

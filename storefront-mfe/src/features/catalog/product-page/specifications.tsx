@@ -1,6 +1,7 @@
 import { settingsQuery, type Product, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCount } from '@challenge-coins/shared-ui/ui';
+import { fallbackLang } from '@challenge-coins/shared-ui/shop';
+import { formatMeasure } from '@challenge-coins/shared-ui/ui';
 import classes from './specifications.module.css';
 
 /** Name and addresses of the manufacturer; empty if the shop has not set any (Regulation (EU) 2023/988, Article 19). */
@@ -19,24 +20,34 @@ type Specifications = {
 
 /** Rows of the specification table: label and format of a product field. */
 export const SPECIFICATIONS: Specifications = {
-  year: ['Year', String],
-  weight: ['Weight', (grams) => `${grams.toFixed(1)} g`],
-  diameter: ['Diameter', (millimetres) => `${millimetres.toFixed(1)} mm`],
-  dimensions: ['Dimensions', String],
-  material: ['Material', String],
-  designer: ['Designed by', String],
-  mintage: ['Mintage', (pieces) => `${formatCount(pieces)}, numbered`],
+  year: [$t('product.year'), String],
+  weight: [$t('product.weight'), (grams) => $t('product.grams', { grams: formatMeasure(grams) })],
+  diameter: [
+    $t('product.diameter'),
+    (millimetres) => $t('product.millimetres', { millimetres: formatMeasure(millimetres) }),
+  ],
+  dimensions: [$t('product.dimensions'), String],
+  material: [$t('product.material'), String],
+  designer: [$t('product.designer'), String],
+  mintage: [$t('product.mintage'), (pieces) => $t('product.mintagePieces', { pieces })],
 };
 
-/** Label and value of each known specification. An older API version does not send newer fields. */
-function rowsOf(product: Product, settings: Settings | undefined): (readonly [string, string])[] {
+interface Row {
+  label: string;
+  value: string;
+  /** Language of the value, if it is not the document's. */
+  lang?: string | undefined;
+}
+
+/** The known specifications. An older API version does not send newer fields. */
+function rowsOf(product: Product, settings: Settings | undefined): Row[] {
   const rows = Object.entries(SPECIFICATIONS).map(([name, [label, format]]) => {
     const value = product[name as keyof Product] ?? '';
-    return [label, value === '' ? '' : format(value as never)] as const;
+    const text = value === '' ? '' : format(value as never);
+    return { label, value: text, lang: fallbackLang(product, name) };
   });
-  return [...rows, ['Manufacturer', getManufacturer(settings)] as const].filter(
-    ([, text]) => text !== '',
-  );
+  const manufacturer = { label: $t('product.manufacturer'), value: getManufacturer(settings) };
+  return [...rows, manufacturer].filter(({ value }) => value !== '');
 }
 
 /** The specification table; nothing if no value is known. */
@@ -47,14 +58,14 @@ export function Specifications({ product }: { product: Product }) {
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications" className={classes.title}>
-        Specifications
+        {$t('product.specifications')}
       </h2>
       <table className={classes.table} aria-labelledby="specifications">
         <tbody>
-          {rows.map(([label, value]) => (
+          {rows.map(({ label, value, lang }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{value}</td>
+              <td lang={lang}>{value}</td>
             </tr>
           ))}
         </tbody>

@@ -1,21 +1,27 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import classes from './story.module.css';
 
+interface StoryProps {
+  story: NonNullable<Product['story']>;
+  /** Language of the text, if it is not the document's. */
+  lang: string | undefined;
+}
+
 /** The history behind a product, in paragraphs, and works for further reading. */
-export default function Story({ story }: { story: NonNullable<Product['story']> }) {
+export default function Story({ story, lang }: StoryProps) {
   return (
     <section className={classes.story} aria-labelledby="story">
       <h2 id="story" className={classes.title}>
-        The story
+        {$t('product.story')}
       </h2>
-      <div className={classes.text}>
+      <div className={classes.text} lang={lang}>
         {story.text.split(/\n\s*\n/).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
       </div>
       {story.sources.length > 0 && (
         <div className={classes.notes}>
-          <h3 className={classes.heading}>Further reading</h3>
+          <h3 className={classes.heading}>{$t('product.furtherReading')}</h3>
           <ul role="list">
             {story.sources.map(({ author, work, year }, index) => (
               <li key={index}>

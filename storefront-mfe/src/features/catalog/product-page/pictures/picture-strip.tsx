@@ -1,13 +1,16 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { fallbackLang } from '@challenge-coins/shared-ui/shop';
 import { Picture } from '@challenge-coins/shared-ui/ui';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLazyComponent } from '../../../../lazy-island.tsx';
-import { SIDES, SIZES } from '../coin.tsx';
+import { SIZES } from '../coin.tsx';
 import { useSwipe } from './use-swipe.ts';
 import classes from './picture-strip.module.css';
 
 /** Pictures that need no caption below: the sides of a coin, or the main picture of another product. */
 const SELF_EXPLANATORY = 2;
+
+const SHOW_SIDE = [$t('product.showObverse'), $t('product.showReverse')] as const;
 
 interface PictureStripProps {
   product: Product;
@@ -27,7 +30,9 @@ export default function PictureStrip({ product, shown, onShow, plate }: PictureS
   useSwipe(plate, showRelative);
   const isCoin = diameter !== null;
   const labelOf = (index: number, alt: string) =>
-    isCoin && index < 2 ? `Show the ${SIDES[index]}` : `Show picture ${index + 1}: ${alt}`;
+    isCoin && index < 2
+      ? SHOW_SIDE[index as 0 | 1]
+      : $t('product.showPicture', { n: index + 1, alt });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -54,7 +59,7 @@ export default function PictureStrip({ product, shown, onShow, plate }: PictureS
       <div
         className={classes.thumbnails}
         role="group"
-        aria-label="Pictures"
+        aria-label={$t('product.pictures')}
         onKeyDown={handleKeyDown}
       >
         {images.map(({ url, alt }, index) => (
@@ -74,7 +79,7 @@ export default function PictureStrip({ product, shown, onShow, plate }: PictureS
           <button
             type="button"
             className={`${classes.thumbnail} ${classes.size}`}
-            aria-label="True size"
+            aria-label={$t('product.trueSize')}
             aria-expanded={isSizeOpen}
             onClick={() => void toggleSize()}
           >
@@ -86,12 +91,18 @@ export default function PictureStrip({ product, shown, onShow, plate }: PictureS
         <ul>
           {images.map(({ url, alt }) => (
             <li key={url}>
-              <a href={url}>{alt}</a>
+              <a href={url} lang={fallbackLang(product, 'images')}>
+                {alt}
+              </a>
             </li>
           ))}
         </ul>
       </noscript>
-      {caption && <p className={classes.shows}>{caption}.</p>}
+      {caption && (
+        <p className={classes.shows} lang={fallbackLang(product, 'images')}>
+          {caption}.
+        </p>
+      )}
       {isSizeOpen && TrueSize && <TrueSize product={product} diameter={diameter ?? 0} />}
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { formatMeasure } from '@challenge-coins/shared-ui/ui';
 import { useId, useState } from 'react';
 import { findRelief } from '../../living-coin/find-relief.ts';
 import { loadScreenScale, saveScreenScale, SCREEN_SCALES } from './screen-scale.ts';
 import classes from './true-size.module.css';
 
-/** Known coins, with their diameter in mm. */
+/** Known coins, a US quarter and 1 euro, with their diameter in mm. */
 const KNOWN = [
-  { name: 'US quarter', face: '25¢', diameter: 24.26 },
-  { name: '1 euro', face: '€1', diameter: 23.25 },
+  { face: '25¢', diameter: 24.26 },
+  { face: '€1', diameter: 23.25 },
 ] as const;
 
 /** Space between the coins of the comparison, in mm. */
@@ -41,7 +42,7 @@ export default function TrueSize({ product, diameter }: TrueSizeProps) {
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
-        True size
+        {$t('product.trueSize')}
       </h2>
       <Comparison picture={picture} diameter={diameter} />
       <figure className={classes.life}>
@@ -50,27 +51,22 @@ export default function TrueSize({ product, diameter }: TrueSizeProps) {
           height={onScreen(diameter)}
           viewBox={`${-diameter / 2} ${-diameter / 2} ${diameter} ${diameter}`}
           role="img"
-          aria-label={`The coin as large as it is: ${diameter} mm across`}
+          aria-label={$t('product.lifeSize', { diameter })}
         >
           <CoinOutline picture={picture} diameter={diameter} />
         </svg>
-        <figcaption>
-          As large as it is, once the screen is adjusted: lay a coin of yours beside it.
-        </figcaption>
+        <figcaption>{$t('product.lifeSizeHelp')}</figcaption>
       </figure>
       <details className={classes.calibration}>
-        <summary>Adjust to this screen</summary>
-        <p>
-          Hold a bank card upright against the screen, and move the slider until the outline has its
-          size ({CARD.height.toFixed(2)} mm high). This device keeps your choice.
-        </p>
+        <summary>{$t('product.adjustScreen')}</summary>
+        <p>{$t('product.adjustHelp', { height: formatMeasure(CARD.height, 2) })}</p>
         <label className={classes.slider}>
-          Size of the outline
+          {$t('product.outlineSize')}
           <input
             type="range"
             {...SCREEN_SCALES}
             value={scale}
-            aria-valuetext={`${Math.round(scale * 100)} percent`}
+            aria-valuetext={$t('product.outlinePercent', { percent: Math.round(scale * 100) })}
             onChange={({ target }) => adjust(target.valueAsNumber)}
           />
         </label>
@@ -108,13 +104,14 @@ function CoinOutline({ picture, diameter }: CoinProps) {
 /** The coin, a US quarter and a euro side by side, in proportion. */
 function Comparison({ picture, diameter }: CoinProps) {
   const width = KNOWN.reduce((sum, known) => sum + GAP + known.diameter, diameter) + 1;
+  const diameters = { diameter, quarter: KNOWN[0].diameter, euro: KNOWN[1].diameter };
   return (
     <figure>
       <svg
         className={classes.comparison}
         viewBox={`-0.5 -0.5 ${width} ${diameter + 1}`}
         role="img"
-        aria-label={`The coin, ${diameter} mm across, beside ${KNOWN.map((known) => `a ${known.name} of ${known.diameter} mm`).join(' and ')}`}
+        aria-label={$t('product.comparison', diameters)}
       >
         <g transform={`translate(${diameter / 2} ${diameter / 2})`}>
           <CoinOutline picture={picture} diameter={diameter} />
@@ -124,7 +121,7 @@ function Comparison({ picture, diameter }: CoinProps) {
           const before = KNOWN.slice(0, index).reduce((sum, one) => sum + GAP + one.diameter, 0);
           const x = diameter + before + GAP + radius;
           return (
-            <g key={known.name} transform={`translate(${x} ${diameter - radius})`}>
+            <g key={known.face} transform={`translate(${x} ${diameter - radius})`}>
               <circle className={classes.outline} r={radius - 0.2} />
               <text className={classes.face} y="2.6">
                 {known.face}
@@ -133,11 +130,7 @@ function Comparison({ picture, diameter }: CoinProps) {
           );
         })}
       </svg>
-      <figcaption>
-        {[{ name: 'This coin', diameter }, ...KNOWN]
-          .map((coin) => `${coin.name} ${coin.diameter} mm`)
-          .join(' · ')}
-      </figcaption>
+      <figcaption>{$t('product.comparisonCaption', diameters)}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { NumberedPicture } from '@challenge-coins/shared-ui/shop';
+import { fallbackLang, NumberedPicture } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Button, CloseIcon, MinusIcon, PlusIcon } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { largestSources } from './largest-sources.ts';
@@ -21,6 +21,7 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
   const [level, setLevel] = useState(ZOOM_LEVELS.min);
   useEffect(() => dialog.current?.showModal(), []);
   const { name, images } = product;
+  const lang = fallbackLang(product, 'name');
   const image = images[shown];
   if (!image) return null;
   const count = images.length;
@@ -56,23 +57,33 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
       onKeyDown={onKeyDown}
     >
       <div className={classes.bar}>
-        <p id={id} className={classes.title}>
+        <p id={id} className={classes.title} lang={lang}>
           {name}
-          {count > 1 && <span>{` · picture ${shown + 1} of ${count}`}</span>}
+          {count > 1 && (
+            <span lang={lang && $locale}>
+              {' '}
+              · {$t('product.pictureOf', { n: shown + 1, count })}
+            </span>
+          )}
         </p>
         {count > 1 && (
           <>
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Previous picture"
+              aria-label={$t('product.previousPicture')}
               onClick={() => go(-1)}
             >
               <span className={classes.back}>
                 <ArrowIcon />
               </span>
             </Button>
-            <Button variant="quiet" size="icon" aria-label="Next picture" onClick={() => go(1)}>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={$t('product.nextPicture')}
+              onClick={() => go(1)}
+            >
               <ArrowIcon />
             </Button>
           </>
@@ -80,7 +91,7 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Zoom out"
+          aria-label={$t('product.zoomOut')}
           disabled={level <= ZOOM_LEVELS.min}
           onClick={zoomOut}
         >
@@ -89,7 +100,7 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Zoom in"
+          aria-label={$t('product.zoomIn')}
           disabled={level >= ZOOM_LEVELS.max}
           onClick={zoomIn}
         >
@@ -98,7 +109,7 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Close"
+          aria-label={$t('product.closeZoom')}
           onClick={() => dialog.current?.close()}
         >
           <CloseIcon />
@@ -115,6 +126,7 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
                 key={picture.url}
                 src={picture.url}
                 alt={picture.alt}
+                lang={fallbackLang(product, 'images')}
                 width={picture.width}
                 height={picture.height}
                 draggable={false}

@@ -99,7 +99,7 @@ export function ZoomViewport({ level, onLevel, children }: ZoomViewportProps) {
       className={classes.viewport}
       tabIndex={0}
       role="group"
-      aria-label="Picture. Press plus to zoom in, minus to zoom out."
+      aria-label={$t('product.zoomHelp')}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
