@@ -7,7 +7,10 @@ export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const DAY = new Intl.DateTimeFormat(
+  $locale === 'en' ? 'en-US' : $locale === 'ht' ? ['ht', 'fr-HT'] : $locale,
+  { month: 'long', day: 'numeric' },
+);
 
 /** The date a number of business days (Monday to Friday) later. */
 function addBusinessDays(from: Date, days: number): Date {
@@ -26,12 +29,29 @@ export function formatArrival({ days_min, days_max }: Days, from = new Date()): 
   return DAY.formatRange(first, addBusinessDays(from, days_max));
 }
 
-/** "About December 1 – 3", from the day of the payment; empty for an order that is over. */
-export function formatOrderArrival({ status, delivery, payment }: DeliveredOrder): string {
-  if (status !== 'pending' || !delivery) return '';
+/** Expected days of arrival, counted from the payment, or from today if the order is not paid. */
+interface OrderArrival {
+  readonly dates: string;
+  readonly isPaid: boolean;
+}
+
+/** Expected arrival of an order; null for an order that is over, or if the service states no time. */
+export function findOrderArrival({
+  status,
+  delivery,
+  payment,
+}: DeliveredOrder): OrderArrival | null {
+  if (status !== 'pending' || !delivery) return null;
   const paid = payment.entries.findLast(({ kind }) => kind === 'capture');
   const isPaid = payment.due === 0 && paid !== undefined;
   const dates = formatArrival(delivery, isPaid ? new Date(paid.at) : undefined);
-  if (dates === '') return '';
-  return `About ${dates}${isPaid ? '' : ', if you pay today'}`;
+  return dates === '' ? null : { dates, isPaid };
+}
+
+/** "About December 1 – 3"; empty if no arrival is expected. */
+export function formatOrderArrival(order: DeliveredOrder): string {
+  const arrival = findOrderArrival(order);
+  if (!arrival) return '';
+  const { dates, isPaid } = arrival;
+  return isPaid ? $t('delivery.about', { dates }) : $t('delivery.aboutIfPaid', { dates });
 }
