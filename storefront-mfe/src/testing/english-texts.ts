@@ -29,7 +29,9 @@ const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'];
 /** English messages of the checkout, orders and account that the document shows or announces. */
 export function findEnglishTexts(): string[] {
   const shown = [...document.querySelectorAll('*')].flatMap((element) => [
-    ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+    ...[...element.childNodes].flatMap((node) =>
+      node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [],
+    ),
     ...ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
   ]);
   return [document.title, ...shown].map((text) => text.trim()).filter((text) => ENGLISH.has(text));
