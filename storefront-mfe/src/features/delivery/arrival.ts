@@ -1,5 +1,6 @@
 // Expected arrival of an order.
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
+import { formatLongDate } from '@challenge-coins/shared-ui/ui';
 import type { CartDeliveryOption } from './delivery.queries.ts';
 
 /** An order as its page shows it. */
@@ -7,10 +8,17 @@ export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
-const DAY = new Intl.DateTimeFormat(
-  $locale === 'en' ? 'en-US' : $locale === 'ht' ? ['ht', 'fr-HT'] : $locale,
-  { month: 'long', day: 'numeric' },
-);
+const DAY = new Intl.DateTimeFormat($locale === 'fr' ? 'fr' : 'en-US', {
+  month: 'long',
+  day: 'numeric',
+});
+
+/** "December 1 – 3". `Intl` has no month names in Haitian Creole, so that the dates there are whole. */
+function formatDateRange(first: Date, last: Date): string {
+  if ($locale !== 'ht') return DAY.formatRange(first, last);
+  const dates = [first, last].map((date) => formatLongDate(date.toISOString()));
+  return [...new Set(dates)].join(' – ');
+}
 
 /** The date a number of business days (Monday to Friday) later. */
 function addBusinessDays(from: Date, days: number): Date {
@@ -26,7 +34,7 @@ function addBusinessDays(from: Date, days: number): Date {
 export function formatArrival({ days_min, days_max }: Days, from = new Date()): string {
   if (days_max === null) return '';
   const first = addBusinessDays(from, days_min ?? days_max);
-  return DAY.formatRange(first, addBusinessDays(from, days_max));
+  return formatDateRange(first, addBusinessDays(from, days_max));
 }
 
 /** Expected days of arrival, counted from the payment, or from today if the order is not paid. */
