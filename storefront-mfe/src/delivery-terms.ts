@@ -5,7 +5,10 @@ export const HOME_COUNTRY = 'US';
 /** Domestic delivery time in business days. */
 export const DOMESTIC = { min: 5, max: 7 };
 /** Domestic delivery time as text. */
-export const DOMESTIC_DAYS = $t('delivery.domesticDays', DOMESTIC);
+export const DOMESTIC_DAYS = $t('delivery.domesticDays', {
+  min: DOMESTIC.min,
+  max: DOMESTIC.max,
+});
 /** International delivery time as text. */
 export const INTERNATIONAL_DAYS = $t('delivery.internationalDays');
 /** Return period in days. */

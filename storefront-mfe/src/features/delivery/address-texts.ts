@@ -18,8 +18,5 @@ export function localizeCountries(countries: Country[]): Country[] {
 
 /** Label of an address field in the document's language; a label that this release does not know stays. */
 export function formatFieldLabel(label: string): string {
-  const words = label
-    .split(/[^A-Za-z]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return $t('delivery.fieldLabel', { id: words.join(''), label });
+  return $t('delivery.fieldLabel', { id: label.replaceAll(/\W/g, ''), label });
 }
