@@ -76,6 +76,16 @@ describe('the text in the code of a call', () => {
     expect(translate(code, 'ht')).toBe('f({__locale__:"ht",a:"ht"})');
   });
 
+  it.each([
+    ['__locale__==="ht"?a:b', 'b'],
+    ['"fr"===__locale__?(a,b):e=>e', '(a,b)'],
+    ['f("ht"!==__locale__?__message__("plain"):b)', 'f("Add to Cart")'],
+    ['__locale__<"x"?a:b', '"fr"<"x"?a:b'],
+    ['f(__intlLocale__)', 'f("fr")'],
+  ])('keeps the branch of the language: %s', (code, expected) => {
+    expect(translate(code, 'fr')).toBe(expected);
+  });
+
   it('follows the branches of a merged call, each with its parameters', () => {
     const code = '__message__(a?"plain":"named",{name:g()})';
     const translated = translate(code);
