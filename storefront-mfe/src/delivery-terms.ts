@@ -5,11 +5,14 @@ export const HOME_COUNTRY = 'US';
 /** Domestic delivery time in business days. */
 export const DOMESTIC = { min: 5, max: 7 };
 /** Domestic delivery time as text. */
-export const DOMESTIC_DAYS = `${DOMESTIC.min}-${DOMESTIC.max} business days`;
+export const DOMESTIC_DAYS = $t('delivery.domesticDays', {
+  min: DOMESTIC.min,
+  max: DOMESTIC.max,
+});
 /** International delivery time as text. */
-export const INTERNATIONAL_DAYS = '10-21 business days';
+export const INTERNATIONAL_DAYS = $t('delivery.internationalDays');
 /** Return period in days. */
 export const RETURN_DAYS = 30;
 
 /** What free shipping does not include. */
-export const DUTIES_TEXT = 'Import duties and taxes of your country are not included.';
+export const DUTIES_TEXT = $t('delivery.dutiesExcluded');

@@ -1,5 +1,5 @@
 import type { Cart } from '@challenge-coins/shared-ui/api';
-import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import classes from './order-amounts.module.css';
 
@@ -18,7 +18,7 @@ export function OrderAmounts({ cart, delivery, total, children }: OrderAmountsPr
   return (
     <dl className={classes.amounts}>
       <div>
-        <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
+        <dt>{$t('cart.subtotal', { count: cart.item_count })}</dt>
         <dd>{formatMoney(cart.total)}</dd>
       </div>
       <div>
@@ -27,7 +27,7 @@ export function OrderAmounts({ cart, delivery, total, children }: OrderAmountsPr
       </div>
       {children}
       <div className={classes.total}>
-        <dt>Total</dt>
+        <dt>{$t('cart.total')}</dt>
         <dd>{formatMoney(total)}</dd>
       </div>
     </dl>

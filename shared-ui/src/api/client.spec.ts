@@ -1,4 +1,5 @@
 import { isApiError, getErrorMessage, type ApiError } from './api-error.ts';
+import { setLocale } from '../messages/testing.ts';
 import { api, unwrap } from './client.ts';
 
 let requests: Request[] = [];
@@ -33,6 +34,17 @@ test('sends no token for a visitor', async () => {
   mockFetch(() => Response.json([]));
   await unwrap(api.GET('/products'));
   expect(requests[0]?.headers.has('authorization')).toBe(false);
+});
+
+test('asks for texts in the language of the document; in English as before', async () => {
+  mockFetch(() => Response.json([]));
+  await unwrap(api.GET('/products'));
+  expect([...(requests[0]?.headers ?? [])]).toEqual([]);
+  for (const locale of ['fr', 'ht'] as const) {
+    setLocale(locale);
+    await unwrap(api.POST('/account/confirmation'));
+    expect(requests.at(-1)?.headers.get('accept-language')).toBe(locale);
+  }
 });
 
 test('throws a problem response with code, message, fields and request id', async () => {

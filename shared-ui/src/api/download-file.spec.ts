@@ -1,4 +1,5 @@
 import { isApiError, type ApiError } from './api-error.ts';
+import { setLocale } from '../messages/testing.ts';
 import { downloadFile } from './download-file.ts';
 import { captureDownloads, createProblem, fakeApi } from './testing.ts';
 
@@ -27,6 +28,16 @@ test('requests the file with the token and saves it under its name', async () =>
   expect(new URL(request?.url ?? '').search).toBe('?from=2026-01-01');
   expect(fileNames).toEqual(['invoices-2026.csv']);
   expect(files.map(({ size }) => size)).toEqual(['number,kind'.length]);
+});
+
+test('asks for error texts in the language of the document; in English as before', async () => {
+  captureDownloads();
+  const { asked } = fakeApi({ [GET]: aFile('attachment; filename="invoices-2026.csv"') });
+  await downloadFile(PATH);
+  setLocale('ht');
+  await downloadFile(PATH);
+  const languages = asked(GET).map(({ headers }) => headers.get('accept-language'));
+  expect(languages).toEqual([null, 'ht']);
 });
 
 test('saves nothing if the API refuses, and throws its message', async () => {

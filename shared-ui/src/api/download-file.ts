@@ -11,7 +11,12 @@ export async function downloadFile(path: keyof ApiPaths, params: ApiParams = {})
 
 async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
   const response = await unlessUnreachable(
-    fetch(url, { headers: { authorization: `Bearer ${sessionToken() ?? ''}` } }),
+    fetch(url, {
+      headers: {
+        authorization: `Bearer ${sessionToken() ?? ''}`,
+        ...($locale !== 'en' && { 'accept-language': $locale }),
+      },
+    }),
   );
   if (!response.ok) {
     const problem: unknown = await response.json().catch(() => null);

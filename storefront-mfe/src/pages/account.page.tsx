@@ -20,7 +20,7 @@ const AddressBook = lazy(
 );
 
 const PATH = '/account';
-const LOGIN_TEXT = 'Log in to see your account.';
+const LOGIN_TEXT = $t('account.loginText');
 
 /** Account page. Visitors are redirected to the login page and back. */
 export function AccountPage() {
@@ -29,11 +29,11 @@ export function AccountPage() {
   if (user === null) return <Navigate {...loginTarget(PATH, LOGIN_TEXT)} replace />;
   return (
     <PageContainer page narrow>
-      <PageHeading title="Your account">Your account</PageHeading>
+      <PageHeading title={$t('account.title')}>{$t('account.title')}</PageHeading>
       <QueryView
         query={account}
-        pending="Loading your account..."
-        failure={{ title: 'Your account could not be loaded' }}
+        pending={$t('account.loading')}
+        failure={{ title: $t('account.loadFailed') }}
       >
         {(own) => <OwnAccount account={own} />}
       </QueryView>
@@ -48,27 +48,27 @@ function OwnAccount({ account }: { account: Account }) {
       <AccountDetails account={account} />
       <p className={classes.orders}>
         <LinkButton to="/orders" variant="primary">
-          My Orders
+          {$t('account.orders')}
         </LinkButton>
       </p>
-      <h2>Account settings</h2>
-      <Disclosure summary="Name">
+      <h2>{$t('account.settings')}</h2>
+      <Disclosure summary={$t('account.name')}>
         <NameForm username={account.username} />
       </Disclosure>
-      <Disclosure summary="Email">
+      <Disclosure summary={$t('account.email')}>
         <EmailForm />
       </Disclosure>
-      <Disclosure summary="Password">
+      <Disclosure summary={$t('account.password')}>
         <PasswordForm isStaff={account.is_admin} />
       </Disclosure>
       <Suspense>
         <AddressBook />
       </Suspense>
       <SecondFactor />
-      <Disclosure summary="Devices">
+      <Disclosure summary={$t('account.devices')}>
         <Devices />
       </Disclosure>
-      <Disclosure summary="Your data">
+      <Disclosure summary={$t('account.data')}>
         <PersonalData canDelete={!account.is_admin} />
       </Disclosure>
     </>

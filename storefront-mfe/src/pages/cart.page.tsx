@@ -24,7 +24,7 @@ import { loginTarget } from '../login-path.ts';
 import summaryLayout from '../summary-layout.module.css';
 import classes from './cart.module.css';
 
-const LOGIN_TEXT = 'Please login to view your cart';
+const LOGIN_TEXT = $t('cart.loginText');
 
 /** Cart page: the cart, an empty state, or a login link for visitors. */
 export function CartPage() {
@@ -33,10 +33,10 @@ export function CartPage() {
 
 function LoginRequired() {
   return (
-    <CartFrame heading="Login Required" caption="A place for your first piece">
+    <CartFrame heading={$t('cart.loginRequired')} caption={$t('cart.captionFirst')}>
       <Empty text={LOGIN_TEXT}>
-        <LinkButton {...loginTarget('/cart', 'Log in to see your cart.')} variant="primary">
-          Login
+        <LinkButton {...loginTarget('/cart', $t('cart.loginPurpose'))} variant="primary">
+          {$t('cart.login')}
         </LinkButton>
       </Empty>
     </CartFrame>
@@ -49,16 +49,16 @@ function OwnCart() {
   const { page, removed } = useFocusAfterRemoval(lines);
   if (lines === 0)
     return (
-      <CartFrame heading="Your Cart is Empty" caption="A place for your next piece" ref={page}>
+      <CartFrame heading={$t('cart.emptyHeading')} caption={$t('cart.captionNext')} ref={page}>
         <EmptyCart />
       </CartFrame>
     );
   return (
-    <CartFrame heading="Your Cart" ref={page}>
+    <CartFrame heading={$t('cart.heading')} ref={page}>
       <QueryView
         query={cart}
-        pending="Loading cart..."
-        failure={{ title: 'The cart could not be loaded' }}
+        pending={$t('cart.loading')}
+        failure={{ title: $t('cart.loadFailed') }}
       >
         {(confirmed) => <Ledger confirmed={confirmed} onRemoved={removed} />}
       </QueryView>
@@ -78,7 +78,7 @@ interface CartFrameProps {
 function CartFrame({ heading, caption, ref, children }: CartFrameProps) {
   const content = (
     <>
-      <PageHeading title="Cart">{heading}</PageHeading>
+      <PageHeading title={$t('cart.title')}>{heading}</PageHeading>
       {children}
     </>
   );
@@ -94,18 +94,20 @@ function CartFrame({ heading, caption, ref, children }: CartFrameProps) {
 function EmptyCart() {
   return (
     <>
-      <Empty text="Add some amazing challenge coins to your cart!">
+      <Empty text={$t('cart.emptyText')}>
         <LinkButton to="/shop" variant="primary">
-          Shop Now
+          {$t('cart.shopNow')}
         </LinkButton>
       </Empty>
       {isCheckoutPending() && (
         <p>
-          We could not confirm your last checkout. Please check{' '}
-          <Link to="/orders" onClick={clearIdempotencyKey}>
-            My Orders
-          </Link>
-          .
+          {$t('cart.unconfirmedCheckout', {
+            link: (text) => (
+              <Link to="/orders" onClick={clearIdempotencyKey}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </>
@@ -150,24 +152,23 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
         ))}
       </ul>
       <div className={summaryLayout.summary}>
-        <OrderSummary cart={cart} shipping={hasDelivery ? 'Chosen at checkout' : 'FREE'}>
+        <OrderSummary
+          cart={cart}
+          shipping={hasDelivery ? $t('cart.chosenAtCheckout') : $t('delivery.free')}
+        >
           <CheckoutButton
             cart={cart}
             checkout={checkout}
-            label={hasDelivery ? 'Proceed to Checkout' : 'Checkout'}
+            label={hasDelivery ? $t('cart.proceed') : $t('cart.order')}
             findTarget={findTarget}
           />
           <small>
-            No payment is taken here.{' '}
-            {hasDelivery
-              ? 'You choose the delivery in the next step.'
-              : 'We will contact you by e-mail about payment and delivery.'}
-            {hasDelivery &&
-              isTaxAdded(delivery.data) &&
-              ' Tax may be added at the checkout, depending on the address.'}
+            {$t('cart.noPayment')}{' '}
+            {hasDelivery ? $t('cart.deliveryNext') : $t('cart.contactByEmail')}
+            {hasDelivery && isTaxAdded(delivery.data) && ` ${$t('cart.taxMayBeAdded')}`}
           </small>
           <LinkButton to="/shop" variant="quiet" wide>
-            Continue Shopping
+            {$t('cart.continueShopping')}
           </LinkButton>
         </OrderSummary>
       </div>

@@ -13,7 +13,7 @@ import { LoginNotice } from '../login-notice.tsx';
 import { loginTarget } from '../login-path.ts';
 
 const PATH = '/checkout';
-const LOGIN_TEXT = 'Log in to check out.';
+const LOGIN_TEXT = $t('checkout.loginText');
 
 /** Checkout with the choice of the delivery. Visitors are redirected to the login page and back. */
 export function CheckoutPage() {
@@ -22,9 +22,9 @@ export function CheckoutPage() {
   return (
     <PageContainer page narrow>
       <p>
-        <Link to="/cart">Back to the cart</Link>
+        <Link to="/cart">{$t('checkout.back')}</Link>
       </p>
-      <PageHeading title="Checkout">Checkout</PageHeading>
+      <PageHeading title={$t('checkout.title')}>{$t('checkout.title')}</PageHeading>
       <OwnCheckout user={user} />
       <LoginNotice back={PATH} text={LOGIN_TEXT} />
     </PageContainer>
@@ -47,8 +47,8 @@ function OwnCheckout({ user }: { user: SessionUser | undefined }) {
     return (
       <QueryView<unknown>
         query={missing ?? cart}
-        pending="Loading the checkout..."
-        failure={{ title: 'The checkout could not be loaded' }}
+        pending={$t('checkout.loading')}
+        failure={{ title: $t('checkout.loadFailed') }}
       >
         {() => null}
       </QueryView>
@@ -79,13 +79,7 @@ function CheckoutNotes({
   checkout: ReturnType<typeof useCheckout>;
 }) {
   if (!error) return null;
-  if (!isFinalError(error))
-    return (
-      <p>
-        We could not confirm your order. Press Place Order again; the order will not be placed
-        twice.
-      </p>
-    );
+  if (!isFinalError(error)) return <p>{$t('checkout.unconfirmed')}</p>;
   const changes = cartChanges(error);
   if (changes.length === 0) return null;
   const removed = formatRemovedLines(changes, variables.cart);
@@ -93,9 +87,13 @@ function CheckoutNotes({
     <>
       <ul>
         {changes.flatMap((change) =>
-          change.now === null
+          change.now === null || change.name === null
             ? []
-            : [<li key={change.line_id}>{`${change.name}: ${formatChange(change)}`}</li>],
+            : [
+                <li key={change.line_id}>
+                  {$t('checkout.change', { name: change.name, change: formatChange(change) })}
+                </li>,
+              ],
         )}
       </ul>
       {removed && <p>{removed}</p>}

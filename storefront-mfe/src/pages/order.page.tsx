@@ -34,7 +34,7 @@ const OrderDelivery = lazy(
 const OrderParcels = lazyIsland('parcels', () => import('../features/orders/order-parcels.tsx'));
 const OrderInvoices = lazyIsland('invoices', () => import('../features/orders/order-invoices.tsx'));
 
-const LOGIN_TEXT = 'Log in to see your order.';
+const LOGIN_TEXT = $t('order.loginText');
 
 /** The shopper's own order with its payment. Visitors are redirected to the login page and back. */
 export function OrderPage() {
@@ -59,13 +59,15 @@ function OwnOrder({ id }: { id: string }) {
   return (
     <div className={classes.order}>
       <p className={classes.back} data-unprinted>
-        <Link to="/orders">Back to My Orders</Link>
+        <Link to="/orders">{$t('order.back')}</Link>
       </p>
-      {data === undefined && <PageHeading title="Order">Order</PageHeading>}
+      {data === undefined && (
+        <PageHeading title={$t('order.title')}>{$t('order.title')}</PageHeading>
+      )}
       <QueryView
         query={order}
-        pending="Loading your order..."
-        failure={{ title: 'Your order could not be loaded' }}
+        pending={$t('order.loading')}
+        failure={{ title: $t('order.loadFailed') }}
       >
         {(own) => <OrderDetails order={own} paymentReturn={paymentReturn} />}
       </QueryView>
@@ -79,7 +81,7 @@ interface OrderDetailsProps {
 }
 
 function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
-  const title = `Order #${order.number}`;
+  const title = $t('order.heading', { number: order.number });
   return (
     <>
       <OrderEntry
@@ -109,11 +111,11 @@ function OrderDetails({ order, paymentReturn }: OrderDetailsProps) {
 
 function NotFound() {
   return (
-    <EmptyState caption="Not among your orders">
-      <PageHeading title="Order Not Found">Order Not Found</PageHeading>
-      <Empty text="This order is not in your account. You may have placed it with another one.">
+    <EmptyState caption={$t('order.notFoundCaption')}>
+      <PageHeading title={$t('order.notFoundTitle')}>{$t('order.notFoundTitle')}</PageHeading>
+      <Empty text={$t('order.notFoundText')}>
         <LinkButton to="/orders" variant="primary">
-          Back to My Orders
+          {$t('order.back')}
         </LinkButton>
       </Empty>
     </EmptyState>

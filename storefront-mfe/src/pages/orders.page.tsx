@@ -23,7 +23,7 @@ import { loginTarget } from '../login-path.ts';
 import classes from './orders.module.css';
 
 const PATH = '/orders';
-const LOGIN_TEXT = 'Log in to see your orders.';
+const LOGIN_TEXT = $t('orders.loginText');
 
 /** Without its code, the list of orders stays. */
 const PlacedOrder = lazy<ComponentType<{ id: string }>>(() =>
@@ -55,18 +55,18 @@ function OwnOrders() {
   const placed = usePlacedOrder();
   if (orders.data?.length === 0)
     return (
-      <EmptyState caption="A place for your first piece">
-        <PageHeading title="My Orders">No Orders Yet</PageHeading>
-        <Empty text="You haven't placed any orders yet">
+      <EmptyState caption={$t('orders.captionFirst')}>
+        <PageHeading title={$t('orders.title')}>{$t('orders.emptyHeading')}</PageHeading>
+        <Empty text={$t('orders.emptyText')}>
           <LinkButton to="/shop" variant="primary">
-            Start Shopping
+            {$t('orders.startShopping')}
           </LinkButton>
         </Empty>
       </EmptyState>
     );
   return (
     <div className={classes.ledger}>
-      <PageHeading title="My Orders">My Orders</PageHeading>
+      <PageHeading title={$t('orders.title')}>{$t('orders.title')}</PageHeading>
       {placed && (
         <Suspense>
           <PlacedOrder id={placed} />
@@ -74,8 +74,8 @@ function OwnOrders() {
       )}
       <QueryView
         query={orders}
-        pending="Loading orders..."
-        failure={{ title: 'Your orders could not be loaded' }}
+        pending={$t('orders.loading')}
+        failure={{ title: $t('orders.loadFailed') }}
       >
         {(all) => <Ledger orders={all} />}
       </QueryView>
@@ -93,7 +93,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
   };
   return (
     <>
-      <p className={classes.note}>We will contact you by e-mail about payment and delivery.</p>
+      <p className={classes.note}>{$t('orders.contactByEmail')}</p>
       <ConfirmEmail />
       <ol className={classes.orders} role="list">
         {orders.map((order) => (
@@ -106,11 +106,13 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
               renderPieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
             >
               <LinkButton to={`/orders/${order.id}`} variant="quiet" size="small">
-                Details and payment
-                <VisuallyHidden> of order #{formatOrderNumber(order.id)}</VisuallyHidden>
+                {$t('orders.details', {
+                  number: formatOrderNumber(order.id),
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </LinkButton>
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>
-                Print this order
+                {$t('orders.print')}
               </Button>
             </OrderEntry>
           </li>
@@ -128,8 +130,7 @@ function ConfirmEmail() {
   if (account.data?.email_confirmed !== false) return null;
   return (
     <p className={classes.note}>
-      Please <Link to="/account">confirm your email address</Link> so that we can email you about
-      your orders.
+      {$t('orders.confirmEmail', { link: (text) => <Link to="/account">{text}</Link> })}
     </p>
   );
 }

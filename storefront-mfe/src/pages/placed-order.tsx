@@ -4,7 +4,7 @@ import { formatSerials, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { Legend, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { useId } from 'react';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
-import { formatOrderArrival } from '../features/delivery/arrival.ts';
+import { findOrderArrival } from '../features/delivery/arrival.ts';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
 import OwnReverse from '../own-reverse.tsx';
 import classes from './placed-order.module.css';
@@ -33,23 +33,29 @@ function listOwnNumbers({ items }: Pick<Order, 'items'>): OwnNumbers[] {
 /** What happens next, in order of time. */
 function nextSteps(order: OrderWithPayment): string[] {
   const { delivery, payment } = order;
-  const arrival = formatOrderArrival(order);
-  const what = delivery ? 'the payment' : 'payment and delivery';
+  const arrival = findOrderArrival(order);
   return [
     ...(payment.due === 0 && delivery
       ? []
       : [
           payment.due > 0 && payment.methods.length > 1
-            ? 'Choose how you pay on the page of your order.'
-            : `We write to you about ${what}.`,
+            ? $t('order.nextChoosePayment')
+            : delivery
+              ? $t('order.nextPayment')
+              : $t('order.nextPaymentAndDelivery'),
         ]),
-    ...(arrival === ''
+    ...(arrival === null
       ? []
       : [
-          `${arrival}, ${delivery?.kind === 'pick_up' ? 'it is ready for you' : 'it is with you'}.`,
+          delivery?.kind === 'pick_up'
+            ? $t('order.nextReady', { dates: arrival.dates, isPaid: arrival.isPaid ? 'yes' : 'no' })
+            : $t('order.nextArrival', {
+                dates: arrival.dates,
+                isPaid: arrival.isPaid ? 'yes' : 'no',
+              }),
         ]),
     ...(delivery?.gift_message
-      ? [`Your gift message comes with it: “${delivery.gift_message}”`]
+      ? [$t('order.nextGiftMessage', { message: delivery.gift_message })]
       : []),
   ];
 }
@@ -68,22 +74,21 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
         </div>
       )}
       <div className={classes.text}>
-        <Legend>Order #{order.number}</Legend>
+        <Legend>{$t('order.heading', { number: order.number })}</Legend>
         {first ? (
           <>
             <h2 id={heading} className={classes.number}>
               {formatSerials(first.serials)}
             </h2>
             <p className={classes.name}>
-              {first.name}. {first.serials.length === 1 ? 'This piece is' : 'These pieces are'}{' '}
-              yours; nobody else can buy {first.serials.length === 1 ? 'its' : 'their'} number.
+              {$t('order.placedPieces', { name: first.name, count: first.serials.length })}
             </p>
           </>
         ) : (
-          <h2 id={heading}>Thank you for your order</h2>
+          <h2 id={heading}>{$t('order.thanks')}</h2>
         )}
         {others.length > 0 && (
-          <ul className={classes.others} role="list" aria-label="Your other numbers">
+          <ul className={classes.others} role="list" aria-label={$t('order.otherNumbers')}>
             {others.map(({ productId, name, serials }) => (
               <li key={`${productId} ${serials[0]}`}>
                 {name} <b>{formatSerials(serials)}</b>
@@ -91,17 +96,14 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
             ))}
           </ul>
         )}
-        <h3>What happens next</h3>
+        <h3>{$t('order.next')}</h3>
         <ol>
-          {[
-            ...nextSteps(order),
-            ...(first ? ['The certificate carries the same number.'] : []),
-          ].map((step) => (
+          {[...nextSteps(order), ...(first ? [$t('order.nextCertificate')] : [])].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <LinkButton to={`/orders/${id}`} variant="primary">
-          Open your order
+          {$t('order.open')}
         </LinkButton>
       </div>
     </section>

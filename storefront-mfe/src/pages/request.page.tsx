@@ -7,7 +7,7 @@ import { REQUEST_KIND_LABELS } from '../features/requests/request-kinds.ts';
 import { RequestForm } from '../features/requests/request-form.tsx';
 import classes from './request.module.css';
 
-const TITLE = 'Send us a request';
+const TITLE = $t('request.title');
 
 /** Request page: a form that reaches the shop. `requestPath` prefills the kind. */
 export function RequestPage() {
@@ -21,10 +21,7 @@ export function RequestPage() {
         <PageHeading title={TITLE}>{TITLE}</PageHeading>
         {email === null ? (
           <>
-            <p>
-              Pre-orders, larger quantities, returned pieces and questions: a person reads your
-              request and answers by email.
-            </p>
+            <p>{$t('request.intro')}</p>
             <RequestForm
               start={hasKey(REQUEST_KIND_LABELS, kind) ? { kind } : {}}
               products={data?.items ?? []}
@@ -46,12 +43,10 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        We received your request
+        {$t('request.receivedHeading')}
       </h2>
-      <p>
-        A receipt is on its way to <b>{email}</b>. We answer to the same address.
-      </p>
-      <LinkButton to="/shop">Continue shopping</LinkButton>
+      <p>{$t('request.received', { email, b: (text) => <b>{text}</b> })}</p>
+      <LinkButton to="/shop">{$t('request.continueShopping')}</LinkButton>
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
 import classes from './request.module.css';
 
 const IS_SERVER = typeof document === 'undefined';
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED = $t('stockNotice.linkFailed');
 
 /**
  * Page of the links in emails about stock notices: confirms the email, or leaves the lists. Needs a click, because
@@ -23,7 +23,7 @@ const FAILED = 'Something went wrong. Please try again.';
 export function StockNoticePage() {
   const [params] = useSearchParams();
   const [confirm, stop] = [params.get('confirm'), params.get('stop')];
-  const title = stop === null ? 'Confirm your email' : 'Leave the lists';
+  const title = stop === null ? $t('stockNotice.confirmTitle') : $t('stockNotice.stopTitle');
   return (
     <PageContainer page>
       <div className={classes.request}>
@@ -33,13 +33,13 @@ export function StockNoticePage() {
         ) : confirm !== null ? (
           <Confirm token={confirm} />
         ) : (
-          <p>This link is incomplete. Please open it from the email again.</p>
+          <p>{$t('stockNotice.incomplete')}</p>
         )}
         <noscript>
           {IS_SERVER && (
             <>
-              <p>The button needs JavaScript. Please turn it on and reload the page.</p>
-              <LinkButton to="/shop">Shop All Coins</LinkButton>
+              <p>{$t('stockNotice.needsScript')}</p>
+              <LinkButton to="/shop">{$t('stockNotice.shopAll')}</LinkButton>
             </>
           )}
         </noscript>
@@ -53,16 +53,18 @@ function Confirm({ token }: { token: string }) {
   if (data)
     return (
       <p role="status">
-        Thank you. We will write once you can buy{' '}
-        <Link to={`/product/${data.product_id}`}>{data.product_name}</Link>.
+        {$t('stockNotice.confirmed', {
+          product: data.product_name,
+          link: (text) => <Link to={`/product/${data.product_id}`}>{text}</Link>,
+        })}
       </p>
     );
   return (
     <>
-      <p>One click confirms that this address is yours.</p>
+      <p>{$t('stockNotice.confirmText')}</p>
       <Failure error={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate(token)}>
-        Confirm this email
+        {$t('stockNotice.confirm')}
       </Button>
     </>
   );
@@ -70,14 +72,13 @@ function Confirm({ token }: { token: string }) {
 
 function Stop({ token }: { token: string }) {
   const { mutate, isSuccess, error, isPending } = useStopStockNotices();
-  if (isSuccess)
-    return <p role="status">Done. You are on none of our lists, and your address is deleted.</p>;
+  if (isSuccess) return <p role="status">{$t('stockNotice.stopped')}</p>;
   return (
     <>
-      <p>We then write to you about no product any more.</p>
+      <p>{$t('stockNotice.stopText')}</p>
       <Failure error={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate(token)}>
-        Leave all lists
+        {$t('stockNotice.stop')}
       </Button>
     </>
   );

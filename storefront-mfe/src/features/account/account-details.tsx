@@ -9,14 +9,14 @@ import classes from './account.module.css';
 export function AccountDetails({ account }: { account: Account }) {
   return (
     <dl className={classes.facts}>
-      <dt>Name</dt>
+      <dt>{$t('account.name')}</dt>
       <dd>{account.username}</dd>
-      <dt>Email</dt>
+      <dt>{$t('account.email')}</dt>
       <dd>
         {account.email}
         {!account.email_confirmed && <Unconfirmed email={account.email} />}
       </dd>
-      <dt>Customer since</dt>
+      <dt>{$t('account.since')}</dt>
       <dd>{formatLongDate(account.created_at)}</dd>
     </dl>
   );
@@ -25,16 +25,19 @@ export function AccountDetails({ account }: { account: Account }) {
 function Unconfirmed({ email }: { email: string }) {
   const host = useHost();
   const resend = useMutation({
-    meta: { failure: 'The link could not be sent.' },
+    meta: { failure: $t('account.linkFailed') },
     mutationFn: () => unwrap(api.POST('/account/confirmation')),
     onSuccess: () =>
-      host.toast({ title: 'Link sent', message: `Please check your inbox at ${email}.` }),
+      host.toast({
+        title: $t('account.linkSentTitle'),
+        message: $t('account.linkSent', { email }),
+      }),
   });
   return (
     <div className={classes.unconfirmed}>
-      <span>Not confirmed yet</span>
+      <span>{$t('account.notConfirmed')}</span>
       <Button size="small" onClick={() => resend.mutate()} busy={resend.isPending}>
-        Send the link again
+        {$t('account.resend')}
       </Button>
     </div>
   );

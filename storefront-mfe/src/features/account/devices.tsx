@@ -15,22 +15,22 @@ import classes from './account.module.css';
 export function Devices() {
   const host = useHost();
   const everywhere = useMutation({
-    meta: { failure: 'The devices could not be logged out.' },
+    meta: { failure: $t('account.logOutEverywhereFailed') },
     mutationFn: () => unwrap(api.POST('/account/sign-out-everywhere')),
     onSuccess: () => {
       host.session.end();
       // After `end`, whose own toast it replaces.
       host.toast({
-        title: 'Logged out',
-        message: 'You are logged out on every device, including this one.',
+        title: $t('account.loggedOutTitle'),
+        message: $t('account.loggedOutEverywhere'),
       });
     },
   });
   const logOut = async () => {
     const isSure = await host.confirm({
-      title: 'Log out everywhere',
-      message: 'Log out on every device, including this one?',
-      confirmLabel: 'Log out everywhere',
+      title: $t('account.logOutEverywhere'),
+      message: $t('account.logOutEverywhereQuestion'),
+      confirmLabel: $t('account.logOutEverywhere'),
     });
     if (isSure) everywhere.mutate();
   };
@@ -38,8 +38,8 @@ export function Devices() {
     <>
       <QueryView
         query={useQuery(devicesQuery)}
-        pending="Loading your devices..."
-        failure={{ title: 'Your devices could not be loaded', level: 3 }}
+        pending={$t('account.devicesLoading')}
+        failure={{ title: $t('account.devicesFailed'), level: 3 }}
       >
         {(devices) => (
           <ul role="list" className={classes.devices}>
@@ -52,7 +52,7 @@ export function Devices() {
         )}
       </QueryView>
       <Button onClick={() => void logOut()} busy={everywhere.isPending}>
-        Log out everywhere
+        {$t('account.logOutEverywhere')}
       </Button>
     </>
   );
@@ -62,25 +62,28 @@ function DeviceEntry({ device: { id, device, since, last_seen, is_this } }: { de
   const host = useHost();
   const client = useQueryClient();
   const end = useMutation({
-    meta: { failure: 'The device could not be logged out.' },
+    meta: { failure: $t('account.logOutFailed') },
     mutationFn: () => unwrap(api.DELETE('/account/devices/{id}', { params: { path: { id } } })),
-    onSuccess: () => host.announce(`${device} is logged out.`),
+    onSuccess: () => host.announce($t('account.loggedOutDevice', { device })),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
   return (
     <>
       <div>
-        <h3>
-          {device}
-          {is_this && ' (this device)'}
-        </h3>
+        <h3>{is_this ? $t('account.thisDevice', { device }) : device}</h3>
         <p className={classes.lastSeen}>
-          Since {formatLongDate(since)}, last seen {formatDateTime(last_seen)}
+          {$t('account.lastSeen', {
+            since: formatLongDate(since),
+            lastSeen: formatDateTime(last_seen),
+          })}
         </p>
       </div>
       {!is_this && (
         <Button size="small" onClick={() => end.mutate()} busy={end.isPending}>
-          Log out<VisuallyHidden> {device}</VisuallyHidden>
+          {$t('account.logOut', {
+            device,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
         </Button>
       )}
     </>

@@ -16,22 +16,25 @@ export function EmailForm() {
       setSentTo(body.email.trim());
       change(BLANK);
     },
-    fallbackMessage: 'Your email could not be changed. Please try again.',
+    fallbackMessage: $t('account.emailFailed'),
   });
   return (
     <>
       <div role="status">
         {sentTo !== null && (
-          <p>
-            We have sent a link to <b>{sentTo}</b>. Open it within 30 minutes to change your email.
-          </p>
+          <p>{$t('account.emailSent', { email: sentTo, b: (text) => <b>{text}</b> })}</p>
         )}
       </div>
-      <SmallForm label="Email" button="Send the link" form={form}>
-        <TextField {...form.field('email')} label="New email" type="email" autoComplete="email" />
+      <SmallForm label={$t('account.email')} button={$t('account.sendLink')} form={form}>
+        <TextField
+          {...form.field('email')}
+          label={$t('account.newEmail')}
+          type="email"
+          autoComplete="email"
+        />
         <PasswordField
           {...form.field('password')}
-          label="Your password"
+          label={$t('account.yourPassword')}
           autoComplete="current-password"
         />
       </SmallForm>

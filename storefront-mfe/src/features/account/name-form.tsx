@@ -24,16 +24,19 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
       // The header reads the user from this query.
       client.setQueryData(sessionQuery.queryKey, user);
       await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
-      host.toast({ title: 'Saved!', message: `Your name is now ${user.username}.` });
+      host.toast({
+        title: $t('account.savedTitle'),
+        message: $t('account.nameSaved', { name: user.username }),
+      });
     },
-    fallbackMessage: 'Your name could not be saved. Please try again.',
+    fallbackMessage: $t('account.nameFailed'),
   });
   return (
-    <SmallForm label="Name" button="Save name" form={form}>
+    <SmallForm label={$t('account.name')} button={$t('account.saveName')} form={form}>
       <TextField
         {...form.field('username')}
-        label="Name"
-        hint="Shown next to your comments."
+        label={$t('account.name')}
+        hint={$t('account.nameHint')}
         maxLength={REGISTER_BODY_LIMITS.username.maxLength}
         autoComplete="username"
       />

@@ -28,21 +28,24 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
       safeLocalStorage.set(TOKEN_KEY, token);
       change(BLANK);
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-      host.toast({ title: 'Password changed', message: 'All other devices have been logged out.' });
+      host.toast({
+        title: $t('account.passwordChangedTitle'),
+        message: $t('account.passwordChanged'),
+      });
     },
-    fallbackMessage: 'Your password could not be changed. Please try again.',
+    fallbackMessage: $t('account.passwordFailed'),
   });
   return (
-    <SmallForm label="Password" button="Change password" form={form}>
+    <SmallForm label={$t('account.password')} button={$t('account.changePassword')} form={form}>
       <PasswordField
         {...form.field('password')}
-        label="Current password"
+        label={$t('account.currentPassword')}
         autoComplete="current-password"
       />
       <PasswordField
         {...form.field('new_password')}
-        label="New password"
-        hint={`At least ${minLength} characters. All other devices will be logged out.`}
+        label={$t('account.newPassword')}
+        hint={$t('account.passwordHint', { min: minLength })}
         autoComplete="new-password"
       />
     </SmallForm>
@@ -51,6 +54,6 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
 
 function validateLength({ new_password }: typeof BLANK, minLength: number) {
   if (new_password.length >= minLength) return null;
-  const message = `Password must be at least ${minLength} characters.`;
+  const message = $t('account.passwordTooShort', { min: minLength });
   return { fields: { new_password: message }, form: null };
 }

@@ -10,15 +10,12 @@ export function PersonalData({ canDelete }: { canDelete: boolean }) {
   return (
     <>
       <div className={classes.section}>
-        <p>Everything the shop stores about you, in one file.</p>
+        <p>{$t('account.dataText')}</p>
         <DownloadButton />
       </div>
       {canDelete && (
         <div className={classes.section}>
-          <p>
-            Deleting your account cannot be undone. Your name and email are erased. Your orders stay
-            in our records without your name; your comments stay, signed “a former customer”.
-          </p>
+          <p>{$t('account.deletionText')}</p>
           <DeletionForm />
         </div>
       )}
@@ -28,7 +25,7 @@ export function PersonalData({ canDelete }: { canDelete: boolean }) {
 
 function DownloadButton() {
   const download = useMutation({
-    meta: { failure: 'Your data could not be downloaded.' },
+    meta: { failure: $t('account.downloadFailed') },
     mutationFn: () => unwrap(api.GET('/account/export')),
     onSuccess: (data) =>
       saveBlob(
@@ -38,7 +35,7 @@ function DownloadButton() {
   });
   return (
     <Button onClick={() => download.mutate()} busy={download.isPending}>
-      Download your data
+      {$t('account.download')}
     </Button>
   );
 }
@@ -50,23 +47,28 @@ function DeletionForm() {
     check: validateRequired,
     send: async (body) => {
       const isSure = await host.confirm({
-        title: 'Delete account',
-        message: 'Delete your account for good?',
-        confirmLabel: 'Delete account',
+        title: $t('account.deleteAccount'),
+        message: $t('account.deleteQuestion'),
+        confirmLabel: $t('account.deleteAccount'),
       });
       if (!isSure) return;
       await unwrap(api.POST('/account/deletion', { body }));
       host.session.end();
       // After `end`, whose own toast it replaces.
-      host.toast({ title: 'Account deleted', message: 'Thank you for your time with us.' });
+      host.toast({ title: $t('account.deletedTitle'), message: $t('account.deleted') });
     },
-    fallbackMessage: 'Your account could not be deleted. Please try again.',
+    fallbackMessage: $t('account.deleteFailed'),
   });
   return (
-    <SmallForm label="Delete account" button="Delete account" destructive form={form}>
+    <SmallForm
+      label={$t('account.deleteAccount')}
+      button={$t('account.deleteAccount')}
+      destructive
+      form={form}
+    >
       <PasswordField
         {...form.field('password')}
-        label="Your password"
+        label={$t('account.yourPassword')}
         autoComplete="current-password"
       />
     </SmallForm>

@@ -10,15 +10,11 @@ export function SecondFactor() {
   const { data: factor } = useQuery(secondFactorQuery);
   if (!factor?.on) return null;
   return (
-    <Disclosure summary="Second factor">
-      <p>Your login asks for a code from your authenticator app. {formatCodesLeft(factor)}</p>
+    <Disclosure summary={$t('account.secondFactor')}>
+      <p>{$t('account.secondFactorText', { count: factor.recovery_codes })}</p>
       <TurnOffForm />
     </Disclosure>
   );
-}
-
-function formatCodesLeft({ recovery_codes: left }: { readonly recovery_codes: number }): string {
-  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
 }
 
 function TurnOffForm() {
@@ -30,21 +26,26 @@ function TurnOffForm() {
     send: async (body) => {
       await unwrap(api.POST('/account/second-factor/off', { body }));
       await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
-      host.toast({ title: 'Your second factor is off' });
+      host.toast({ title: $t('account.turnedOff') });
     },
-    fallbackMessage: 'The second factor could not be turned off. Please try again.',
+    fallbackMessage: $t('account.turnOffFailed'),
   });
   return (
-    <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
+    <SmallForm
+      label={$t('account.turnOffForm')}
+      button={$t('account.turnOff')}
+      destructive
+      form={form}
+    >
       <PasswordField
         {...form.field('password')}
-        label="Your password"
+        label={$t('account.yourPassword')}
         autoComplete="current-password"
       />
       <TextField
         {...form.field('code')}
-        label="Code"
-        hint="From your authenticator app, or a recovery code."
+        label={$t('account.code')}
+        hint={$t('account.codeHint')}
         autoComplete="one-time-code"
       />
     </SmallForm>

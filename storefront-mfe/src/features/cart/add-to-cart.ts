@@ -15,7 +15,7 @@ export interface CartAddition {
 }
 
 /** Mutation that adds a product to the cart, with success and failure toasts. */
-export function useAddToCart(failure = 'Failed to add to cart.') {
+export function useAddToCart(failure = $t('cart.addFailed')) {
   const host = useHost();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -31,10 +31,10 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
     onSuccess: (cart, { name, quantity, coins }) => {
       setCartData(client, cart);
       host.toast({
-        title: 'Added to Cart!',
-        message: `${quantity} × ${name}`,
+        title: $t('cart.addedTitle'),
+        message: $t('cart.added', { quantity, name }),
         // A completed set navigates to the cart anyway.
-        ...(!coins && { link: { to: '/cart', label: 'View Cart' } }),
+        ...(!coins && { link: { to: '/cart', label: $t('cart.view') } }),
       });
     },
   });

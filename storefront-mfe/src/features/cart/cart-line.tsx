@@ -33,12 +33,14 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
           <Link to={`/product/${item.product_id}`}>{item.name}</Link>
         </h2>
         <SetCoins item={item} />
-        <p className={classes.unitPrice}>{formatMoney(item.price)} each</p>
+        <p className={classes.unitPrice}>
+          {$t('cart.unitPrice', { price: formatMoney(item.price) })}
+        </p>
         {change && <p className={classes.change}>{change}</p>}
       </div>
       <div className={classes.quantity}>
         <Stepper
-          label={`Quantity of ${item.name}`}
+          label={$t('cart.quantityOf', { name: item.name })}
           labelHidden
           noun={item.name}
           value={item.quantity}
@@ -56,7 +58,7 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
 function SetCoins({ item }: { item: CartItem }) {
   if (!item.coins) return null;
   return (
-    <ul className={classes.coins} role="list" aria-label="Coins of the set">
+    <ul className={classes.coins} role="list" aria-label={$t('cart.setCoins')}>
       {item.coins.map(({ id, name }) => (
         <li key={id}>{name}</li>
       ))}
@@ -69,10 +71,10 @@ function RemoveButton({ item, onRemoved }: CartLineProps) {
   const remove = useRemoveLine();
   const confirmRemoval = async () => {
     const confirmed = await host.confirm({
-      title: 'Remove item',
-      message: `Remove ${item.name} from cart?`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      title: $t('cart.removeTitle'),
+      message: $t('cart.removeQuestion', { name: item.name }),
+      confirmLabel: $t('cart.remove'),
+      cancelLabel: $t('cart.keep'),
     });
     if (confirmed) remove.mutate(item, { onSuccess: onRemoved });
   };
@@ -82,10 +84,10 @@ function RemoveButton({ item, onRemoved }: CartLineProps) {
         variant="quiet"
         size="small"
         busy={remove.isPending}
-        aria-label={`Remove ${item.name}`}
+        aria-label={$t('cart.removeItem', { name: item.name })}
         onClick={() => void confirmRemoval()}
       >
-        Remove
+        {$t('cart.remove')}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type MutationCache,
 } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CART_SCOPE, setCartData } from './cart-cache.ts';
 import { withQuantity } from './quantity.ts';
@@ -24,7 +24,7 @@ export function useSetQuantity() {
   const isLast = () => client.isMutating({ mutationKey: QUANTITY_KEY }) === 1;
   return useMutation({
     mutationKey: QUANTITY_KEY,
-    meta: { failure: 'Failed to update quantity' },
+    meta: { failure: $t('cart.updateFailed') },
     scope: CART_SCOPE,
     mutationFn: ({ item, quantity }: PendingQuantity) =>
       unwrap(
@@ -36,7 +36,7 @@ export function useSetQuantity() {
       setCartData(client, cart);
       if (isLast())
         host.announce(
-          `${formatCountWithNoun(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`,
+          $t('cart.updated', { count: cart.item_count, total: formatMoney(cart.total) }),
         );
     },
     onError: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
@@ -72,7 +72,7 @@ export function useRemoveLine() {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to remove item' },
+    meta: { failure: $t('cart.removeFailed') },
     scope: CART_SCOPE,
     mutationFn: ({ product_id, line_id }: CartItem) =>
       unwrap(
@@ -82,7 +82,7 @@ export function useRemoveLine() {
       ),
     onSuccess: (cart) => {
       setCartData(client, cart);
-      host.toast({ title: 'Removed', message: 'Item removed from cart' });
+      host.toast({ title: $t('cart.removedTitle'), message: $t('cart.removed') });
     },
   });
 }

@@ -14,10 +14,10 @@ interface OrderSummaryProps {
 export function OrderSummary({ cart, shipping, children }: OrderSummaryProps) {
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
-      <h2 id="order-summary">Order Summary</h2>
+      <h2 id="order-summary">{$t('cart.summary')}</h2>
       <OrderAmounts
         cart={cart}
-        delivery={{ name: 'Shipping', price: shipping }}
+        delivery={{ name: $t('cart.shipping'), price: shipping }}
         total={cart.total}
       />
       {children}

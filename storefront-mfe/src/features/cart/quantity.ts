@@ -3,11 +3,10 @@ import { lineTotal, MAX_PER_LINE } from '@challenge-coins/shared-ui/shop';
 
 /** Explains the quantity limit of a line; null while it is not reached. */
 export function getLimitMessage({ available, quantity }: CartItem): string | null {
-  if (available === 0) return 'No longer available. Remove it to check out.';
-  if (available !== null && quantity > available)
-    return `Only ${available} left. Please reduce the quantity.`;
-  if (quantity === available) return `Only ${available} left.`;
-  return quantity >= MAX_PER_LINE ? `At most ${MAX_PER_LINE} per item.` : null;
+  if (available === 0) return $t('cart.notAvailable');
+  if (available !== null && quantity > available) return $t('cart.tooMany', { available });
+  if (quantity === available) return $t('cart.onlyLeft', { available });
+  return quantity >= MAX_PER_LINE ? $t('cart.maxPerItem', { max: MAX_PER_LINE }) : null;
 }
 
 /** The expected cart after a quantity change; the API's response replaces it. */

@@ -25,21 +25,21 @@ export default function AddressBook() {
   };
   const onSave = async (change: AddressChange) => {
     await save.mutateAsync(change);
-    host.toast({ title: 'Saved!', message: 'Your address is in your address book.' });
+    host.toast({ title: $t('delivery.savedTitle'), message: $t('delivery.saved') });
     close();
   };
   // Older API versions do not have this route.
   if (isApiError(book.error) && book.error.status === 404) return null;
   return (
-    <Disclosure summary="Addresses">
+    <Disclosure summary={$t('delivery.addresses')}>
       <QueryView
         query={book}
-        pending="Loading your addresses..."
-        failure={{ title: 'Your addresses could not be loaded', level: 3 }}
+        pending={$t('delivery.addressesLoading')}
+        failure={{ title: $t('delivery.addressesFailed'), level: 3 }}
       >
         {(addresses) => (
           <div className={classes.book}>
-            {addresses.length === 0 && <p>You have no saved addresses.</p>}
+            {addresses.length === 0 && <p>{$t('delivery.noAddresses')}</p>}
             <ul role="list">
               {addresses.map((address) => (
                 <li key={address.id} className={classes.address}>
@@ -53,13 +53,13 @@ export default function AddressBook() {
             </ul>
             {edited === undefined ? (
               <Button ref={addButton} onClick={() => setEdited(null)}>
-                Add an address
+                {$t('delivery.addAddress')}
               </Button>
             ) : (
               <QueryView
                 query={countries}
-                pending="Loading the countries..."
-                failure={{ title: 'The countries could not be loaded', level: 3 }}
+                pending={$t('delivery.countriesLoading')}
+                failure={{ title: $t('delivery.countriesFailed'), level: 3 }}
               >
                 {(all) => (
                   <>
@@ -70,7 +70,7 @@ export default function AddressBook() {
                       onSave={onSave}
                     />
                     <Button variant="quiet" onClick={close}>
-                      Cancel
+                      {$t('delivery.cancel')}
                     </Button>
                   </>
                 )}
@@ -91,7 +91,10 @@ interface AddressEntryProps {
 
 function AddressEntry({ address, onEdit, onDeleted }: AddressEntryProps) {
   const remove = useDeleteAddress();
-  const which = <VisuallyHidden> {address.lines.join(', ')}</VisuallyHidden>;
+  const which = {
+    address: address.lines.join(', '),
+    hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden>,
+  };
   return (
     <>
       <address className={classes.lines}>
@@ -101,17 +104,17 @@ function AddressEntry({ address, onEdit, onDeleted }: AddressEntryProps) {
         ))}
         {address.phone && <span>{address.phone}</span>}
       </address>
-      {address.is_default && <p className={classes.note}>Default address</p>}
+      {address.is_default && <p className={classes.note}>{$t('delivery.defaultAddress')}</p>}
       <div className={classes.buttons}>
         <Button size="small" onClick={onEdit}>
-          Edit{which}
+          {$t('delivery.edit', which)}
         </Button>
         <Button
           size="small"
           busy={remove.isPending}
           onClick={() => remove.mutate(address.id, { onSuccess: onDeleted })}
         >
-          Delete{which}
+          {$t('delivery.delete', which)}
         </Button>
       </div>
     </>

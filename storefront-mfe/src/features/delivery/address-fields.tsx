@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import type { ChangeEvent } from 'react';
 import type { AddressName } from './address.ts';
+import { formatFieldLabel } from './address-texts.ts';
 import type { Country } from './delivery.queries.ts';
 
 /** Longest texts that the API accepts. */
@@ -41,8 +42,13 @@ export function AddressFields({ countries, field }: AddressFieldsProps) {
   const { fields = [] } = countries.find(({ code }) => code === country.value) ?? {};
   return (
     <>
-      <SelectField {...country} label="Country" autoComplete={AUTO_COMPLETE.country} required>
-        <option value="">Choose a country</option>
+      <SelectField
+        {...country}
+        label={$t('delivery.country')}
+        autoComplete={AUTO_COMPLETE.country}
+        required
+      >
+        <option value="">{$t('delivery.chooseCountry')}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -54,11 +60,11 @@ export function AddressFields({ countries, field }: AddressFieldsProps) {
           <SelectField
             key={name}
             {...field(name)}
-            label={label}
+            label={formatFieldLabel(label)}
             autoComplete={AUTO_COMPLETE[name]}
             required={required}
           >
-            <option value="">Choose</option>
+            <option value="">{$t('delivery.choose')}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
@@ -69,7 +75,11 @@ export function AddressFields({ countries, field }: AddressFieldsProps) {
           <TextField
             key={name}
             {...field(name)}
-            label={required ? label : `${label} (optional)`}
+            label={
+              required
+                ? formatFieldLabel(label)
+                : $t('delivery.optional', { label: formatFieldLabel(label) })
+            }
             autoComplete={AUTO_COMPLETE[name]}
             type={name === 'phone' ? 'tel' : 'text'}
             maxLength={MAX_LENGTH[name] ?? MAX_LINE}

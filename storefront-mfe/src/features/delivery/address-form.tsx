@@ -37,14 +37,18 @@ export function AddressForm({ countries, address, onSave }: AddressFormProps) {
     check,
     send: ({ is_default, ...values }) =>
       onSave({ body: { ...pickAddress(values, countries), is_default }, id: address?.id ?? null }),
-    fallbackMessage: 'The address could not be saved. Please try again.',
+    fallbackMessage: $t('delivery.saveFailed'),
   });
   return (
-    <SmallForm label={address ? 'Edit address' : 'New address'} button="Save address" form={form}>
+    <SmallForm
+      label={address ? $t('delivery.editAddress') : $t('delivery.newAddress')}
+      button={$t('delivery.saveAddress')}
+      form={form}
+    >
       <AddressFields countries={countries} field={(name) => form.field(name)} />
       {!start.is_default && (
         <CheckField
-          label="Use it as my default address"
+          label={$t('delivery.useAsDefault')}
           checked={form.values.is_default}
           onChange={({ currentTarget }) => form.change({ is_default: currentTarget.checked })}
         />

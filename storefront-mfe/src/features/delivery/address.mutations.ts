@@ -28,12 +28,12 @@ export function useDeleteAddress() {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({
-    meta: { failure: 'The address could not be deleted.' },
+    meta: { failure: $t('delivery.deleteFailed') },
     mutationFn: (id: string) =>
       unwrap(api.DELETE('/account/addresses/{id}', { params: { path: { id } } })),
     onSuccess: (addresses) => {
       client.setQueryData(addressesQuery.queryKey, addresses);
-      host.announce('The address is deleted.');
+      host.announce($t('delivery.deleted'));
     },
     onError: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   });

@@ -23,7 +23,7 @@ export const BLANK_ADDRESS: AddressValues = {
 };
 
 /** Message of a required field that is empty. */
-export const MISSING = 'Please fill in this field.';
+export const MISSING = $t('delivery.missing');
 
 /** The fields of a country's address that are required and empty. */
 export function findMissing(address: AddressValues, countries: readonly Country[]): AddressName[] {

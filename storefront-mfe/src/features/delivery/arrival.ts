@@ -1,5 +1,6 @@
 // Expected arrival of an order.
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
+import { formatLongDate } from '@challenge-coins/shared-ui/ui';
 import type { CartDeliveryOption } from './delivery.queries.ts';
 
 /** An order as its page shows it. */
@@ -7,7 +8,17 @@ export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const DAY = new Intl.DateTimeFormat($locale === 'fr' ? 'fr' : 'en-US', {
+  month: 'long',
+  day: 'numeric',
+});
+
+/** "December 1 – 3". `Intl` has no month names in Haitian Creole, so that the dates there are whole. */
+function formatDateRange(first: Date, last: Date): string {
+  if ($locale !== 'ht') return DAY.formatRange(first, last);
+  const dates = [first, last].map((date) => formatLongDate(date.toISOString()));
+  return [...new Set(dates)].join(' – ');
+}
 
 /** The date a number of business days (Monday to Friday) later. */
 function addBusinessDays(from: Date, days: number): Date {
@@ -23,15 +34,32 @@ function addBusinessDays(from: Date, days: number): Date {
 export function formatArrival({ days_min, days_max }: Days, from = new Date()): string {
   if (days_max === null) return '';
   const first = addBusinessDays(from, days_min ?? days_max);
-  return DAY.formatRange(first, addBusinessDays(from, days_max));
+  return formatDateRange(first, addBusinessDays(from, days_max));
 }
 
-/** "About December 1 – 3", from the day of the payment; empty for an order that is over. */
-export function formatOrderArrival({ status, delivery, payment }: DeliveredOrder): string {
-  if (status !== 'pending' || !delivery) return '';
+/** Expected days of arrival, counted from the payment, or from today if the order is not paid. */
+interface OrderArrival {
+  readonly dates: string;
+  readonly isPaid: boolean;
+}
+
+/** Expected arrival of an order; null for an order that is over, or if the service states no time. */
+export function findOrderArrival({
+  status,
+  delivery,
+  payment,
+}: DeliveredOrder): OrderArrival | null {
+  if (status !== 'pending' || !delivery) return null;
   const paid = payment.entries.findLast(({ kind }) => kind === 'capture');
   const isPaid = payment.due === 0 && paid !== undefined;
   const dates = formatArrival(delivery, isPaid ? new Date(paid.at) : undefined);
-  if (dates === '') return '';
-  return `About ${dates}${isPaid ? '' : ', if you pay today'}`;
+  return dates === '' ? null : { dates, isPaid };
+}
+
+/** "About December 1 – 3"; empty if no arrival is expected. */
+export function formatOrderArrival(order: DeliveredOrder): string {
+  const arrival = findOrderArrival(order);
+  if (!arrival) return '';
+  const { dates, isPaid } = arrival;
+  return isPaid ? $t('delivery.about', { dates }) : $t('delivery.aboutIfPaid', { dates });
 }

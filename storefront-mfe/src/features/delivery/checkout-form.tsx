@@ -102,7 +102,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       // The order is placed: a full address book does not change that.
       await save.mutateAsync({ id: null, body }).catch(() => undefined);
     },
-    fallbackMessage: 'Unable to process your order',
+    fallbackMessage: $t('checkout.failed'),
   });
   const { values, change } = form;
   /** The region when its field was last left, so that taxes are not requested at each letter. */
@@ -134,11 +134,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const chosen = optionOf(values);
 
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Checkout">
-      <Section title={isPickUp ? '1. Who picks it up?' : '1. Where should it go?'}>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('checkout.title')}
+    >
+      <Section title={isPickUp ? $t('checkout.whoPicksUp') : $t('checkout.where')}>
         {(addresses.length > 0 || pickUpCountries.length > 0) && (
           <fieldset className={classes.choices}>
-            <legend>{pickUpCountries.length > 0 ? 'Send it or pick it up?' : 'Address'}</legend>
+            <legend>
+              {pickUpCountries.length > 0 ? $t('checkout.sendOrPickUp') : $t('checkout.address')}
+            </legend>
             {addresses.map(({ id, lines }) => (
               <Choice
                 key={id}
@@ -151,13 +158,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <Choice
               checked={!isPickUp && !saved}
               onSelect={() => change({ to: 'new' })}
-              label={addresses.length > 0 ? 'Another address' : 'Send it to an address'}
+              label={
+                addresses.length > 0 ? $t('checkout.anotherAddress') : $t('checkout.sendToAddress')
+              }
             />
             {pickUpCountries.length > 0 && (
               <Choice
                 checked={isPickUp}
                 onSelect={() => change({ to: 'pick_up' })}
-                label="Pick it up"
+                label={$t('checkout.pickUp')}
               />
             )}
           </fieldset>
@@ -165,7 +174,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {isPickUp ? (
           <>
             {pickUpCountries.length > 1 && (
-              <SelectField {...form.field('pick_up_country')} label="Country">
+              <SelectField {...form.field('pick_up_country')} label={$t('checkout.country')}>
                 {countries
                   .filter(({ code }) => pickUpCountries.includes(code))
                   .map(({ code, name }) => (
@@ -177,16 +186,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
             )}
             <TextField
               {...form.field('delivery.name')}
-              label="Full name"
-              hint="Please bring a document with this name."
+              label={$t('checkout.fullName')}
+              hint={$t('checkout.fullNameHint')}
               autoComplete="name"
               maxLength={100}
               required
             />
             <TextField
               {...form.field('delivery.phone')}
-              label="Phone"
-              hint="So that we can call when it is ready."
+              label={$t('checkout.phone')}
+              hint={$t('checkout.phoneHint')}
               type="tel"
               autoComplete="tel"
               maxLength={40}
@@ -196,9 +205,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ) : (
           !saved && (
             <>
-              <p className={classes.hint}>
-                A gift? Enter the name and phone number of the person who receives it.
-              </p>
+              <p className={classes.hint}>{$t('checkout.gift')}</p>
               <AddressFields
                 countries={served}
                 field={(name) => {
@@ -212,7 +219,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 }}
               />
               <CheckField
-                label="Save this address in my address book"
+                label={$t('checkout.saveAddress')}
                 checked={values.save_address}
                 onChange={({ currentTarget }) => change({ save_address: currentTarget.checked })}
               />
@@ -220,7 +227,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           )
         )}
       </Section>
-      <Section title="2. Delivery">
+      <Section title={$t('checkout.deliverySection')}>
         <DeliveryChoice
           country={country}
           query={options}
@@ -231,27 +238,27 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <TextArea
           {...form.field('delivery.gift_message')}
-          label="Gift message (optional)"
-          hint="We put it into the parcel."
+          label={$t('checkout.giftMessage')}
+          hint={$t('checkout.giftMessageHint')}
           rows={2}
           maxLength={500}
         />
         <CheckField
-          label="No prices on the packing slip"
+          label={$t('checkout.hidePrices')}
           checked={values.hide_prices}
           onChange={({ currentTarget }) => change({ hide_prices: currentTarget.checked })}
         />
       </Section>
-      <Section title="3. Review">
+      <Section title={$t('checkout.review')}>
         <Review cart={cart} chosen={chosen} />
         <div role="alert">
           {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
         </div>
         {children}
         <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
-          {form.busy ? 'Processing...' : 'Place Order'}
+          {form.busy ? $t('checkout.processing') : $t('checkout.order')}
         </Button>
-        <small>No payment is taken here. The page of your order says how to pay.</small>
+        <small>{$t('checkout.paymentLater')}</small>
       </Section>
     </form>
   );
@@ -264,16 +271,14 @@ function Review({ cart, chosen }: { cart: Cart; chosen: CartDeliveryOption | und
       <OrderAmounts
         cart={cart}
         delivery={{
-          name: chosen?.name ?? 'Delivery',
-          price: chosen ? formatDeliveryPrice(chosen.price) : 'Not chosen yet',
+          name: chosen?.name ?? $t('checkout.delivery'),
+          price: chosen ? formatDeliveryPrice(chosen.price) : $t('checkout.notChosen'),
         }}
         total={cart.total + (chosen?.price ?? 0) + (chosen?.tax ?? 0)}
       >
         {chosen?.taxes?.map(({ name, percent, amount }) => (
           <div key={`${name} ${percent}`}>
-            <dt>
-              {name} {percent} %
-            </dt>
+            <dt>{$t('checkout.tax', { name, percent })}</dt>
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
@@ -367,7 +372,7 @@ function findErrors(
   const fields: Partial<Record<FieldName, string>> = Object.fromEntries(
     missing.map((name) => [name, MISSING]),
   );
-  if (!option) fields['delivery.service_id'] = 'Please choose a delivery.';
+  if (!option) fields['delivery.service_id'] = $t('checkout.chooseDelivery');
   return Object.keys(fields).length === 0 ? null : { fields, form: null };
 }
 

@@ -27,22 +27,23 @@ interface DeliveryChoiceProps {
 export function DeliveryChoice({ country, query, offered, ...props }: DeliveryChoiceProps) {
   const { chosen, error, onChoose } = props;
   const errorId = useId();
-  if (country === '') return <p>Choose the country first.</p>;
+  if (country === '') return <p>{$t('delivery.chooseCountryFirst')}</p>;
   return (
     <QueryView
       query={query}
-      pending="Loading the delivery services..."
-      failure={{ title: 'The delivery services could not be loaded', level: 3 }}
+      pending={$t('delivery.loading')}
+      failure={{ title: $t('delivery.loadFailed'), level: 3 }}
     >
       {() =>
         offered.length === 0 ? (
           <p>
-            We do not deliver this cart to this address yet.{' '}
-            <Link to={requestPath('other')}>Contact us</Link>, and we will find a way.
+            {$t('delivery.notServed', {
+              link: (text) => <Link to={requestPath('other')}>{text}</Link>,
+            })}
           </p>
         ) : (
           <fieldset className={classes.choices}>
-            <legend>How should it arrive?</legend>
+            <legend>{$t('delivery.how')}</legend>
             {error && <FieldError id={errorId}>{error}</FieldError>}
             {offered.map((option) => (
               <Option
@@ -74,7 +75,10 @@ function Option({ option, checked, onSelect, errorId }: OptionProps) {
   const facts = [
     ...(point ? [formatPickUpPoint(point), point.opening_hours] : []),
     formatDays(option),
-    arrival && `${point ? 'Ready' : 'With you'} about ${arrival}, if you pay today`,
+    arrival &&
+      (point
+        ? $t('delivery.readyAbout', { dates: arrival })
+        : $t('delivery.withYou', { dates: arrival })),
     formatDuties(option),
   ].filter((text) => text !== '');
   return (

@@ -5,7 +5,7 @@ import type { CartDeliveryOption } from './delivery.queries.ts';
 
 /** "FREE", or the price. */
 export function formatDeliveryPrice(dollars: number): string {
-  return dollars === 0 ? 'FREE' : formatMoney(dollars);
+  return dollars === 0 ? $t('delivery.free') : formatMoney(dollars);
 }
 
 /** "3 to 5 business days"; empty if the service states no time. */
@@ -14,14 +14,15 @@ export function formatDays({
   days_max,
 }: Pick<CartDeliveryOption, 'days_min' | 'days_max'>): string {
   if (days_max === null) return '';
-  const days = days_min === null || days_min === days_max ? days_max : `${days_min} to ${days_max}`;
-  return `${days} business ${days === 1 ? 'day' : 'days'}`;
+  return days_min === null || days_min === days_max
+    ? $t('delivery.days', { count: days_max })
+    : $t('delivery.dayRange', { min: days_min, max: days_max });
 }
 
 const DUTIES: Readonly<Record<CartDeliveryOption['duties'], string>> = {
   none: '',
-  may_be_due: 'Import duties and taxes may be due on delivery.',
-  included: 'Import duties and taxes are included in the price.',
+  may_be_due: $t('delivery.dutiesMayBeDue'),
+  included: $t('delivery.dutiesIncluded'),
 };
 
 /** What the buyer has to know about duties before the order; empty: nothing. */
@@ -37,10 +38,12 @@ export function formatTaxes(
   charges: ResponseBody<'/orders/{id}', 'get'>['payment']['charges'],
 ): string {
   const taxes = charges.filter(({ kind }) => kind === 'tax');
-  const names = [...new Set(taxes.map(({ description }) => description ?? 'Tax'))].toSorted();
+  const names = [
+    ...new Set(taxes.map(({ description }) => description ?? $t('delivery.tax'))),
+  ].toSorted();
   return names
     .map((name) => {
-      const own = taxes.filter(({ description }) => (description ?? 'Tax') === name);
+      const own = taxes.filter(({ description }) => (description ?? $t('delivery.tax')) === name);
       return `${name} ${formatMoney(own.reduce((sum, { amount }) => sum + amount, 0))}`;
     })
     .join('\n');

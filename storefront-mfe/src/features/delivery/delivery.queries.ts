@@ -1,5 +1,6 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
+import { localizeCountries } from './address-texts.ts';
 
 type Option = ResponseBody<'/cart/delivery-options', 'get'>[number];
 /** A delivery service that is offered for the cart. Older API versions add no tax. */
@@ -14,6 +15,7 @@ export type SavedAddress = ResponseBody<'/account/addresses', 'get'>[number];
 export const countriesQuery = queryOptions({
   queryKey: ['delivery', 'countries'],
   queryFn: ({ signal }) => unwrap(api.GET('/addresses/countries', { signal })),
+  select: localizeCountries,
   staleTime: Infinity,
 });
 

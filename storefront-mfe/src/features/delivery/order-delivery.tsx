@@ -15,20 +15,23 @@ export default function OrderDelivery({ order }: OrderDeliveryProps) {
   const { kind, service, price, lines, name, phone, gift_message, hide_prices } = delivery;
   const isPickUp = kind === 'pick_up';
   const facts: [string, string][] = [
-    [isPickUp ? 'Pick-up point' : 'Service', `${service}, ${formatDeliveryPrice(price)}`],
-    [isPickUp ? 'Where' : 'Address', lines.join('\n')],
-    ['Picked up by', isPickUp ? name : ''],
-    ['Phone', phone],
-    ['Delivery time', formatDays(delivery)],
-    [isPickUp ? 'Ready' : 'Arrival', formatOrderArrival(order)],
-    ['Duties and taxes', formatDuties(delivery)],
-    ['Tax', formatTaxes(order.payment.charges)],
-    ['Gift message', gift_message],
-    ['Packing slip', hide_prices ? 'Without prices' : ''],
+    [
+      isPickUp ? $t('delivery.pickUpPoint') : $t('delivery.service'),
+      $t('delivery.serviceWithPrice', { service, price: formatDeliveryPrice(price) }),
+    ],
+    [isPickUp ? $t('delivery.where') : $t('delivery.address'), lines.join('\n')],
+    [$t('delivery.pickedUpBy'), isPickUp ? name : ''],
+    [$t('delivery.phone'), phone],
+    [$t('delivery.time'), formatDays(delivery)],
+    [isPickUp ? $t('delivery.ready') : $t('delivery.arrival'), formatOrderArrival(order)],
+    [$t('delivery.duties'), formatDuties(delivery)],
+    [$t('delivery.tax'), formatTaxes(order.payment.charges)],
+    [$t('delivery.giftMessage'), gift_message],
+    [$t('delivery.packingSlip'), hide_prices ? $t('delivery.withoutPrices') : ''],
   ];
   return (
     <section className={classes.delivery} aria-labelledby={id}>
-      <h2 id={id}>{isPickUp ? 'Pick-up' : 'Delivery'}</h2>
+      <h2 id={id}>{isPickUp ? $t('delivery.pickUpHeading') : $t('delivery.deliveryHeading')}</h2>
       <dl className={classes.facts}>
         {facts
           .filter(([, text]) => text !== '')

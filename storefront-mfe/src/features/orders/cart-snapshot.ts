@@ -1,5 +1,5 @@
 import { isApiError, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
-import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 
 /** The displayed lines, prices and total, which the API compares with the cart on checkout. */
 export function toCartSnapshot({ total, items }: Cart) {
@@ -18,13 +18,13 @@ export function cartChanges(error: unknown): readonly CartChange[] {
 
 /** "2 lines of your cart have changed." */
 export function changedText(lines: number): string {
-  return `${formatCountWithNoun(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
+  return $t('cart.changedLines', { count: lines });
 }
 
 /** Note at a changed line. */
 export function formatChange({ was }: CartChange): string {
-  if (!was) return 'New since you last looked.';
-  return `Changed: it was ${was.quantity} × ${formatMoney(was.price)} when you last looked.`;
+  if (!was) return $t('cart.newLine');
+  return $t('cart.changedLine', { quantity: was.quantity, price: formatMoney(was.price) });
 }
 
 /** "No longer in your cart: Catherine Flon."; null if no line was removed. */
@@ -35,5 +35,5 @@ export function formatRemovedLines(
   const removed = new Set(changes.filter(({ now }) => now === null).map(({ line_id }) => line_id));
   const names =
     seen?.items.filter(({ line_id }) => removed.has(line_id)).map(({ name }) => name) ?? [];
-  return names.length === 0 ? null : `No longer in your cart: ${names.join(', ')}.`;
+  return names.length === 0 ? null : $t('cart.removedLines', { names: names.join(', ') });
 }

@@ -5,13 +5,10 @@ import { isFinalError } from './idempotency-key.ts';
 import type { useCheckout } from './checkout.mutations.ts';
 import { cartChanges, formatRemovedLines } from './cart-snapshot.ts';
 
-const UNCONFIRMED =
-  'We could not confirm your order. Press Checkout again; the order will not be placed twice.';
-
 /** Error message of the last attempt. */
 function failureOf(error: Error): string {
-  const reason = getErrorMessage(error, 'Unable to process your order');
-  return isFinalError(error) ? reason : `${reason} ${UNCONFIRMED}`;
+  const reason = getErrorMessage(error, $t('cart.orderFailed'));
+  return isFinalError(error) ? reason : `${reason} ${$t('cart.unconfirmed')}`;
 }
 
 /** Where a checkout goes: it places the order, or leads to the choice of the delivery. */
@@ -40,7 +37,7 @@ export function CheckoutButton({ cart, checkout, label, findTarget }: CheckoutBu
   return (
     <>
       <Button variant="primary" size="large" wide busy={busy} onClick={() => void proceed()}>
-        {busy ? 'Processing...' : label}
+        {busy ? $t('cart.processing') : label}
       </Button>
       {error && <FieldError>{failureOf(error)}</FieldError>}
       {removed && <p>{removed}</p>}

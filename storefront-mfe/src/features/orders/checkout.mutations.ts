@@ -41,7 +41,7 @@ export function useCheckout() {
   const client = useQueryClient();
   const { mutate, mutateAsync, ...checkout } = useMutation({
     mutationKey: CHECKOUT_KEY,
-    meta: { failureTitle: 'Checkout Failed', failure: 'Unable to process your order' },
+    meta: { failureTitle: $t('checkout.failedTitle'), failure: $t('checkout.failed') },
     scope: { id: 'cart' },
     mutationFn: (request: CheckoutRequest) => {
       const { cart, delivery } = request;
@@ -59,8 +59,11 @@ export function useCheckout() {
       clearIdempotencyKey();
       client.setQueryData(PLACED_ORDER_KEY, order_id);
       host.toast({
-        title: 'Order Placed!',
-        message: `Order #${formatOrderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,
+        title: $t('checkout.placedTitle'),
+        message: $t('checkout.placed', {
+          number: formatOrderNumber(order_id),
+          total: formatMoney(total),
+        }),
       });
     },
     onError: (error) => {

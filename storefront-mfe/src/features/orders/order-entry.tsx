@@ -39,7 +39,9 @@ export function OrderEntry({ order, heading, children, renderPieces }: OrderEntr
     <article className={classes.entry} aria-labelledby={heading ? undefined : id}>
       <header className={classes.header}>
         <div>
-          {heading ?? <h2 id={id}>Order #{formatOrderNumber(order.id)}</h2>}
+          {heading ?? (
+            <h2 id={id}>{$t('order.heading', { number: formatOrderNumber(order.id) })}</h2>
+          )}
           <time className={classes.date} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>
@@ -59,7 +61,7 @@ export function OrderEntry({ order, heading, children, renderPieces }: OrderEntr
           {children}
         </div>
         <p className={classes.total}>
-          <Legend as="span">Total</Legend> {formatMoney(order.total)}
+          <Legend as="span">{$t('order.total')}</Legend> {formatMoney(order.total)}
         </p>
       </footer>
     </article>
@@ -81,7 +83,7 @@ function Item({ item, renderPieces }: ItemProps) {
         <Serials serials={item.serials} />
         {item.serials?.length ? renderPieces?.(item.product_id, item.serials) : null}
         {item.coins && (
-          <ul className={classes.coins} role="list" aria-label="Coins of the set">
+          <ul className={classes.coins} role="list" aria-label={$t('order.setCoins')}>
             {item.coins.map((coin) => (
               <li key={coin.id}>
                 {coin.name} <Serials serials={coin.serials} />
@@ -91,7 +93,8 @@ function Item({ item, renderPieces }: ItemProps) {
           </ul>
         )}
         <p className={classes.unitPrice}>
-          <span>Quantity: {item.quantity}</span> <span>{formatMoney(item.price)} each</span>
+          <span>{$t('order.quantity', { quantity: item.quantity })}</span>{' '}
+          <span>{$t('order.unitPrice', { price: formatMoney(item.price) })}</span>
         </p>
       </div>
       <p className={classes.lineTotal}>{formatMoney(lineTotal(item))}</p>

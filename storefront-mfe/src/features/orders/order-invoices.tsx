@@ -13,7 +13,7 @@ import {
   useMutation,
   useQuery,
 } from '@challenge-coins/shared-ui/platform';
-import { Button, formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button, formatLongDate, formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { orderQuery, type OrderWithPayment } from './order.query.ts';
 import classes from './order-invoices.module.css';
 
@@ -34,7 +34,7 @@ export default function OrderInvoices({ order }: { order: OrderWithPayment }) {
   // An older API version does not have the route.
   if (isApiError(query.error) && query.error.status === 404) return null;
   return (
-    <QueryView query={query} failure={{ title: 'Your invoices could not be loaded' }}>
+    <QueryView query={query} failure={{ title: $t('order.invoicesFailed') }}>
       {(documents) => documents.length > 0 && <Documents documents={documents} />}
     </QueryView>
   );
@@ -44,7 +44,7 @@ function Documents({ documents }: { documents: readonly IssuedDocument[] }) {
   const id = useId();
   return (
     <section className={classes.invoices} aria-labelledby={id} data-unprinted>
-      <h2 id={id}>Invoices</h2>
+      <h2 id={id}>{$t('order.invoices')}</h2>
       <ul className={classes.list} role="list">
         {documents.map((document) => (
           <li key={document.id} className={classes.entry}>
@@ -56,7 +56,7 @@ function Documents({ documents }: { documents: readonly IssuedDocument[] }) {
               {formatMoney(document.total)}
             </span>
             <time className={classes.date} dateTime={document.issued_at}>
-              {ISSUE_DATE.format(new Date(document.issued_at))}
+              {formatIssueDate(document.issued_at)}
             </time>
             <DownloadButton document={document} />
           </li>
@@ -67,13 +67,17 @@ function Documents({ documents }: { documents: readonly IssuedDocument[] }) {
 }
 
 const KIND_LABELS: Readonly<Record<IssuedDocument['kind'], string>> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  debit_note: 'Debit note',
+  invoice: $t('order.invoice'),
+  credit_note: $t('order.creditNote'),
+  debit_note: $t('order.debitNote'),
 };
 
-/** As printed on the document, in UTC. */
-const ISSUE_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Date as printed on the document: the day in UTC. */
+function formatIssueDate(iso: string): string {
+  const date = new Date(iso);
+  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  return formatLongDate(day.toISOString());
+}
 
 function DownloadButton({
   document: { id, order_id: orderId, number },
@@ -81,13 +85,16 @@ function DownloadButton({
   document: IssuedDocument;
 }) {
   const download = useMutation({
-    meta: { failure: 'The invoice could not be downloaded.' },
+    meta: { failure: $t('order.downloadFailed') },
     mutationFn: () =>
       downloadFile('/orders/{id}/invoices/{invoice}/pdf', { path: { id: orderId, invoice: id } }),
   });
   return (
     <Button busy={download.isPending} onClick={() => download.mutate()}>
-      Download PDF<VisuallyHidden> of {number}</VisuallyHidden>
+      {$t('order.downloadPdf', {
+        number,
+        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+      })}
     </Button>
   );
 }

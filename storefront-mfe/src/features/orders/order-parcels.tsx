@@ -21,10 +21,10 @@ const parcelsQuery = (orderId: string) =>
 const STATES: Readonly<
   Record<Exclude<Parcel['state'], 'cancelled'>, { label: string; tone: 'success' | 'neutral' }>
 > = {
-  packed: { label: 'Packed', tone: 'neutral' },
-  shipped: { label: 'On its way', tone: 'success' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  returned: { label: 'Returned to us', tone: 'neutral' },
+  packed: { label: $t('order.packed'), tone: 'neutral' },
+  shipped: { label: $t('order.shipped'), tone: 'success' },
+  delivered: { label: $t('order.delivered'), tone: 'success' },
+  returned: { label: $t('order.returned'), tone: 'neutral' },
 };
 
 /** Parcels of an order with their tracking pages and pieces. Nothing before the first is packed. */
@@ -35,7 +35,7 @@ export default function OrderParcels({ orderId }: { readonly orderId: string }) 
   if (!data || data.parcels.length === 0) return null;
   return (
     <section className={classes.parcels} aria-labelledby={id}>
-      <h2 id={id}>{data.parcels.length === 1 ? 'Your parcel' : 'Your parcels'}</h2>
+      <h2 id={id}>{$t('order.parcels', { count: data.parcels.length })}</h2>
       <ol role="list">
         {data.parcels.map((parcel) => (
           <li key={parcel.id} className={classes.parcel}>
@@ -45,8 +45,9 @@ export default function OrderParcels({ orderId }: { readonly orderId: string }) 
       </ol>
       {data.left.length > 0 && (
         <p>
-          Still to come:{' '}
-          {data.left.map(({ name, quantity }) => countText(name, quantity)).join(', ')}.
+          {$t('order.stillToCome', {
+            items: data.left.map(({ name, quantity }) => countText(name, quantity)).join(', '),
+          })}
         </p>
       )}
     </section>
@@ -69,7 +70,7 @@ function ParcelEntry({ parcel }: { readonly parcel: Parcel }) {
             tracking
           ) : (
             <a className={classes.link} href={tracking_url} target="_blank" rel="noreferrer">
-              Follow your parcel: {tracking}
+              {$t('order.track', { tracking })}
             </a>
           )}
         </p>

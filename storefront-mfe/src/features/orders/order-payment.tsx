@@ -4,12 +4,7 @@ import { FocusFallback } from './focus-fallback.tsx';
 import type { OrderWithPayment } from './order.query.ts';
 import { PaymentMethodForm } from './payment-method-form.tsx';
 import type { PaymentReturn } from './payment-return.ts';
-import {
-  describePayment,
-  formatPaymentEntry,
-  METHOD_PHRASES,
-  type PaymentSummary,
-} from './payment-texts.ts';
+import { describePayment, formatPaymentEntry, type PaymentSummary } from './payment-texts.ts';
 import classes from './order-payment.module.css';
 
 interface OrderPaymentProps {
@@ -29,12 +24,14 @@ export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
   );
   return (
     <section className={classes.payment} aria-labelledby={id}>
-      <h2 id={id}>Payment</h2>
+      <h2 id={id}>{$t('order.payment')}</h2>
       {/* Announces a change, for example after the deadline or when a payment arrives. */}
       <div role="status" ref={status} tabIndex={-1} className={classes.status}>
         {outcome !== null && <p>{outcome}</p>}
         <p className={classes.state}>{state}</p>
-        {refund_pending > 0 && <p>{formatMoney(refund_pending)} is being refunded.</p>}
+        {refund_pending > 0 && (
+          <p>{$t('order.beingRefunded', { amount: formatMoney(refund_pending) })}</p>
+        )}
       </div>
       {(canCheckAgain || isCheckingAgain) && (
         <FocusFallback target={status}>
@@ -43,7 +40,7 @@ export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
             busy={isCheckingAgain}
             onClick={() => void checkAgain()}
           >
-            Check again
+            {$t('order.checkAgain')}
           </Button>
         </FocusFallback>
       )}
@@ -59,7 +56,7 @@ export function OrderPayment({ order, paymentReturn }: OrderPaymentProps) {
 
 function Entries({ entries }: Pick<PaymentSummary, 'entries'>) {
   return (
-    <ul className={classes.entries} role="list" aria-label="Payments and refunds">
+    <ul className={classes.entries} role="list" aria-label={$t('order.paymentsAndRefunds')}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes.entry}>
           <time className={classes.date} dateTime={entry.at}>
@@ -82,18 +79,17 @@ function AmountDue({ order }: { order: OrderWithPayment }) {
       {methods.length > 1 ? (
         <PaymentMethodForm order={order} />
       ) : (
-        <p>
-          We will contact you by email about {order.delivery ? 'payment' : 'payment and delivery'}.
-        </p>
+        <p>{order.delivery ? $t('order.contactAboutPayment') : $t('order.contactAboutBoth')}</p>
       )}
       {chosen && method !== 'arrangement' && !chosen.has_page && (
         <Instructions order={order} text={chosen.instructions} />
       )}
       {pay_until !== null && (
         <p className={classes.deadline}>
-          Your coins are held for you until{' '}
-          <time dateTime={pay_until}>{formatDateTime(pay_until)}</time>. After that the order is
-          cancelled.
+          {$t('order.heldUntil', {
+            date: formatDateTime(pay_until),
+            time: (text) => <time dateTime={pay_until}>{text}</time>,
+          })}
         </p>
       )}
     </>
@@ -105,12 +101,12 @@ function Instructions({ order, text }: { order: OrderWithPayment; text: string }
   const { due, method } = order.payment;
   return (
     <div className={classes.instructions}>
-      <h3>How to pay {METHOD_PHRASES[method]}</h3>
+      <h3>{$t('order.instructions', { method })}</h3>
       <p className={classes.text}>{text}</p>
       <dl className={classes.facts}>
-        <dt>Amount</dt>
+        <dt>{$t('order.amount')}</dt>
         <dd>{formatMoney(due)}</dd>
-        <dt>Reference</dt>
+        <dt>{$t('order.reference')}</dt>
         <dd>{order.number}</dd>
       </dl>
     </div>

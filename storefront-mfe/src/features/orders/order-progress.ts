@@ -1,19 +1,19 @@
 import { hasKey } from '@challenge-coins/shared-ui/shop';
 
 const PAYMENT_WORDS = {
-  unpaid: 'to pay',
-  partly_paid: 'partly paid',
-  paid: 'paid',
-  overpaid: 'paid',
-  partly_refunded: 'partly refunded',
-  refunded: 'refunded',
+  unpaid: $t('order.unpaid'),
+  partly_paid: $t('order.partlyPaid'),
+  paid: $t('order.isPaid'),
+  overpaid: $t('order.isPaid'),
+  partly_refunded: $t('order.partlyRefunded'),
+  refunded: $t('order.isRefunded'),
 };
 
 const DELIVERY_WORDS = {
-  unfulfilled: 'not sent yet',
-  partly_fulfilled: 'partly on its way',
-  fulfilled: 'on its way',
-  delivered: 'delivered',
+  unfulfilled: $t('order.notSent'),
+  partly_fulfilled: $t('order.partlySent'),
+  fulfilled: $t('order.sent'),
+  delivered: $t('order.arrived'),
 };
 
 /**

@@ -1,4 +1,5 @@
 import {
+  hasKey,
   ORDER_STATUS_LABELS,
   ORDER_STATUS_TONES,
   parseOrderStatus,
@@ -13,12 +14,12 @@ export function OrderState({ status }: { status: string }) {
   const current = parseOrderStatus(status);
   const badge = (
     <Badge tone={ORDER_STATUS_TONES[current]} solid>
-      {status.toUpperCase()}
+      {(hasKey(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status] : status).toUpperCase()}
     </Badge>
   );
   if (current === 'cancelled') return badge;
   return (
-    <ol className={classes.track} role="list" aria-label="Status of the order">
+    <ol className={classes.track} role="list" aria-label={$t('order.status')}>
       {STEPS.map((step) =>
         step === current ? (
           <li key={step} aria-current="step">

@@ -10,7 +10,6 @@ import { useChoosePaymentMethod, useOpenPaymentPage } from './payment.mutations.
 import {
   formatMethodHint,
   METHOD_LABELS,
-  METHOD_PHRASES,
   type OfferedMethod,
   type PageMethod,
 } from './payment-texts.ts';
@@ -36,20 +35,21 @@ export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
         return;
       }
       await choose.mutateAsync(selected);
-      host.toast({ title: 'Saved!', message: `You pay ${METHOD_PHRASES[selected]}.` });
+      host.toast({
+        title: $t('order.savedTitle'),
+        message: $t('order.saved', { method: selected }),
+      });
     },
-    fallbackMessage: offered?.has_page
-      ? 'The payment page could not be opened. Please try again.'
-      : 'Your choice could not be saved. Please try again.',
+    fallbackMessage: offered?.has_page ? $t('order.pageFailed') : $t('order.choiceFailed'),
   });
   const button = offered?.has_page
-    ? `Pay ${formatMoney(due)} ${METHOD_PHRASES[selected]}`
-    : 'Use this method';
+    ? $t('order.payOnPage', { method: selected, amount: formatMoney(due) })
+    : $t('order.useMethod');
   return (
     <>
-      <SmallForm label="Payment method" button={button} form={form}>
+      <SmallForm label={$t('order.paymentMethod')} button={button} form={form}>
         <fieldset>
-          <legend className={classes.legend}>How would you like to pay?</legend>
+          <legend className={classes.legend}>{$t('order.howToPayMethod')}</legend>
           {methods.map((one) => (
             <MethodRadio
               key={one.method}
@@ -62,7 +62,7 @@ export function PaymentMethodForm({ order }: { order: OrderWithPayment }) {
       </SmallForm>
       {isApiError(page.error) && page.error.code === 'payments.email-not-confirmed' && (
         <p className={classes.account}>
-          <Link to="/account">Send the link again from your account</Link>
+          <Link to="/account">{$t('order.resendFromAccount')}</Link>
         </p>
       )}
     </>

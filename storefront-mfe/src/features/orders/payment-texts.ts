@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { PAYMENT_METHOD_LABELS, type KnownPaymentMethod } from '@challenge-coins/shared-ui/shop';
-import { formatCount, formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { OrderWithPayment } from './order.query.ts';
 
 /** What is due, paid and refunded of an order, and the ways to pay. */
@@ -17,16 +17,7 @@ type PaymentEntry = PaymentSummary['entries'][number];
 /** Labels of the payment methods to choose from. */
 export const METHOD_LABELS: Readonly<Record<KnownPaymentMethod, string>> = {
   ...PAYMENT_METHOD_LABELS,
-  arrangement: 'By arrangement – we contact you by email',
-};
-
-/** Payment methods after "pay": "pay by bank transfer". */
-export const METHOD_PHRASES: Readonly<Record<KnownPaymentMethod, string>> = {
-  arrangement: 'by arrangement',
-  transfer: 'by bank transfer',
-  cash: 'in cash',
-  card: 'by card',
-  moncash: 'with MonCash',
+  arrangement: $t('order.byArrangement'),
 };
 
 /** Explanation of a payment method below its label; empty if it needs none. */
@@ -36,27 +27,23 @@ export function formatMethodHint(offered: OfferedMethod): string {
 
 function deadlineHints({ pay_days }: OfferedMethod): string[] {
   if (pay_days === null) return [];
-  const days = formatCountWithNoun(pay_days, 'day');
-  return [`Please pay within ${days}. Your coins are held until then.`];
+  return [$t('order.payWithin', { days: pay_days })];
 }
 
 function pageHints({ charge, pay_minutes, is_test, instructions }: OfferedMethod): string[] {
-  const hints = ['You pay on a secure page of our payment partner.'];
-  if (charge?.currency === 'HTG') hints.unshift(`About ${formatCount(charge.amount)} HTG.`);
-  if (pay_minutes !== null) {
-    const minutes = formatCountWithNoun(pay_minutes, 'minute');
-    hints.push(`Your coins are held for ${minutes} while you pay.`);
-  }
+  const hints = [$t('order.securePage')];
+  if (charge?.currency === 'HTG') hints.unshift($t('order.aboutHtg', { amount: charge.amount }));
+  if (pay_minutes !== null) hints.push($t('order.heldFor', { minutes: pay_minutes }));
   if (instructions !== '') hints.push(instructions);
-  if (is_test) hints.push('Test mode: no money moves.');
+  if (is_test) hints.push($t('order.testMode'));
   return hints;
 }
 
 /** Label of a ledger entry: "Payment by bank transfer", "Payment", "Refund". */
 export function formatPaymentEntry({ kind, method }: PaymentEntry): string {
-  if (kind === 'refund') return 'Refund';
-  if (kind === 'refund_failed') return 'Refund failed';
-  return method === 'arrangement' ? 'Payment' : `Payment ${METHOD_PHRASES[method]}`;
+  if (kind === 'refund') return $t('order.refundEntry');
+  if (kind === 'refund_failed') return $t('order.refundFailedEntry');
+  return $t('order.paymentEntry', { method });
 }
 
 /** Sentence about what is paid, refunded or still to pay: "$50.00 to pay". */
@@ -65,33 +52,40 @@ function formatPaymentState({ status, total, payment }: OrderWithPayment): strin
   if (status === 'cancelled') return formatCancelled(payment);
   switch (state) {
     case 'unpaid':
-      return `${formatMoney(due)} to pay`;
+      return $t('order.toPay', { due: formatMoney(due) });
     case 'partly_paid':
-      return `${formatMoney(paid)} of ${formatMoney(total)} paid, ${formatMoney(due)} to pay`;
+      return $t('order.paidInPart', {
+        paid: formatMoney(paid),
+        total: formatMoney(total),
+        due: formatMoney(due),
+      });
     case 'paid':
-      return 'Paid. Thank you!';
+      return $t('order.paid');
     case 'overpaid':
       return formatOverpaid(toCents(kept(payment)) - toCents(total));
     case 'partly_refunded':
-      return `${formatMoney(refunded)} of ${formatMoney(paid)} refunded`;
+      return $t('order.refundedInPart', {
+        refunded: formatMoney(refunded),
+        paid: formatMoney(paid),
+      });
     case 'refunded':
-      return `Refunded: ${formatMoney(refunded)}`;
+      return $t('order.refunded', { refunded: formatMoney(refunded) });
   }
 }
 
 function formatOverpaid(cents: number): string {
   // The excess is already being refunded.
-  if (cents <= 0) return 'Paid. Thank you!';
-  return `Paid. Thank you! You paid ${formatMoney(cents / 100)} too much; we will contact you about it.`;
+  if (cents <= 0) return $t('order.paid');
+  return $t('order.overpaid', { amount: formatMoney(cents / 100) });
 }
 
 function formatCancelled(payment: PaymentSummary): string {
   const { refunded, refund_pending } = payment;
   if (toCents(kept(payment)) > 0)
-    return `This order is cancelled. We will contact you about the ${formatMoney(kept(payment))} that you paid.`;
-  if (refunded > 0) return `This order is cancelled. Refunded: ${formatMoney(refunded)}`;
-  if (refund_pending > 0) return 'This order is cancelled.';
-  return 'This order is cancelled; there is nothing to pay.';
+    return $t('order.cancelledOwing', { amount: formatMoney(kept(payment)) });
+  if (refunded > 0) return $t('order.cancelledRefunded', { refunded: formatMoney(refunded) });
+  if (refund_pending > 0) return $t('order.cancelled');
+  return $t('order.cancelledNothingToPay');
 }
 
 /** Paid amount that is neither refunded nor pending refund, in dollars. */
@@ -121,13 +115,12 @@ interface PaymentNotice {
   readonly isPaymentInProgress: boolean;
 }
 
-const CHECKING = 'Checking your payment…';
-const CONFIRMING = 'Your payment is being confirmed by your bank. We will email you.';
-const LEFT = 'You left the payment page. Nothing was charged.';
-const NOT_ARRIVED = 'The payment has not arrived. If you have just paid, it can take a minute.';
-const CHECK_FAILED = 'Your payment could not be checked.';
-const SOLD =
-  'We are sorry: the order was cancelled, and its coins were sold before your payment arrived.';
+const CHECKING = $t('order.checking');
+const CONFIRMING = $t('order.confirming');
+const LEFT = $t('order.left');
+const NOT_ARRIVED = $t('order.notArrived');
+const CHECK_FAILED = $t('order.checkFailed');
+const SOLD = $t('order.sold');
 
 /** Describes the payment of an order after a visit of the payment page. */
 export function describePayment(order: OrderWithPayment, visit: PageReturn): PaymentNotice {
@@ -141,7 +134,7 @@ export function describePayment(order: OrderWithPayment, visit: PageReturn): Pay
   if (visit.kind === 'left')
     return attempt?.state === 'captured' ? quiet : { ...quiet, outcome: LEFT };
   if (visit.kind === 'check-failed') {
-    const reason = getErrorMessage(visit.error, 'Please try again in a moment.');
+    const reason = getErrorMessage(visit.error, $t('order.tryInAMoment'));
     return { ...quiet, outcome: `${CHECK_FAILED} ${reason}`, canCheckAgain: true };
   }
   if (visit.kind === 'plain') return quiet;
@@ -162,18 +155,18 @@ function canStillArrive({ payment: { attempt } }: OrderWithPayment): boolean {
 /** Text for the outcome of the latest attempt of an order that is unpaid or cancelled. */
 function formatOutcome({ status, payment }: OrderWithPayment): string {
   const isCancelled = status === 'cancelled';
-  const again = payment.methods.length > 0 ? ' You can pay again.' : '';
+  const again = payment.methods.length > 0 ? ` ${$t('order.payAgain')}` : '';
   switch (payment.attempt?.state) {
     case 'captured':
-      if (isCancelled) return `${SOLD} You get the whole amount back.`;
-      return 'Your payment has arrived. Thank you!';
+      if (isCancelled) return `${SOLD} ${$t('order.wholeAmountBack')}`;
+      return $t('order.hasArrived');
     case 'cancelled':
-      if (isCancelled) return `${SOLD} Nothing was charged; a reserved amount is released.`;
-      return `The payment was cancelled. Nothing was charged.${again}`;
+      if (isCancelled) return `${SOLD} ${$t('order.reservationReleased')}`;
+      return `${$t('order.paymentCancelled')}${again}`;
     case 'expired':
-      return `The payment page has expired. Nothing was charged.${again}`;
+      return `${$t('order.paymentExpired')}${again}`;
     case 'failed':
-      return `The payment did not go through. Nothing was charged.${again}`;
+      return `${$t('order.paymentFailed')}${again}`;
     case 'authorized':
       return CONFIRMING;
     case 'opening':

@@ -18,8 +18,8 @@ export default function AskDialog({ product, asked, onClose }: AskDialogProps) {
   const [done, setDone] = useState<string | null>(null);
   const soldOut = isSoldOut(product);
   const titles = {
-    notice: soldOut ? 'Tell me when it is back' : 'Tell me when it opens',
-    request: soldOut ? 'Ask about a returned piece' : 'Pre-order by message',
+    notice: soldOut ? $t('stockNotice.whenBack') : $t('stockNotice.whenOpen'),
+    request: soldOut ? $t('request.askReturned') : $t('request.askPreOrder'),
   };
   const close = () => {
     onClose();
@@ -40,7 +40,7 @@ export default function AskDialog({ product, asked, onClose }: AskDialogProps) {
           <RequestForm
             start={{ kind: soldOut ? 'returned_piece' : 'pre_order', product_id: product.id }}
             products={[]}
-            onSent={(email) => setDone(`We received your request and answer to ${email}.`)}
+            onSent={(email) => setDone($t('request.sent', { email }))}
           />
         </>
       )}
@@ -55,9 +55,9 @@ function Done({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={classes.form}>
       <p ref={message} tabIndex={-1}>
-        Thank you. {text}
+        {text}
       </p>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{$t('request.done')}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-const MISSING = 'Please enter your email address.';
-const INVALID = 'Please enter an email address like name@example.com.';
+const MISSING = $t('request.missingEmail');
+const INVALID = $t('request.invalidEmail');
 
 /** Message for an empty or invalid email field of a form; undefined if it is valid. */
 export function checkEmailField(form: HTMLFormElement): string | undefined {

@@ -33,13 +33,13 @@ interface RequestValues {
 type Field = keyof RequestValues;
 
 const MISSING = {
-  name: 'Please enter your name.',
-  message: 'Please enter a message.',
+  name: $t('request.missingName'),
+  message: $t('request.missingMessage'),
 } as const;
 
 function validateRequest(values: RequestValues, form: HTMLFormElement): FormErrors<Field> | null {
   const fields: Partial<Record<Field, string>> = {};
-  if (!/^\d*$/.test(values.quantity.trim())) fields.quantity = 'Please enter a whole number.';
+  if (!/^\d*$/.test(values.quantity.trim())) fields.quantity = $t('request.invalidQuantity');
   for (const name of ['name', 'message'] as const)
     if (values[name].trim() === '') fields[name] = MISSING[name];
   const email = checkEmailField(form);
@@ -76,14 +76,19 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
       await submission.mutateAsync(sent.current);
       onSent(sent.current.email);
     },
-    fallbackMessage: 'Your request could not be sent. Please try again.',
+    fallbackMessage: $t('request.failed'),
   });
   useOwnEmail(form);
   const isCounted = form.values.kind === 'pre_order' || form.values.kind === 'quantity';
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Request">
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('request.form')}
+    >
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
-      <SelectField {...form.field('kind')} label="What is it about?">
+      <SelectField {...form.field('kind')} label={$t('request.kind')}>
         {Object.entries(REQUEST_KIND_LABELS).map(([kind, label]) => (
           <option key={kind} value={kind}>
             {label}
@@ -91,8 +96,8 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
         ))}
       </SelectField>
       {products.length > 0 && (
-        <SelectField {...form.field('product_id')} label="Product (optional)">
-          <option value="">No particular product</option>
+        <SelectField {...form.field('product_id')} label={$t('request.product')}>
+          <option value="">{$t('request.noProduct')}</option>
           {products.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -103,7 +108,7 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
       {isCounted && (
         <TextField
           {...form.field('quantity')}
-          label="Quantity (optional)"
+          label={$t('request.quantity')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -111,28 +116,28 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
       )}
       <TextField
         {...form.field('name')}
-        label="Name"
+        label={$t('request.name')}
         autoComplete="name"
         maxLength={LIMITS.name.maxLength}
         required
       />
       <TextField
         {...form.field('email')}
-        label="Email"
-        hint="We answer to this address."
+        label={$t('request.email')}
+        hint={$t('request.emailHint')}
         type="email"
         autoComplete="email"
         required
       />
       <TextArea
         {...form.field('message')}
-        label="Message"
+        label={$t('request.message')}
         rows={5}
         maxLength={LIMITS.message.maxLength}
         required
       />
       <Button type="submit" variant="primary" busy={form.busy}>
-        Send request
+        {$t('request.send')}
       </Button>
     </form>
   );

@@ -26,29 +26,31 @@ export function StockNoticeForm({ productId, onDone }: StockNoticeFormProps) {
       const { state } = await request.mutateAsync({ product_id: productId, email });
       onDone(
         state === 'waiting'
-          ? `We will write to ${email} once you can buy it.`
-          : `We sent an email to ${email}. Please open its link to confirm the address; then we will write once you can buy it.`,
+          ? $t('stockNotice.willWrite', { email })
+          : $t('stockNotice.confirmFirst', { email }),
       );
     },
-    fallbackMessage: 'This could not be saved. Please try again.',
+    fallbackMessage: $t('stockNotice.failed'),
   });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Notice">
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('stockNotice.form')}
+    >
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
-      <p>
-        We write once, in the order in which people asked, to as many people as there are pieces.
-        Then your address is deleted.
-      </p>
+      <p>{$t('stockNotice.text')}</p>
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={$t('stockNotice.email')}
         type="email"
         autoComplete="email"
         required
         data-autofocus
       />
       <Button type="submit" variant="primary" busy={form.busy}>
-        Tell me
+        {$t('stockNotice.submit')}
       </Button>
     </form>
   );

@@ -40,7 +40,7 @@ function ReturnsSection({ orderId, data }: { orderId: string; data: Returns }) {
   return (
     <section className={classes.returns} aria-labelledby={id} data-unprinted>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        Returns
+        {$t('returns.heading')}
       </h2>
       {data.returns.length > 0 && (
         <ul className={classes.list} role="list">
@@ -61,7 +61,7 @@ function ReturnsSection({ orderId, data }: { orderId: string; data: Returns }) {
       ) : (
         data.lines.length > 0 && (
           <Button className={classes.start} onClick={() => setRequesting(true)}>
-            Return something
+            {$t('returns.start')}
           </Button>
         )
       )}
@@ -83,11 +83,11 @@ function ReturnEntry({ orderId, own, sendTo, onChanged }: ReturnEntryProps) {
   const takeBack = async () => {
     try {
       await cancel.mutateAsync(own.id);
-      host.toast({ title: 'Saved!', message: 'You keep the coins.' });
+      host.toast({ title: $t('returns.savedTitle'), message: $t('returns.keepCoins') });
       onChanged();
     } catch (error) {
-      const message = getErrorMessage(error, 'The return could not be taken back.');
-      host.toast({ title: 'Not saved', message, tone: 'failure' });
+      const message = getErrorMessage(error, $t('returns.takeBackFailed'));
+      host.toast({ title: $t('returns.notSavedTitle'), message, tone: 'failure' });
     }
   };
   return (
@@ -106,8 +106,10 @@ function ReturnEntry({ orderId, own, sendTo, onChanged }: ReturnEntryProps) {
       {deadline !== null && <p className={classes.date}>{deadline}</p>}
       {(own.state === 'requested' || own.state === 'approved') && (
         <Button size="small" busy={cancel.isPending} onClick={() => void takeBack()}>
-          Take it back
-          <VisuallyHidden> (return of {formatLongDate(own.requested_at)})</VisuallyHidden>
+          {$t('returns.takeBack', {
+            date: formatLongDate(own.requested_at),
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
         </Button>
       )}
     </>

@@ -25,6 +25,8 @@ import {
 import { findSelectionError, toKey, toRequest, type Selection } from './return-selection.ts';
 import classes from './returns.module.css';
 
+const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>;
+
 interface ReturnFormProps {
   readonly orderId: string;
   readonly data: OrderReturns;
@@ -48,7 +50,7 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
       const wrong = findSelectionError(data.lines, selection);
       const fields = {
         ...(wrong !== null && { selection: wrong }),
-        ...(reason === '' && { reason: 'Please choose a reason.' }),
+        ...(reason === '' && { reason: $t('returns.missingReason') }),
       };
       return Object.keys(fields).length > 0 ? { fields, form: null } : null;
     },
@@ -57,24 +59,29 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
         ...{ id, reason: reason as ReturnReasonKey, comment: comment.trim() },
         ...toRequest(data.lines, selection),
       });
-      host.toast({ title: 'Sent!', message: 'We received your request and will answer soon.' });
+      host.toast({ title: $t('returns.sentTitle'), message: $t('returns.sent') });
       onDone();
     },
-    fallbackMessage: 'Your request could not be sent. Please try again.',
+    fallbackMessage: $t('returns.failed'),
   });
   const { selection } = form.values;
   const choose = (key: string, count: number) =>
     form.change({ selection: { ...selection, [key]: count } });
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Return">
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('returns.form')}
+    >
       <Coins
         lines={data.lines}
         selection={selection}
         error={form.errorOf('selection')}
         onChoose={choose}
       />
-      <SelectField {...form.field('reason')} label="Reason" required>
-        <option value="">Please choose</option>
+      <SelectField {...form.field('reason')} label={$t('returns.reason')} required>
+        <option value="">{$t('returns.chooseReason')}</option>
         {Object.entries(REASON_LABELS)
           .filter(([reason]) => reason !== 'withdrawal' || data.may_withdraw)
           .map(([reason, label]) => (
@@ -85,12 +92,14 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
       </SelectField>
       {data.may_withdraw && data.withdraw_until !== null && (
         <p className={classes.date}>
-          You can withdraw from this order until {formatLongDate(lastMoment(data.withdraw_until))}.
+          {$t('returns.withdrawUntil', {
+            date: formatLongDate(lastMoment(data.withdraw_until)),
+          })}
         </p>
       )}
       <TextArea
         {...form.field('comment')}
-        label="What happened (optional)"
+        label={$t('returns.comment')}
         rows={3}
         maxLength={LIMITS.comment.maxLength}
       />
@@ -99,9 +108,9 @@ export function ReturnForm({ orderId, data, onDone }: ReturnFormProps) {
       </div>
       <div className={classes.buttons}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Request the return
+          {$t('returns.send')}
         </Button>
-        <Button onClick={onDone}>Keep everything</Button>
+        <Button onClick={onDone}>{$t('returns.keepAll')}</Button>
       </div>
     </form>
   );
@@ -123,7 +132,7 @@ function Coins({ lines, selection, error, onChoose }: CoinsProps) {
   const errorId = useId();
   return (
     <fieldset className={classes.lines} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>What do you return?</legend>
+      <legend className={classes.legend}>{$t('returns.what')}</legend>
       {lines.map((line, index) => (
         <div key={line.line_id} role="group" aria-label={line.name}>
           <span className={classes.name}>{line.name}</span>
@@ -135,11 +144,13 @@ function Coins({ lines, selection, error, onChoose }: CoinsProps) {
                 <CheckField
                   key={key}
                   label={
-                    <>
-                      {piece.name !== line.name && `${piece.name} `}
-                      {formatSerials([piece.number])}
-                      {piece.name === line.name && <VisuallyHidden> of {line.name}</VisuallyHidden>}
-                    </>
+                    piece.name === line.name
+                      ? $t('returns.serialOf', {
+                          serial: formatSerials([piece.number]),
+                          name: line.name,
+                          hidden,
+                        })
+                      : `${piece.name} ${formatSerials([piece.number])}`
                   }
                   checked={(selection[key] ?? 0) > 0}
                   autoFocus={isFirst}
@@ -176,11 +187,7 @@ interface QuantityProps extends Pick<CoinsProps, 'onChoose'> {
 function Quantity({ line, count, isFirst, isRefused, onChoose }: QuantityProps) {
   return (
     <SelectField
-      label={
-        <>
-          How many<VisuallyHidden> of {line.name}</VisuallyHidden>
-        </>
-      }
+      label={$t('returns.howMany', { name: line.name, hidden })}
       autoFocus={isFirst}
       value={String(count)}
       data-refused={isRefused || undefined}
@@ -188,7 +195,7 @@ function Quantity({ line, count, isFirst, isRefused, onChoose }: QuantityProps) 
     >
       {Array.from({ length: line.quantity + 1 }, (_, number) => (
         <option key={number} value={number}>
-          {number === 0 ? 'None' : number}
+          {number === 0 ? $t('returns.none') : number}
         </option>
       ))}
     </SelectField>

@@ -32,12 +32,9 @@ export function findSelectionError(
   lines: readonly OwnReturnableLine[],
   selection: Selection,
 ): string | null {
-  if (lines.every((line) => countUnits(line, selection) === 0))
-    return 'Please choose what you return.';
+  if (lines.every((line) => countUnits(line, selection) === 0)) return $t('returns.chooseCoins');
   const uneven = lines.find((line) => new Set(countByCoin(line, selection)).size > 1);
-  return uneven
-    ? `A set comes back as a whole: please choose as many numbers of each coin of ${uneven.name}.`
-    : null;
+  return uneven ? $t('returns.wholeSet', { name: uneven.name }) : null;
 }
 
 /** The selection as the API takes it. */

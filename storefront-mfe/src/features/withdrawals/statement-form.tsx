@@ -17,14 +17,14 @@ export interface WithdrawalStatement {
 }
 
 const MISSING = {
-  name: 'Please enter your name.',
-  order_number: 'Please enter your order number.',
-  email: 'Please enter your email address.',
+  name: $t('withdraw.missingName'),
+  order_number: $t('withdraw.missingOrderNumber'),
+  email: $t('withdraw.missingEmail'),
 } as const;
 type Required = keyof typeof MISSING;
 const REQUIRED = Object.keys(MISSING) as Required[];
 
-const INVALID_EMAIL = 'Please enter an email address like name@example.com.';
+const INVALID_EMAIL = $t('withdraw.invalidEmail');
 
 function validateStatement(
   values: WithdrawalStatement,
@@ -59,40 +59,45 @@ export function StatementForm({ start, onReview }: StatementFormProps) {
   });
   useOwnEmail(form);
   return (
-    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Withdrawal">
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={$t('withdraw.form')}
+    >
       <div role="alert">{form.error && <FieldError>{form.error}</FieldError>}</div>
       <TextField
         {...form.field('name')}
-        label="Name"
+        label={$t('withdraw.name')}
         autoComplete="name"
         maxLength={LIMITS.name.maxLength}
         required
       />
       <TextField
         {...form.field('order_number')}
-        label="Order number"
-        hint="8 letters and digits; it is in our emails about your order."
+        label={$t('withdraw.orderNumber')}
+        hint={$t('withdraw.orderNumberHint')}
         autoComplete="off"
         maxLength={LIMITS.order_number.maxLength}
         required
       />
       <TextField
         {...form.field('email')}
-        label="Email"
-        hint="The address that you ordered with. Your receipt goes there."
+        label={$t('withdraw.email')}
+        hint={$t('withdraw.emailHint')}
         type="email"
         autoComplete="email"
         required
       />
       <TextArea
         {...form.field('statement')}
-        label="What you return (optional)"
-        hint="Leave it empty to withdraw from the whole order."
+        label={$t('withdraw.statement')}
+        hint={$t('withdraw.statementHint')}
         rows={3}
         maxLength={LIMITS.statement.maxLength}
       />
       <Button type="submit" variant="primary">
-        Continue
+        {$t('withdraw.continue')}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import {
 } from './withdrawal.mutations.ts';
 import classes from './withdrawal.module.css';
 
-const FAILED = 'Your statement could not be sent. Please try again.';
+const FAILED = $t('withdraw.failed');
 
 interface StatementReviewProps {
   readonly statement: IdentifiedStatement;
@@ -22,10 +22,7 @@ export function StatementReview({ statement, onChange, onReceived }: StatementRe
   return (
     <>
       <StatementSummary statement={statement} />
-      <p>
-        With “Confirm withdrawal” you declare that you withdraw from this contract. We send you a
-        receipt by email.
-      </p>
+      <p>{$t('withdraw.declaration')}</p>
       <div role="alert">
         {submission.isError && <FieldError>{messageOf(submission.error)}</FieldError>}
       </div>
@@ -35,9 +32,9 @@ export function StatementReview({ statement, onChange, onReceived }: StatementRe
           busy={submission.isPending}
           onClick={() => submission.mutate(statement, { onSuccess: onReceived })}
         >
-          Confirm withdrawal
+          {$t('withdraw.confirm')}
         </Button>
-        <Button onClick={onChange}>Change</Button>
+        <Button onClick={onChange}>{$t('withdraw.change')}</Button>
       </div>
     </>
   );

@@ -12,12 +12,14 @@ interface StatementSummaryProps {
 export function StatementSummary({ statement, receivedAt }: StatementSummaryProps) {
   return (
     <dl className={classes.summary}>
-      <Row name="Name">{statement.name}</Row>
-      <Row name="Order number">{statement.order_number}</Row>
-      <Row name="Email">{statement.email}</Row>
-      <Row name="You return">{statement.statement || 'The whole order'}</Row>
+      <Row name={$t('withdraw.name')}>{statement.name}</Row>
+      <Row name={$t('withdraw.orderNumber')}>{statement.order_number}</Row>
+      <Row name={$t('withdraw.email')}>{statement.email}</Row>
+      <Row name={$t('withdraw.summaryStatement')}>
+        {statement.statement || $t('withdraw.wholeOrder')}
+      </Row>
       {receivedAt !== undefined && (
-        <Row name="Received">
+        <Row name={$t('withdraw.receivedAt')}>
           <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
         </Row>
       )}

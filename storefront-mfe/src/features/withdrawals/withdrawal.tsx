@@ -7,7 +7,7 @@ import { StatementSummary } from './statement-summary.tsx';
 import type { IdentifiedStatement, WithdrawalReceipt } from './withdrawal.mutations.ts';
 import classes from './withdrawal.module.css';
 
-const TITLE = 'Withdraw from a contract';
+const TITLE = $t('withdraw.title');
 
 interface WithdrawalProps {
   /** Prefilled order number. */
@@ -32,15 +32,12 @@ export function Withdrawal({ orderNumber }: WithdrawalProps) {
     <>
       <PageHeading title={TITLE}>{TITLE}</PageHeading>
       {statement === null || !isReviewing ? (
-        <Step title={statement === null ? null : 'Change your statement'}>
-          <p>
-            Here you can withdraw from a contract with us without giving a reason and without
-            logging in. We confirm your statement by email.
-          </p>
+        <Step title={statement === null ? null : $t('withdraw.changeTitle')}>
+          <p>{$t('withdraw.intro')}</p>
           <StatementForm start={statement ?? { order_number: orderNumber }} onReview={review} />
         </Step>
       ) : receipt === null ? (
-        <Step title="Check your statement">
+        <Step title={$t('withdraw.checkTitle')}>
           <StatementReview
             statement={statement}
             onChange={() => setIsReviewing(false)}
@@ -48,10 +45,12 @@ export function Withdrawal({ orderNumber }: WithdrawalProps) {
           />
         </Step>
       ) : (
-        <Step title="We received your statement">
+        <Step title={$t('withdraw.receivedTitle')}>
           <p>
-            A receipt with the content, date and time of your statement is on its way to{' '}
-            <b>{statement.email}</b>. We will contact you by email about the next steps.
+            {$t('withdraw.received', {
+              email: statement.email,
+              b: (text) => <b>{text}</b>,
+            })}
           </p>
           <StatementSummary statement={statement} receivedAt={receipt.received_at} />
         </Step>
