@@ -7,10 +7,10 @@ export type Tab = (typeof TABS)[number];
 
 /** Tab labels. */
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {
-  products: 'Products',
-  orders: 'Orders',
-  customers: 'Customers',
-  settings: 'Settings',
+  products: $t('adminCommon.tabProducts'),
+  orders: $t('adminCommon.tabOrders'),
+  customers: $t('adminCommon.tabCustomers'),
+  settings: $t('adminCommon.tabSettings'),
 };
 
 /** Parses a tab name; defaults to Products. */
