@@ -19,8 +19,8 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(productQuery(id))}
-      title="Product"
-      pending="Loading the product..."
+      title={$t('adminCommon.product')}
+      pending={$t('adminProducts.productPending')}
       back={<BackLink tab="products" />}
     >
       {(product) => <ProductView product={product} />}
@@ -33,14 +33,16 @@ function ProductView({ product }: { product: AdminProduct }) {
   return (
     <>
       <div className={section.header}>
-        <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
+        <PageHeading title={$t('adminCommon.pageTitle', { title: product.name })}>
+          {product.name}
+        </PageHeading>
         <div className={section.actions}>
           <VisibilityBadge product={product} />
           {isPublished(product) && !product.archived && (
-            <LinkButton to={`/product/${product.id}`}>View in the shop</LinkButton>
+            <LinkButton to={`/product/${product.id}`}>{$t('adminProducts.viewInShop')}</LinkButton>
           )}
           <PermissionLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
-            Duplicate
+            {$t('adminProducts.duplicate')}
           </PermissionLink>
         </div>
       </div>

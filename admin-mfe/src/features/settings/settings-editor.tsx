@@ -23,7 +23,7 @@ function useSettingsForm(saved: Settings) {
     save: (draft) => saveSettings(draft),
     conflictCode: 'settings.changed',
     fetchLatest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
-    fallbackMessage: 'Failed to save settings.',
+    fallbackMessage: $t('adminSettings.saveFailed'),
   });
 }
 
@@ -41,7 +41,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
     if (!busy && !hasConflict && document.activeElement === document.body)
       submitter.current?.focus();
   }, [busy, hasConflict]);
-  useUnsavedChanges(form.dirty, 'the site settings');
+  useUnsavedChanges(form.dirty, $t('adminSettings.theSettings'));
   return (
     <form
       className={section.section}
@@ -53,24 +53,28 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
     >
       <div className={section.header}>
         <div>
-          <h2 className={section.title}>Site Settings</h2>
-          <p className={section.subtitle}>Customize your website appearance and content</p>
+          <h2 className={section.title}>{$t('adminSettings.title')}</h2>
+          <p className={section.subtitle}>{$t('adminSettings.subtitle')}</p>
         </div>
-        <SaveButton label={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
+        <SaveButton
+          label={busy ? $t('adminSettings.saving') : $t('adminSettings.saveSettings')}
+          disabled={busy}
+        />
       </div>
-      {form.hasErrors && (
-        <FieldError>Nothing has been saved. Please correct the fields below.</FieldError>
-      )}
+      {form.hasErrors && <FieldError>{$t('adminSettings.nothingSaved')}</FieldError>}
       <FormColumns preview={<SettingsPreview settings={form.values} />}>
         <SettingsFields form={form} />
       </FormColumns>
       <FormFooter form={form}>
-        <SaveButton label={busy ? 'Saving Changes...' : 'Save Changes'} disabled={busy} />
+        <SaveButton
+          label={busy ? $t('adminSettings.savingChanges') : $t('adminSettings.saveChanges')}
+          disabled={busy}
+        />
       </FormFooter>
       {conflict && (
         <ConflictDialog
-          title="Someone else changed the settings"
-          caption="Changes to the settings"
+          title={$t('adminSettings.conflictTitle')}
+          caption={$t('adminSettings.conflictCaption')}
           conflict={conflict}
           labels={SETTING_LABELS}
           formatValue={formatSettingValue}

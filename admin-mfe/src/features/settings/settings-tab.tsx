@@ -8,8 +8,8 @@ export function SettingsTab() {
   return (
     <QueryView
       query={useQuery({ ...settingsQuery, staleTime: 0 })}
-      pending="Loading settings..."
-      failure={{ text: 'The settings could not be loaded.' }}
+      pending={$t('adminSettings.pending')}
+      failure={{ text: $t('adminSettings.failed') }}
     >
       {(saved) => <SettingsEditor saved={saved} />}
     </QueryView>

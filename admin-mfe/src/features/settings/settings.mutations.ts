@@ -7,11 +7,11 @@ export function useSaveSettings() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to save settings.' },
+    meta: { failure: $t('adminSettings.saveFailed') },
     mutationFn: (settings: Settings) => unwrap(api.PUT('/settings', { body: settings })),
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved);
-      host.toast({ title: 'Saved!', message: 'Site settings updated successfully.' });
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminSettings.saved') });
     },
   });
 }
