@@ -10,6 +10,10 @@ const apiResponse = z.object({
   data: z.json(),
 });
 
+/** Languages of the shop. */
+const localeSchema = z.enum(['en', 'fr', 'ht']);
+export type RenderLocale = z.infer<typeof localeSchema>;
+
 /** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
   /** Path and search of the request, without the shop's origin. */
@@ -21,6 +25,8 @@ export const renderRequestSchema = z.object({
   publicUrl: z.string().max(2_000),
   /** Whether no page matches: the shell renders its 404 page. An older release of it ignores this field. */
   isNotFound: z.boolean().optional(),
+  /** Language of the address; absent: English. */
+  locale: localeSchema.optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

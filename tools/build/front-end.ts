@@ -14,6 +14,7 @@ import {
   computeIntegrity,
   precompress,
 } from '@challenge-coins/release/bundle';
+import { LOCALES } from '@challenge-coins/server-kit/messages';
 import { releaseSchema } from '@challenge-coins/release/release-document';
 import type { Release } from '@challenge-coins/release/release-document';
 import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
@@ -93,6 +94,7 @@ async function describeRelease(
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...SUPPORTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
+    languages: [...LOCALES],
     preload: getPreloadLists(compilation, part, more),
     ...more,
   };

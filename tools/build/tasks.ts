@@ -25,7 +25,10 @@ export interface BuildTask {
 
 const FRONT_END_SOURCES = [
   'shared-ui/package.json',
+  'shared-ui/messages',
   'shared-ui/src',
+  'server-kit/package.json',
+  'server-kit/src/messages',
   'tools/webpack',
   ...['front-end', 'compile', 'ssr-bundle', 'page-assets'].map((file) => `tools/build/${file}.ts`),
   'release/bundle.ts',
@@ -53,6 +56,7 @@ async function run({ command, ...options }: Program): Promise<void> {
 const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
   name: part,
   sources: [
+    `${part}/messages`,
     `${part}/src`,
     `${part}/package.json`,
     `${part}/webpack.config.mjs`,

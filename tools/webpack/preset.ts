@@ -8,6 +8,7 @@ import { bundleFolder, partFolder } from '@challenge-coins/release/parts';
 import type { FrontEnd } from '@challenge-coins/release/parts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
+import { messagesPlugin } from './languages/messages-plugin.ts';
 
 /** A release has hashed names and minified code; development has readable, stable names. */
 export type BuildKind = 'release' | 'development';
@@ -15,8 +16,17 @@ export type BuildKind = 'release' | 'development';
 /** Type of a part's webpack.config.mjs. */
 export type PartConfig = (kind: BuildKind) => Configuration;
 
-function fileName(kind: BuildKind, name: string, extension: 'js' | 'css'): string {
-  return kind === 'release' ? `${name}.[contenthash:10].${extension}` : `${name}.${extension}`;
+function fileName(kind: BuildKind, name: string, extension: 'en.js' | 'js' | 'css'): string {
+  if (kind === 'release') return `${name}.[contenthash:10].${extension}`;
+  return `${name}.${extension.replace('en.', '')}`;
+}
+
+/** Chunks of packages and the router, without messages: one file for all languages. */
+const WITHOUT_MESSAGES = ['react', 'platform'];
+
+function scriptName(kind: BuildKind, chunk: string | null | undefined): string {
+  const isShared = chunk !== null && chunk !== undefined && WITHOUT_MESSAGES.includes(chunk);
+  return fileName(kind, '[name]', isShared ? 'js' : 'en.js');
 }
 
 /**
@@ -68,8 +78,8 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
       uniqueName: uniqueName(part),
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      filename: fileName(kind, '[name]', 'js'),
-      chunkFilename: fileName(kind, '[name]', 'js'),
+      filename: ({ chunk }) => scriptName(kind, chunk?.name),
+      chunkFilename: fileName(kind, '[name]', 'en.js'),
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
@@ -87,6 +97,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
       // The order of sheets does not matter: cascade layers and prefixed names decide.
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
       ...(isRelease ? [new ReproducibleBuildPlugin()] : []),
+      messagesPlugin(part, kind),
     ],
     optimization: isRelease ? RELEASE_OPTIMIZATION : DEVELOPMENT_OPTIMIZATION,
     performance: { hints: false },
@@ -132,7 +143,7 @@ export function shellConfig(): PartConfig {
 export function remoteConfig(part: FrontEnd): PartConfig {
   return (kind) => {
     const common = commonConfig(part, kind);
-    const entry = fileName(kind, 'remoteEntry', 'js');
+    const entry = fileName(kind, 'remoteEntry', 'en.js');
     return {
       ...common,
       entry: {},

@@ -7,6 +7,7 @@ import type { FrontEnd } from '@challenge-coins/release/parts';
 import { assetRule, classNamesRule, scriptRule, sharedUiRule } from './rules.ts';
 import type { BuildKind } from './preset.ts';
 import { ReproducibleBuildPlugin } from './reproducible-build.ts';
+import { messagesPlugin } from './languages/messages-plugin.ts';
 
 /** Node modules that React's server renderer uses. Importing any other one fails the build. */
 const NODE_MODULES = ['async_hooks', 'crypto', 'stream', 'util'];
@@ -30,7 +31,7 @@ export function ssrConfig(
     entry: { painter: [join(ROOT, 'tools/webpack/ssr-public-path.cjs'), './src/ssr.ts'] },
     output: {
       path: folder,
-      filename: '[name].[contenthash:10].cjs',
+      filename: isRelease ? '[name].[contenthash:10].en.cjs' : '[name].[contenthash:10].cjs',
       publicPath: '',
       library: { type: 'commonjs2', export: 'default' },
     },
@@ -46,7 +47,7 @@ export function ssrConfig(
         assetRule(isRelease, false),
       ],
     },
-    plugins: [new ReproducibleBuildPlugin()],
+    plugins: [new ReproducibleBuildPlugin(), messagesPlugin(part, kind)],
     optimization: { moduleIds: 'deterministic', minimize: false },
     performance: { hints: false },
     stats: 'errors-warnings',

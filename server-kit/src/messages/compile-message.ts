@@ -8,7 +8,7 @@ export type MessageParamValues = Readonly<Record<string, unknown>>;
 export type CompiledMessage = (params?: MessageParamValues) => unknown;
 
 function formatNumber(value: unknown, locale: Locale): string {
-  return new Intl.NumberFormat(INTL_TAGS[locale] as string | string[]).format(Number(value));
+  return Number(value).toLocaleString(INTL_TAGS[locale] as string | string[]);
 }
 
 function chooseOption(

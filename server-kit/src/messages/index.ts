@@ -5,6 +5,7 @@ export {
   type CompiledMessage,
   type MessageParamValues,
 } from './compile-message.ts';
+export { generateCode, generateFunction, type ParamCode } from './generate-code.ts';
 export {
   getParams,
   InvalidMessage,

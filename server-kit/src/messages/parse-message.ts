@@ -28,6 +28,7 @@ export type MessagePart =
 /** Kind of value that a message expects for a parameter. */
 export type ParamKind = 'value' | 'number' | 'select' | 'tag';
 
+const PARAM_NAME = /^[a-z][a-zA-Z0-9]*$/;
 const PLURAL_OPTION = /^(?:=\d+|one|other)$/;
 
 /**
@@ -46,9 +47,11 @@ export function parseMessage(text: string): MessagePart[] {
   ): MessagePart => {
     const convertAll = (elements: readonly MessageFormatElement[], within = plural) =>
       elements.map((one) => convert(one, within, inTag));
+    if (element.type === TYPE.literal) return { kind: 'text', text: element.value };
+    if ('value' in element && !PARAM_NAME.test(element.value)) {
+      fail(`${element.value} is not a parameter name in camelCase`);
+    }
     switch (element.type) {
-      case TYPE.literal:
-        return { kind: 'text', text: element.value };
       case TYPE.argument:
         return { kind: 'value', param: element.value };
       case TYPE.number:

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { ROOT } from '@challenge-coins/release/parts';
+import { LOCALES, readMessages, type MessageTexts } from '@challenge-coins/server-kit/messages';
+
+/** The messages that a part's bundle may use: its own and those of `shared-ui`. */
+export function readPartMessages(part: string): MessageTexts {
+  const shared = readMessages(join(ROOT, 'shared-ui/messages'));
+  const own = readMessages(join(ROOT, part, 'messages'));
+  const merged = LOCALES.map((locale) => [locale, { ...shared[locale], ...own[locale] }]);
+  return Object.fromEntries(merged) as MessageTexts;
+}
+
+/** Keys without a text in a language, as `fr: shellHeader.home`. */
+export function findMissingTexts(texts: MessageTexts): string[] {
+  const keys = new Set(LOCALES.flatMap((locale) => Object.keys(texts[locale])));
+  return LOCALES.flatMap((locale) =>
+    [...keys].filter((key) => !texts[locale][key]).map((key) => `${locale}: ${key}`),
+  );
+}
