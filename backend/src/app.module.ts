@@ -18,7 +18,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/index.js';
 import { RequestsModule } from './requests/index.js';
 import { ReturnsModule } from './returns/index.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { SettingsModule } from './settings/index.js';
 import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { TaxModule } from './tax/index.js';

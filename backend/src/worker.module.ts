@@ -8,7 +8,7 @@ import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { RequestsModule } from './requests/index.js';
 import { ReturnsModule } from './returns/index.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { SettingsModule } from './settings/index.js';
 import { ShipmentsModule } from './shipments/index.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WithdrawalsModule } from './withdrawals/index.js';

@@ -8,6 +8,7 @@ import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { ReturnsModule } from '../returns/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { ShipmentsModule } from '../shipments/index.js';
 import { WithdrawalsModule } from '../withdrawals/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
@@ -28,6 +29,7 @@ import { AdminReturnsController } from './returns.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 import { AdminShipmentsController } from './shipments.controller.js';
+import { TranslationsController } from './translations.controller.js';
 import { UnmatchedPaymentsController } from './unmatched-payments.controller.js';
 import { AdminWithdrawalsController } from './withdrawals.controller.js';
 
@@ -43,6 +45,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     PaymentsModule,
     RequestsModule,
     ReturnsModule,
+    SettingsModule,
     ShipmentsModule,
     WithdrawalsModule,
   ],
@@ -60,6 +63,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     EmailPreviewController,
     OutboxController,
     SecondFactorRuleController,
+    TranslationsController,
     UnmatchedPaymentsController,
     AdminShipmentsController,
     AdminWithdrawalsController,

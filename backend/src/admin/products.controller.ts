@@ -24,12 +24,17 @@ import {
   ProductEditorService,
   ProductImportService,
   ProductNotFound,
+  ProductTextsChange,
+  ProductTextsDto,
+  ProductTextsService,
   StoryChange,
   StoryChanged,
   StoryService,
+  TextsChanged,
   UnknownPicture,
 } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
+import { localeParam, type TranslatedLocale } from '../common/locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 
@@ -43,6 +48,7 @@ export class AdminProductsController {
     private readonly imports: ProductImportService,
     private readonly prices: PriceHistoryService,
     private readonly stories: StoryService,
+    private readonly texts: ProductTextsService,
   ) {}
 
   @Get()
@@ -134,6 +140,34 @@ export class AdminProductsController {
     @CurrentActor() by: Actor,
   ): Promise<AdminStoryDto> {
     return this.stories.update(id, story, by);
+  }
+
+  @Get(':id/texts/:locale')
+  @Summary('Get the translation of a product', 'Beside the English texts.')
+  @RequirePermission('catalog.read')
+  @Raises(new ProductNotFound())
+  @Returns(200, ProductTextsDto)
+  translation(
+    @Param('id', { schema: productIdParam }) id: number,
+    @Param('locale', { schema: localeParam }) locale: TranslatedLocale,
+  ): Promise<ProductTextsDto> {
+    return this.texts.get(id, locale);
+  }
+
+  @Put(':id/texts/:locale')
+  @Summary(
+    'Change the translation of a product',
+    'A text that is null is shown in English. Requires the `version` that was read.',
+  )
+  @Raises(new ProductNotFound(), new TextsChanged(), new UnknownPicture('/api/images/none.webp'))
+  @Returns(200, ProductTextsDto)
+  changeTranslation(
+    @Param('id', { schema: productIdParam }) id: number,
+    @Param('locale', { schema: localeParam }) locale: TranslatedLocale,
+    @Body({ schema: ProductTextsChange }) change: ProductTextsChange,
+    @CurrentActor() by: Actor,
+  ): Promise<ProductTextsDto> {
+    return this.texts.update(id, locale, change, by);
   }
 
   @Put(':id')

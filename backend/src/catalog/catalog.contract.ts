@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localeQuery } from '../common/locale.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { pluck } from '../common/pluck.js';
 import { text } from '../common/text.js';
@@ -6,6 +7,7 @@ import { CATEGORIES } from './catalog-constants.js';
 import { PRODUCT_EXAMPLE } from './catalog.example.js';
 import { FIELDS } from './product-fields.contract.js';
 import { StoryDto } from './story/story.contract.js';
+import { TRANSLATABLE } from './texts/product-texts.contract.js';
 
 const share = z.number().min(0).max(1);
 
@@ -72,6 +74,10 @@ export const ProductDto = z
     story: StoryDto.optional().meta({
       description: 'Only of a single product, and only if it has a story',
     }),
+    fallback_fields: z
+      .array(z.enum([...TRANSLATABLE, 'story']))
+      .optional()
+      .meta({ description: 'Texts without a translation, which are English; only with `locale`' }),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type ProductDto = z.infer<typeof ProductDto>;
@@ -86,6 +92,7 @@ export const ProductQuery = z.object({
   category: z.enum(PRODUCT_FILTERS).optional(),
   q: text(100).optional(),
   sort: z.enum(PRODUCT_SORTS).default('featured'),
+  ...localeQuery,
   ...pageQuery,
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Public } from '../auth/index.js';
 import { productIdParam } from '../common/id.js';
+import { LocaleQuery } from '../common/locale.js';
 import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -45,10 +46,13 @@ export class CatalogController {
   @Get(':id')
   @Summary('Get a product')
   @Raises(new ProductNotFound())
-  @Cached('catalog')
+  @Cached('catalog', { query: LocaleQuery })
   @Returns(200, ProductDto)
-  get(@Param('id', { schema: productIdParam }) id: number): Promise<ProductDto> {
-    return this.catalog.get(id);
+  get(
+    @Param('id', { schema: productIdParam }) id: number,
+    @Query({ schema: LocaleQuery }) { locale }: LocaleQuery,
+  ): Promise<ProductDto> {
+    return this.catalog.get(id, locale);
   }
 
   @Get(':id/related')
@@ -57,9 +61,12 @@ export class CatalogController {
     'Coins close in time, the sets that contain the coin or the contents of a set, and the next older and newer coin.',
   )
   @Raises(new ProductNotFound())
-  @Cached('catalog')
+  @Cached('catalog', { query: LocaleQuery })
   @Returns(200, RelatedDto)
-  relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<RelatedDto> {
-    return this.related.get(id);
+  relatedTo(
+    @Param('id', { schema: productIdParam }) id: number,
+    @Query({ schema: LocaleQuery }) { locale }: LocaleQuery,
+  ): Promise<RelatedDto> {
+    return this.related.get(id, locale);
   }
 }

@@ -37,6 +37,13 @@ export const StoryChanged = defineError(
   'Someone else changed this story. Your changes have not been saved.',
 );
 
+/** Edit conflict: saving would overwrite a concurrent change of either language. */
+export const TextsChanged = defineError(
+  'catalog.texts-changed',
+  409,
+  'Someone else changed these texts. Your changes have not been saved.',
+);
+
 export const CustomSetRequired = defineError(
   'catalog.custom-set-stays',
   409,

@@ -37,6 +37,9 @@ import { RelatedService } from './related/related.service.js';
 import { SetCoin } from './related/set-coin.entity.js';
 import { SmallCatalog } from './small-catalog.service.js';
 import { StoryService } from './story/story.service.js';
+import { ProductTextEntity } from './texts/product-text.entity.js';
+import { ProductTextsService } from './texts/product-texts.service.js';
+import { ProductTranslator } from './texts/product-translator.js';
 
 @Module({
   imports: [
@@ -44,6 +47,7 @@ import { StoryService } from './story/story.service.js';
     TypeOrmModule.forFeature([
       ProductEntity,
       ProductImage,
+      ProductTextEntity,
       SetCoin,
       Image,
       ImageVariant,
@@ -75,6 +79,8 @@ import { StoryService } from './story/story.service.js';
     ProductImportService,
     PriceHistoryService,
     StoryService,
+    ProductTextsService,
+    ProductTranslator,
   ],
   exports: [
     CommentModeration,
@@ -83,6 +89,7 @@ import { StoryService } from './story/story.service.js';
     ProductImportService,
     PriceHistoryService,
     StoryService,
+    ProductTextsService,
   ],
 })
 export class CatalogModule {}

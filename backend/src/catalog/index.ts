@@ -20,6 +20,7 @@ export {
   ProductChanged,
   ProductNotFound,
   StoryChanged,
+  TextsChanged,
   UnknownPicture,
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
@@ -61,6 +62,14 @@ export { PriceHistoryDto } from './price-history/price-history.contract.js';
 export { PriceHistoryService } from './price-history/price-history.service.js';
 export { AdminStoryDto, StoryChange, StoryDto } from './story/story.contract.js';
 export { StoryService } from './story/story.service.js';
+export { ProductTextEntity } from './texts/product-text.entity.js';
+export {
+  ProductTextsChange,
+  ProductTextsDto,
+  UntranslatedProduct,
+} from './texts/product-texts.contract.js';
+export { ProductTextsService } from './texts/product-texts.service.js';
+export { writeTranslations } from './texts/product-text-writer.js';
 export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';

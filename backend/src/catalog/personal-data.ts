@@ -28,6 +28,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
         created_at: { exportedAs: 'comments[].timestamp' },
       },
     },
+    none: { locale: 'fixed set of words' },
   },
   {
     table: 'comment_like',
@@ -58,6 +59,14 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
         'search_text',
       ],
       ...['story', 'sources'],
+    ),
+  },
+  {
+    table: 'product_text',
+    none: columnsOf(
+      COIN,
+      ...['locale', 'name', 'description', 'material', 'sale_label'],
+      ...['alts', 'source_rev', 'search_text'],
     ),
   },
   { table: 'price_history' },

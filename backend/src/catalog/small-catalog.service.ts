@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultKeys } from '../common/response-cache/cached.decorator.js';
+import type { TranslatedLocale } from '../common/locale.js';
 import { CacheGenerations } from '../common/response-cache/cache-generations.js';
 import { HEROINES } from './catalog-constants.js';
 import type { ProductDto, ProductQuery } from './catalog.contract.js';
@@ -8,6 +9,7 @@ import { pricePaidCents } from './price.js';
 import { ProductSearchService, splitSearchText } from './product-search.service.js';
 import type { ProductEntity } from './product.entity.js';
 import { listedProductView } from './product.view.js';
+import { ProductTranslator } from './texts/product-translator.js';
 
 /** Maximum number of products kept in memory; larger catalogs are searched in the database. */
 const MAX_PRODUCTS = 200;
@@ -30,6 +32,8 @@ interface Snapshot {
   readonly entries: Promise<Entry[] | null>;
   /** The same, once loaded. */
   loaded: Entry[] | null;
+  /** Translated views by product id; a language is loaded with its first search. */
+  readonly translated: Map<TranslatedLocale, Promise<Map<string, ProductDto>>>;
 }
 
 /**
@@ -45,14 +49,41 @@ export class SmallCatalog implements ResultKeys {
   constructor(
     private readonly search: ProductSearchService,
     private readonly generations: CacheGenerations,
+    private readonly translator: ProductTranslator,
   ) {}
 
   /** The products that `ProductSearchService` would find, in its order. Null if it has to be asked. */
-  async find(query: Query & Pick<ProductQuery, 'q'>): Promise<ProductDto[] | null> {
+  async find(query: Query & Pick<ProductQuery, 'q' | 'locale'>): Promise<ProductDto[] | null> {
     if (this.isTooLarge || !this.generations.isFresh) return null;
-    const entries = await this.current().entries;
+    const snapshot = this.current();
+    const entries = await snapshot.entries;
+    if (!entries) return null;
     const words = query.q ? splitSearchText(query.q) : [];
-    return entries && filterAndSort(entries, words, query).map(({ dto }) => dto);
+    const found = filterAndSort(entries, words, query).map(({ dto }) => dto);
+    if (!query.locale) return found;
+    const translated = await this.translate(snapshot, entries, query.locale);
+    return found.map((dto) => translated.get(dto.id) ?? dto);
+  }
+
+  private translate(
+    { translated }: Snapshot,
+    entries: readonly Entry[],
+    locale: TranslatedLocale,
+  ): Promise<Map<string, ProductDto>> {
+    const loading = translated.get(locale) ?? this.loadTranslated(entries, locale);
+    translated.set(locale, loading);
+    // The next search tries again.
+    loading.catch(() => translated.delete(locale));
+    return loading;
+  }
+
+  private async loadTranslated(
+    entries: readonly Entry[],
+    locale: TranslatedLocale,
+  ): Promise<Map<string, ProductDto>> {
+    const views = entries.map(({ dto }) => dto);
+    const translated = await this.translator.translate(views, locale);
+    return new Map(translated.map((dto) => [dto.id, dto]));
   }
 
   /**
@@ -71,7 +102,12 @@ export class SmallCatalog implements ResultKeys {
   private current(): Snapshot {
     const generation = this.generations.generation('catalog');
     if (this.snapshot?.generation === generation) return this.snapshot;
-    const snapshot: Snapshot = { generation, entries: this.load(), loaded: null };
+    const snapshot: Snapshot = {
+      generation,
+      entries: this.load(),
+      loaded: null,
+      translated: new Map(),
+    };
     void snapshot.entries.then(
       (entries) => (snapshot.loaded = entries),
       () => undefined,

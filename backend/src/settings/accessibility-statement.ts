@@ -24,10 +24,17 @@ export interface AccessibilityCheck {
 /** Light and dark: each screen is checked in both. */
 const COLOR_SCHEMES = 2;
 
+/** Number of checks: each screen at each width in each color scheme. */
+export function countChecks({
+  screens: { storefront, admin },
+  widths,
+}: AccessibilityCheck): number {
+  return (storefront.length + admin.length) * widths.length * COLOR_SCHEMES;
+}
+
 /** The accessibility statement that is shown until the shop publishes its own. */
 export function accessibilityStatement(check: AccessibilityCheck): string {
   const { storefront, admin } = check.screens;
-  const pages = storefront.length + admin.length;
   return `We want everybody to be able to use this shop.
 
 # Standard
@@ -36,7 +43,7 @@ The software of this shop aims at the Web Content Accessibility Guidelines (WCAG
 
 # Last automated check
 
-On ${formatDay(check.date)}, version ${check.version} was checked with axe ${check.axeVersion}: ${storefront.length} pages and states of the shop and ${admin.length} of its back office, each in light and dark colors and at widths of ${check.widths.join(' and ')} pixels. These are ${pages * check.widths.length * COLOR_SCHEMES} checks. Axe found:
+On ${formatDay(check.date)}, version ${check.version} was checked with axe ${check.axeVersion}: ${storefront.length} pages and states of the shop and ${admin.length} of its back office, each in light and dark colors and at widths of ${check.widths.join(' and ')} pixels. These are ${countChecks(check)} checks. Axe found:
 
 ${IMPACTS.map((impact) => `- ${describeImpact(check, impact)}`).join('\n')}
 

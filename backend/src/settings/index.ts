@@ -3,3 +3,6 @@ export { findContactAddress } from './contact-address.js';
 export { seedSettings } from './settings.seed.js';
 export { IS_AUTO_CANCEL_ENABLED_SQL } from './cancel-overdue-orders.sql.js';
 export { UNPAID_PIECES_LIMIT_SQL } from './unpaid-pieces-limit.sql.js';
+export { UntranslatedSetting } from './setting-texts.contract.js';
+export { SettingTextsService } from './setting-texts.service.js';
+export { SettingsModule } from './settings.module.js';

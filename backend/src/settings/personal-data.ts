@@ -20,4 +20,8 @@ export const SETTINGS_TABLES: readonly PersonalTable[] = [
     },
   },
   { table: 'shop_page', none: columnsOf('public text of the shop', 'slug', 'body') },
+  {
+    table: 'setting_text',
+    none: columnsOf('public text of the shop', 'locale', 'key', 'text', 'source_rev'),
+  },
 ];

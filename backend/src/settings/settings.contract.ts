@@ -87,11 +87,31 @@ export const SETTINGS_NAMES = SettingsFields.keyof().options;
 
 export const DEFAULT_SETTINGS: SettingsFields = pluck(SETTINGS, 'initial');
 
+/** Settings that are translated. */
+export const SETTING_TEXTS = [
+  'announcement_text',
+  'hero_title',
+  'hero_subtitle',
+  'hero_description',
+] as const satisfies readonly (keyof SettingsFields)[];
+
+/** Validation rules of the settings that are translated; a translation has the same. */
+export const SETTING_TEXT_RULES = SettingsFields.pick({
+  announcement_text: true,
+  hero_title: true,
+  hero_subtitle: true,
+  hero_description: true,
+} satisfies Record<(typeof SETTING_TEXTS)[number], true>);
+
 const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
 
 /** Response of `GET /settings`. */
 export const SettingsDto = SettingsFields.extend({
   version: z.int().meta({ description: 'Send it with a change to detect conflicts' }),
+  fallback_fields: z
+    .array(z.enum(SETTING_TEXTS))
+    .optional()
+    .meta({ description: 'Texts without a translation, which are English; only with `locale`' }),
 }).meta({ id: 'Settings', example: EXAMPLE });
 export type SettingsDto = z.infer<typeof SettingsDto>;
 

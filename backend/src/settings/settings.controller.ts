@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentActor, RequirePermission, Public, type Actor } from '../auth/index.js';
+import { LocaleQuery } from '../common/locale.js';
 import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -17,10 +18,10 @@ export class SettingsController {
   @Get()
   @Summary("Get the shop's name, texts and links")
   @Public()
-  @Cached('settings')
+  @Cached('settings', { query: LocaleQuery })
   @Returns(200, SettingsDto)
-  read() {
-    return this.settings.read();
+  read(@Query({ schema: LocaleQuery }) { locale }: LocaleQuery) {
+    return this.settings.read(locale);
   }
 
   @Put()

@@ -26,3 +26,16 @@ export const ShopPageChanged = defineError(
   409,
   'Someone else changed this page. Your changes have not been saved.',
 );
+
+/** Edit conflict: saving would overwrite a concurrent change of either language. */
+export const SettingTextsChanged = defineError(
+  'settings.texts-changed',
+  409,
+  'Someone else changed these texts. Your changes have not been saved.',
+);
+
+export const NoEnglishText = defineError(
+  'settings.no-english-text',
+  400,
+  'This text is empty in English. Please write the English text first.',
+);

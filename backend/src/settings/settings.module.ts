@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { MessagesModule } from '../messages/index.js';
+import { SettingTextEntity } from './setting-text.entity.js';
+import { SettingTextsController } from './setting-texts.controller.js';
+import { SettingTextsService } from './setting-texts.service.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
 import { SiteEmailBranding } from './site-email-branding.js';
@@ -14,9 +17,10 @@ import { SiteSettingsEntity } from './site-settings.entity.js';
   imports: [
     AuditModule,
     MessagesModule,
-    TypeOrmModule.forFeature([SiteSettingsEntity, ShopPageEntity]),
+    TypeOrmModule.forFeature([SiteSettingsEntity, ShopPageEntity, SettingTextEntity]),
   ],
-  controllers: [SettingsController, ShopPagesController],
-  providers: [SettingsService, ShopPagesService, SiteEmailBranding],
+  controllers: [SettingsController, ShopPagesController, SettingTextsController],
+  providers: [SettingsService, ShopPagesService, SettingTextsService, SiteEmailBranding],
+  exports: [SettingTextsService],
 })
 export class SettingsModule {}

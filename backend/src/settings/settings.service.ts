@@ -6,8 +6,15 @@ import type { Actor } from '../auth/index.js';
 import { parseImageUrl, lockImages } from '../catalog/index.js';
 import { withChange } from '../common/change.js';
 import { camelKeys } from '../common/key-case.js';
+import type { TranslatedLocale } from '../common/locale.js';
 import { inTransaction } from '../common/transaction.js';
-import { DEFAULT_SETTINGS, type SettingsDto, type SettingsChange } from './settings.contract.js';
+import { SettingTextsService } from './setting-texts.service.js';
+import {
+  DEFAULT_SETTINGS,
+  SETTING_TEXTS,
+  type SettingsDto,
+  type SettingsChange,
+} from './settings.contract.js';
 import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { seedSettings } from './settings.seed.js';
 import { toSettingsFields } from './settings.view.js';
@@ -21,13 +28,24 @@ export class SettingsService {
     private readonly dataSource: DataSource,
     @InjectRepository(SiteSettingsEntity) private readonly rows: Repository<SiteSettingsEntity>,
     private readonly audit: AuditLog,
+    private readonly texts: SettingTextsService,
   ) {}
 
-  async read(): Promise<SettingsDto> {
+  async read(locale?: TranslatedLocale): Promise<SettingsDto> {
     const row = await this.rows.findOneBy({ id: ROW_ID });
-    return row
+    const settings = row
       ? { ...toSettingsFields(row), version: row.version }
       : { ...DEFAULT_SETTINGS, version: 1 };
+    if (!locale) return settings;
+    const texts = await this.texts.find(locale, SETTING_TEXTS);
+    const filled = SETTING_TEXTS.filter((name) => settings[name] !== '');
+    const translated = filled.flatMap((name) => (texts.has(name) ? [[name, texts.get(name)]] : []));
+    const inEnglish = filled.filter((name) => !texts.has(name));
+    return {
+      ...settings,
+      ...(Object.fromEntries(translated) as object),
+      ...(inEnglish.length > 0 && { fallback_fields: inEnglish }),
+    };
   }
 
   /** Saves a change. With a `version`, rejects it if the settings have changed since. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { notFound } from '../common/id.js';
 import { text } from '../common/text.js';
 
-const MAX_BODY = 20_000;
+/** Maximum length of the text of a page. */
+export const MAX_PAGE_BODY = 20_000;
 
 /** Information pages of the shop; each has this path in the storefront. */
-const SHOP_PAGE_SLUGS = [
+export const SHOP_PAGE_SLUGS = [
   'imprint',
   'terms',
   'privacy',
@@ -35,13 +36,16 @@ export const ShopPageDto = z
     }),
     version: z.int().meta({ description: 'Send it with a change to detect conflicts' }),
     updated_at: z.iso.datetime().nullable(),
+    fallback_fields: z.array(z.literal('body')).optional().meta({
+      description: 'Names `body` if it has no translation and is English; only with `locale`',
+    }),
   })
   .meta({ id: 'ShopPage', example: EXAMPLE });
 export type ShopPageDto = z.infer<typeof ShopPageDto>;
 
 export const ShopPageChange = z
   .object({
-    body: text(MAX_BODY).meta({ description: 'Empty: show the default text' }),
+    body: text(MAX_PAGE_BODY).meta({ description: 'Empty: show the default text' }),
     version: z.int().min(0).optional().meta({
       description:
         'The version the change is based on: 409 `settings.page-changed` if it is no longer the current one',

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { CurrentActor, Public, RequirePermission, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
+import { LocaleQuery } from '../common/locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -26,10 +27,13 @@ export class ShopPagesController {
   )
   @Raises(new ShopPageNotFound())
   @Public()
-  @Cached('settings')
+  @Cached('settings', { query: LocaleQuery })
   @Returns(200, ShopPageDto)
-  readPage(@Param('slug', { schema: shopPageSlugParam }) slug: ShopPageSlug): Promise<ShopPageDto> {
-    return this.pages.read(slug);
+  readPage(
+    @Param('slug', { schema: shopPageSlugParam }) slug: ShopPageSlug,
+    @Query({ schema: LocaleQuery }) { locale }: LocaleQuery,
+  ): Promise<ShopPageDto> {
+    return this.pages.read(slug, locale);
   }
 
   @Put(':slug')

@@ -4,7 +4,9 @@ import { DataSource, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
+import type { TranslatedLocale } from '../common/locale.js';
 import { inTransaction } from '../common/transaction.js';
+import { SettingTextsService } from './setting-texts.service.js';
 import { ShopPageChanged } from './settings.errors.js';
 import { SHOP_PAGE_DEFAULTS } from './shop-page-defaults.js';
 import { ShopPageEntity } from './shop-page.entity.js';
@@ -18,10 +20,15 @@ export class ShopPagesService {
     @InjectRepository(ShopPageEntity) private readonly pages: Repository<ShopPageEntity>,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
+    private readonly texts: SettingTextsService,
   ) {}
 
-  async read(slug: ShopPageSlug): Promise<ShopPageDto> {
-    return toDto(slug, await this.pages.findOneBy({ slug }));
+  async read(slug: ShopPageSlug, locale: TranslatedLocale | undefined): Promise<ShopPageDto> {
+    const page = toDto(slug, await this.pages.findOneBy({ slug }));
+    if (!locale) return page;
+    if (!page.published) return { ...page, body: SHOP_PAGE_DEFAULTS[locale][slug] };
+    const body = (await this.texts.find(locale, [slug])).get(slug);
+    return body === undefined ? { ...page, fallback_fields: ['body'] } : { ...page, body };
   }
 
   /** Publishes a text; an empty one shows the default again. With a `version`, rejects an outdated change. */
@@ -53,7 +60,7 @@ type Published = Pick<ShopPageEntity, 'body' | 'version' | 'updatedAt'>;
 
 function toDto(slug: ShopPageSlug, page: Published | null): ShopPageDto {
   if (page === null || page.body === '') {
-    const body = SHOP_PAGE_DEFAULTS[slug];
+    const body = SHOP_PAGE_DEFAULTS.en[slug];
     return { slug, body, published: false, version: page?.version ?? 0, updated_at: null };
   }
   const { body, version, updatedAt } = page;

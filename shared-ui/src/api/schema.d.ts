@@ -239,7 +239,10 @@ export interface paths {
          * @description Newest first. `liked` is set for a logged-in viewer.
          */
         get: operations["Comments_list"];
-        /** Comment on a product */
+        /**
+         * Comment on a product
+         * @description Its language is the first of `Accept-Language` that the shop has.
+         */
         post: operations["Comments_post"];
     };
     "/api/comments/{id}/like": {
@@ -776,6 +779,24 @@ export interface paths {
          */
         put: operations["ShopPages_savePage"];
     };
+    "/api/admin/settings-texts/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the translation of the shop's texts
+         * @description Texts of the settings and of published information pages, beside the English ones.
+         */
+        get: operations["SettingTexts_readTexts"];
+        /**
+         * Change the translation of the shop's texts
+         * @description An empty text shows the English one. Requires the `version` that was read.
+         */
+        put: operations["SettingTexts_saveTexts"];
+    };
     "/api/data-processing": {
         parameters: {
             query?: never;
@@ -1157,6 +1178,24 @@ export interface paths {
          * @description Replaces text and sources; an empty text removes it. Requires the `version` that was read.
          */
         put: operations["AdminProducts_changeStory"];
+    };
+    "/api/admin/products/{id}/texts/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the translation of a product
+         * @description Beside the English texts.
+         */
+        get: operations["AdminProducts_translation"];
+        /**
+         * Change the translation of a product
+         * @description A text that is null is shown in English. Requires the `version` that was read.
+         */
+        put: operations["AdminProducts_changeTranslation"];
     };
     "/api/admin/products/{id}/restore": {
         parameters: {
@@ -1625,6 +1664,19 @@ export interface paths {
          * @description Staff without one can then only set one up.
          */
         put: operations["SecondFactorRule_require"];
+    };
+    "/api/admin/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the texts to translate
+         * @description Texts of products and settings that are missing in a language, or older than the English ones.
+         */
+        get: operations["Translations_status"];
     };
     "/api/admin/unmatched-payments": {
         parameters: {
@@ -2242,6 +2294,8 @@ export interface components {
             next_number: number | null;
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
+            /** @description Texts without a translation, which are English; only with `locale` */
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
         };
         ProductPicture: {
             /** @description Picture, 640 pixels wide. Other variants by file name <hash>-<width>.<format>: 320, 640 and 960 pixels as webp and avif; 1600 as avif if `width` is above 960 */
@@ -2400,6 +2454,8 @@ export interface components {
             image: string | null;
             /** @description Pieces left; null: unlimited */
             available: number | null;
+            /** @description Texts without a translation, which are English; only with `locale` */
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
         };
         /**
          * @example {
@@ -2420,6 +2476,11 @@ export interface components {
             likes: number;
             /** @description Whether the viewer likes the comment; false for a guest */
             liked: boolean;
+            /**
+             * @description Language of the comment, if it is not English
+             * @enum {string}
+             */
+            locale?: "fr" | "ht";
         };
         /**
          * @example {
@@ -4285,6 +4346,8 @@ export interface components {
             reference_price: "before_sale" | "lowest_30_days";
             /** @description Send it with a change to detect conflicts */
             version: number;
+            /** @description Texts without a translation, which are English; only with `locale` */
+            fallback_fields?: ("announcement_text" | "hero_title" | "hero_subtitle" | "hero_description")[];
         };
         /**
          * @description Omitted fields are unchanged
@@ -4354,6 +4417,8 @@ export interface components {
             /** @description Send it with a change to detect conflicts */
             version: number;
             updated_at: string | null;
+            /** @description Names `body` if it has no translation and is English; only with `locale` */
+            fallback_fields?: "body"[];
         };
         /**
          * @example {
@@ -4366,6 +4431,72 @@ export interface components {
             body: string;
             /** @description The version the change is based on: 409 `settings.page-changed` if it is no longer the current one */
             version?: number;
+        };
+        /**
+         * @example {
+         *       "locale": "fr",
+         *       "texts": [
+         *         {
+         *           "key": "hero_title",
+         *           "english": "Liberty, struck in metal",
+         *           "text": "La liberté, frappée dans le métal",
+         *           "outdated": false
+         *         }
+         *       ],
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        SettingTexts: {
+            /** @enum {string} */
+            locale: "fr" | "ht";
+            /** @description Texts that are empty in English, and pages that are not published, are left out */
+            texts: components["schemas"]["SettingText"][];
+            /** @description Hash of both languages. Send it with a change to detect conflicts */
+            version: string;
+        };
+        /**
+         * @example {
+         *       "key": "hero_title",
+         *       "english": "Liberty, struck in metal",
+         *       "text": "La liberté, frappée dans le métal",
+         *       "outdated": false
+         *     }
+         */
+        SettingText: {
+            /**
+             * @description Name of the setting, or slug of the information page
+             * @enum {string}
+             */
+            key: "announcement_text" | "hero_title" | "hero_subtitle" | "hero_description" | "imprint" | "terms" | "privacy" | "shipping-returns" | "accessibility";
+            /** @description Shown where `text` is null */
+            english: string;
+            text: string | null;
+            /** @description The English text has changed since */
+            outdated: boolean;
+        };
+        /**
+         * @example {
+         *       "texts": [
+         *         {
+         *           "key": "hero_title",
+         *           "text": "La liberté, frappée dans le métal"
+         *         }
+         *       ],
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        SettingTextsChange: {
+            /** @description Texts that are not named are unchanged; an empty text is removed */
+            texts: {
+                /**
+                 * @description Name of the setting, or slug of the information page
+                 * @enum {string}
+                 */
+                key: "announcement_text" | "hero_title" | "hero_subtitle" | "hero_description" | "imprint" | "terms" | "privacy" | "shipping-returns" | "accessibility";
+                text: string;
+            }[];
+            /** @description The version the change is based on: 409 `settings.texts-changed` if it is no longer the current one */
+            version: string;
         };
         /**
          * @example {
@@ -5073,6 +5204,8 @@ export interface components {
             next_number: number | null;
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
+            /** @description Texts without a translation, which are English; only with `locale` */
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
             /** @description Null: no start time */
             sale_from: string | null;
             /** @description Null: until it is ended manually */
@@ -5103,6 +5236,17 @@ export interface components {
             sold: number | null;
             /** Format: date-time */
             updated_at: string;
+            /** @description Translations, one per language; only in a list with `texts` */
+            texts?: {
+                name: string | null;
+                description: string | null;
+                material: string | null;
+                sale_label: string | null;
+                /** @enum {string} */
+                locale: "fr" | "ht";
+                /** @description Hash of both languages. Send it with a change to detect conflicts */
+                version: string;
+            }[];
         };
         /**
          * @example {
@@ -5450,6 +5594,79 @@ export interface components {
             /** @description Works for further reading */
             sources: components["schemas"]["StorySource"][];
             /** @description The version the change is based on: 409 `catalog.story-changed` if it is no longer the current one */
+            version: string;
+        };
+        /**
+         * @example {
+         *       "locale": "fr",
+         *       "name": "Déclaration d'indépendance, 1804",
+         *       "description": null,
+         *       "material": "Bronze antique, haut relief",
+         *       "sale_label": null,
+         *       "images": [
+         *         {
+         *           "url": "/api/images/0123456789abcdef0123456789abcdef-640.webp",
+         *           "alt": null,
+         *           "english": "Obverse of the coin",
+         *           "outdated": false
+         *         }
+         *       ],
+         *       "english": {
+         *         "name": "Declaration of Independence, 1804",
+         *         "description": "On 1 January 1804, Dessalines proclaimed the independence of Haiti.",
+         *         "material": "Antique bronze, high relief",
+         *         "sale_label": null
+         *       },
+         *       "outdated": false,
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        ProductTexts: {
+            name: string | null;
+            description: string | null;
+            material: string | null;
+            sale_label: string | null;
+            /** @enum {string} */
+            locale: "fr" | "ht";
+            /** @description Alternative texts of the pictures */
+            images: {
+                url: string;
+                alt: string | null;
+                english: string;
+                /** @description The English text has changed since */
+                outdated: boolean;
+            }[];
+            /** @description Shown where the translation is null */
+            english: {
+                name: string | null;
+                description: string | null;
+                material: string | null;
+                sale_label: string | null;
+            };
+            /** @description The English name, description, material or sale label has changed since */
+            outdated: boolean;
+            /** @description Hash of both languages. Send it with a change to detect conflicts */
+            version: string;
+        };
+        /**
+         * @description Omitted fields are unchanged, null removes a text. Saving confirms that the translation fits the current English texts
+         * @example {
+         *       "name": "Déclaration d'indépendance, 1804",
+         *       "material": "Bronze antique, haut relief",
+         *       "version": "5c1f0a9b7d3e4826"
+         *     }
+         */
+        ProductTextsChange: {
+            name?: string | null;
+            description?: string | null;
+            material?: string | null;
+            sale_label?: string | null;
+            /** @description Pictures that are not named are unchanged; an empty text is removed */
+            images?: {
+                url: string;
+                alt: string;
+            }[];
+            /** @description The version the change is based on: 409 `catalog.texts-changed` if it is no longer the current one */
             version: string;
         };
         /**
@@ -6317,6 +6534,11 @@ export interface components {
             comment: string;
             /** Format: date-time */
             timestamp: string;
+            /**
+             * @description Language of the comment, if it is not English
+             * @enum {string}
+             */
+            locale?: "fr" | "ht";
             product_id: string;
             product_name: string;
         };
@@ -6535,6 +6757,78 @@ export interface components {
          */
         SecondFactorRule: {
             required: boolean;
+        };
+        /**
+         * @example {
+         *       "products": [
+         *         {
+         *           "id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "locale": "fr",
+         *           "missing": [
+         *             "description"
+         *           ],
+         *           "outdated": false
+         *         }
+         *       ],
+         *       "product_count": 1,
+         *       "settings": [
+         *         {
+         *           "key": "hero_title",
+         *           "locale": "ht",
+         *           "missing": true,
+         *           "outdated": false
+         *         }
+         *       ]
+         *     }
+         */
+        TranslationStatus: {
+            /** @description One entry per product and language, by id; at most the first 500 */
+            products: components["schemas"]["UntranslatedProduct"][];
+            /** @description Number of such entries */
+            product_count: number;
+            settings: components["schemas"]["UntranslatedSetting"][];
+        };
+        /**
+         * @example {
+         *       "id": "1",
+         *       "name": "Declaration of Independence, 1804",
+         *       "locale": "fr",
+         *       "missing": [
+         *         "description"
+         *       ],
+         *       "outdated": false
+         *     }
+         */
+        UntranslatedProduct: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            locale: "fr" | "ht";
+            /** @description Texts that are shown in English */
+            missing: ("name" | "description" | "material" | "sale_label" | "images")[];
+            /** @description An English text has changed since */
+            outdated: boolean;
+        };
+        /**
+         * @example {
+         *       "key": "hero_title",
+         *       "locale": "ht",
+         *       "missing": true,
+         *       "outdated": false
+         *     }
+         */
+        UntranslatedSetting: {
+            /**
+             * @description Name of the setting, or slug of the information page
+             * @enum {string}
+             */
+            key: "announcement_text" | "hero_title" | "hero_subtitle" | "hero_description" | "imprint" | "terms" | "privacy" | "shipping-returns" | "accessibility";
+            /** @enum {string} */
+            locale: "fr" | "ht";
+            missing: boolean;
+            /** @description The English text has changed since */
+            outdated: boolean;
         };
         /**
          * @example {
@@ -8959,6 +9253,8 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -9032,7 +9328,10 @@ export interface operations {
     };
     Catalog_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: {
                 /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
@@ -9072,6 +9371,16 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not Found: `catalog.product-not-found` */
             404: {
                 headers: {
@@ -9107,7 +9416,10 @@ export interface operations {
     };
     Catalog_relatedTo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: {
                 /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
@@ -9146,6 +9458,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Not Found: `catalog.product-not-found` */
             404: {
@@ -13861,7 +14183,10 @@ export interface operations {
     };
     Settings_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: {
                 /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
@@ -13894,6 +14219,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
             503: {
@@ -14036,7 +14371,10 @@ export interface operations {
     };
     ShopPages_readPage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: {
                 /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
@@ -14075,6 +14413,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Not Found: `settings.page-not-found` */
             404: {
@@ -14189,6 +14537,196 @@ export interface operations {
                 };
             };
             /** @description Conflict: `settings.page-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SettingTexts_readTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Language of the translation: fr or ht
+                 * @example fr
+                 */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingTexts"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SettingTexts_saveTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Language of the translation: fr or ht
+                 * @example fr
+                 */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingTextsChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingTexts"];
+                };
+            };
+            /** @description Bad Request: `settings.no-english-text`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `settings.texts-changed` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16783,6 +17321,8 @@ export interface operations {
                 archived?: "no" | "live" | "draft" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
+                /** @description With the translations, for an export */
+                texts?: "all";
                 /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description Entries per page; ignored without `page` */
@@ -17785,6 +18325,226 @@ export interface operations {
                 };
             };
             /** @description Conflict: `catalog.story-changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminProducts_translation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description Language of the translation: fr or ht
+                 * @example fr
+                 */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductTexts"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminProducts_changeTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description Language of the translation: fr or ht
+                 * @example fr
+                 */
+                locale: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductTextsChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductTexts"];
+                };
+            };
+            /** @description Bad Request: `catalog.unknown-picture`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `catalog.texts-changed` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21627,6 +22387,68 @@ export interface operations {
             };
             /** @description Unsupported Media Type: `common.unsupported-type` */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Translations_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationStatus"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -1,11 +1,13 @@
 import { UserEntity } from '../../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../../common/columns.js';
+import type { TranslatedLocale } from '../../common/locale.js';
 import { ProductEntity } from '../product.entity.js';
 
 /** A shopper's comment on a product; rendered as plain text only. */
 @Entity('comment')
 @Check('comment_text_length', `char_length(text) BETWEEN 1 AND 2000`)
+@Check('comment_locale_known', `locale IN ('fr', 'ht')`)
 @Index('comment_newest_of_product', ['productId', 'id'])
 @Index('comment_of_user', ['userId'])
 export class CommentEntity {
@@ -22,6 +24,10 @@ export class CommentEntity {
 
   @Column({ type: 'text' })
   text: string;
+
+  /** Language of the shop as its author saw it; null: English, or not known. */
+  @Column({ type: 'text', nullable: true })
+  locale: TranslatedLocale | null;
 
   @CreatedAt()
   createdAt: Date;

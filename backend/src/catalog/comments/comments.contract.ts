@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound, numberParam } from '../../common/id.js';
+import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import { toListSchema, pageQuery } from '../../common/page.contract.js';
 import { requiredText } from '../../common/text.js';
 
@@ -13,6 +14,10 @@ export const CommentDto = z
     liked: z
       .boolean()
       .meta({ description: 'Whether the viewer likes the comment; false for a guest' }),
+    locale: z
+      .enum(TRANSLATED_LOCALES)
+      .optional()
+      .meta({ description: 'Language of the comment, if it is not English' }),
   })
   .meta({
     id: 'Comment',

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { CurrentUser, Public, Authenticated, type AuthenticatedUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
+import { findPreferredLocale } from '../../common/locale.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
@@ -35,7 +36,10 @@ export class CommentsController {
   }
 
   @Post('products/:id/comments')
-  @Summary('Comment on a product')
+  @Summary(
+    'Comment on a product',
+    'Its language is the first of `Accept-Language` that the shop has.',
+  )
   @Raises(new ProductNotFound())
   @Authenticated()
   @RateLimit('comments')
@@ -43,9 +47,12 @@ export class CommentsController {
   post(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: NewComment }) { comment }: NewComment,
+    @Headers('accept-language') acceptLanguage: string | undefined,
     @CurrentUser() author: AuthenticatedUser,
   ): Promise<CommentDto> {
-    return this.comments.post(id, author, comment);
+    const locale = findPreferredLocale(acceptLanguage);
+    const stored = locale === undefined || locale === 'en' ? null : locale;
+    return this.comments.post(id, author, comment, stored);
   }
 
   @Post('comments/:id/like')

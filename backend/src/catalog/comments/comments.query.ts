@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '../../common/locale.js';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
 import { IN_SHOP_SQL, PUBLISHED_SQL } from '../visibility.sql.js';
@@ -12,11 +13,13 @@ const COMMENTS = defineQuery('comments of a product', {
   created_at: z.date(),
   likes: z.int(),
   liked: z.boolean(),
+  locale: z.enum(TRANSLATED_LOCALES).nullable(),
 })`
   SELECT comment.id, author.username, comment.text, comment.created_at,
          (SELECT count(*)::int FROM comment_like l WHERE l.comment_id = comment.id) AS likes,
          EXISTS (SELECT FROM comment_like l
-                  WHERE l.comment_id = comment.id AND l.user_id = $2::uuid) AS liked
+                  WHERE l.comment_id = comment.id AND l.user_id = $2::uuid) AS liked,
+         comment.locale
     FROM comment JOIN users author ON author.id = comment.user_id
    WHERE comment.product_id = $1
    ORDER BY comment.id DESC LIMIT $3 OFFSET $4`;
@@ -29,8 +32,8 @@ const INSERT = defineQuery('new comment', {
   id: z.int(),
   created_at: z.date(),
 })`
-  INSERT INTO comment (product_id, user_id, text)
-  SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
+  INSERT INTO comment (product_id, user_id, text, locale)
+  SELECT id, $2::uuid, $3, $4 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
   RETURNING id, created_at`;
 
 /** SQL condition on `comment`: its product is published. */
@@ -64,9 +67,11 @@ export async function findComments(
   { limit, offset }: Rows,
 ): Promise<CommentDto[]> {
   const rows = await COMMENTS.run(manager, [productId, viewerId, limit, offset]);
-  return rows.map(({ id, text, created_at, ...row }) => {
-    return { ...row, id: String(id), comment: text, timestamp: created_at.toISOString() };
-  });
+  return rows.map(({ id, text, created_at, locale, ...row }) => ({
+    ...row,
+    ...{ id: String(id), comment: text, timestamp: created_at.toISOString() },
+    ...(locale && { locale }),
+  }));
 }
 
 export async function countComments(manager: EntityManager, productId: number): Promise<number> {
@@ -79,8 +84,9 @@ export function insertComment(
   productId: number,
   userId: string,
   text: string,
+  locale: TranslatedLocale | null,
 ): Promise<{ id: number; created_at: Date } | undefined> {
-  return INSERT.first(manager, [productId, userId, text]);
+  return INSERT.first(manager, [productId, userId, text, locale]);
 }
 
 /**

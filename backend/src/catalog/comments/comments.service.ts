@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../auth/index.js';
+import type { TranslatedLocale } from '../../common/locale.js';
 import { listOrResultPage, type Rows } from '../../common/page.js';
 import { IN_SHOP } from '../visibility.sql.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
@@ -33,8 +34,14 @@ export class CommentsService {
     return listOrResultPage(query, find, () => countComments(this.manager, productId));
   }
 
-  async post(productId: number, author: AuthenticatedUser, text: string): Promise<CommentDto> {
-    const row = await insertComment(this.manager, productId, author.id, text);
+  /** `locale`: language in which the author uses the shop, null for English. */
+  async post(
+    productId: number,
+    author: AuthenticatedUser,
+    text: string,
+    locale: TranslatedLocale | null,
+  ): Promise<CommentDto> {
+    const row = await insertComment(this.manager, productId, author.id, text, locale);
     if (!row) throw new ProductNotFound();
     return {
       id: String(row.id),
@@ -43,6 +50,7 @@ export class CommentsService {
       timestamp: row.created_at.toISOString(),
       likes: 0,
       liked: false,
+      ...(locale && { locale }),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
 import type { ModeratedCommentDto } from './moderation.contract.js';
@@ -11,9 +12,10 @@ const NEWEST = defineQuery('comments of all products, newest first', {
   created_at: z.date(),
   product_id: z.int(),
   product_name: z.string(),
+  locale: z.enum(TRANSLATED_LOCALES).nullable(),
 })`
   SELECT comment.id, author.username, comment.text, comment.created_at,
-         product.id AS product_id, product.name AS product_name
+         product.id AS product_id, product.name AS product_name, comment.locale
     FROM (SELECT * FROM comment ORDER BY id DESC LIMIT $1 OFFSET $2) AS comment
     JOIN users author ON author.id = comment.user_id
     JOIN product ON product.id = comment.product_id
@@ -32,8 +34,9 @@ export async function findNewestComments(
   { limit, offset }: Rows,
 ): Promise<ModeratedCommentDto[]> {
   const rows = await NEWEST.run(manager, [limit, offset]);
-  return rows.map(({ id, text, created_at, product_id, ...row }) => ({
+  return rows.map(({ id, text, created_at, product_id, locale, ...row }) => ({
     ...row,
+    ...(locale && { locale }),
     id: String(id),
     comment: text,
     timestamp: created_at.toISOString(),

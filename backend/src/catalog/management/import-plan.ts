@@ -6,7 +6,9 @@ import { findHighestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductEntity } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
 import type { ImportFile } from './import-file.js';
+import { diffTexts, planTexts, readTranslations, type PlannedTexts } from './import-texts.js';
 import { diffFields, applyCells, toNamedCells, parseRowId } from './import-row.js';
+import type { ProductTextEntity } from '../texts/product-text.entity.js';
 import type { ImportReportDto } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { toFields } from '../product-fields.js';
@@ -21,6 +23,8 @@ export interface PlannedRow {
   readonly source: CsvRow;
   readonly product: ProductEntity | null;
   readonly fields: ProductFields;
+  /** Translations that change. */
+  readonly texts: readonly PlannedTexts[];
   readonly cells: ImportReportDto['changes'][number]['fields'];
 }
 
@@ -39,6 +43,7 @@ interface CurrentProduct {
   readonly holds: string;
   /** Name of a set that contains the product. */
   readonly containingSet: string | undefined;
+  readonly translations: readonly ProductTextEntity[];
 }
 
 /** Compares rows with the current catalogue. Invalid rows are reported and do not stop the others. */
@@ -83,7 +88,7 @@ async function plan(
   { header, rows }: ImportFile,
   products: readonly ProductEntity[],
 ): Promise<ImportPlan> {
-  const currentProducts = await readCurrent(manager, products);
+  const currentProducts = await readCurrent(manager, header, products);
   const bad: { row: number; reason: string }[] = [];
   const planned: PlannedRow[] = [];
   for (const row of rows) {
@@ -100,6 +105,7 @@ async function plan(
 
 async function readCurrent(
   manager: EntityManager,
+  header: readonly string[],
   products: readonly ProductEntity[],
 ): Promise<Map<number, CurrentProduct>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
@@ -109,6 +115,7 @@ async function readCurrent(
     manager,
     products.map(({ id }) => id),
   );
+  const translations = await readTranslations(manager, header, products);
   return new Map(
     products.map((product) => {
       const { id } = product;
@@ -120,6 +127,7 @@ async function readCurrent(
           highestSold: sold.get(id) ?? 0,
           holds,
           containingSet: containingSets.get(id),
+          translations: translations.filter(({ productId }) => productId === id),
         },
       ];
     }),
@@ -142,13 +150,14 @@ function planRow(
   if (current?.containingSet !== undefined && fields.category === 'gift_set') {
     throw new RangeError(alreadyInSetError(current.containingSet));
   }
-  const cells = diffFields(before, fields);
+  const texts = planTexts(named, current?.product ?? null, current?.translations ?? []);
+  const cells = [...diffFields(before, fields), ...diffTexts(texts)];
   if (current && leavesGiftSet({ product: current.product, fields }) && current.holds !== '')
     cells.push({ field: 'holds', from: current.holds, to: '' });
   if (current && before?.publish_at !== fields.publish_at)
     requireCustomSetPublished(current.product.id, { publishAt: fields.publish_at });
   if (current && cells.length > 0) requireCurrentVersion(current.product, named.version);
-  return { source, product: current?.product ?? null, fields, cells };
+  return { source, product: current?.product ?? null, fields, texts, cells };
 }
 
 /** Throws if the product was changed after the export, whose rows carry the product's version. */

@@ -7,9 +7,10 @@ import {
   type FieldName,
   type ProductFields,
 } from '../product-fields.contract.js';
+import { TRANSLATION_COLUMNS, type TextCells } from './import-texts.js';
 import { ValidatedProduct, type ImportReportDto } from './management.contract.js';
 
-type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
+type Cells = Partial<Record<FieldName | 'id' | 'version', string>> & TextCells;
 
 /** Columns of an export that an import ignores. */
 const READ_ONLY = [
@@ -24,7 +25,12 @@ const READ_ONLY = [
 ];
 
 /** Allowed columns. */
-export const CSV_COLUMNS: readonly string[] = ['id', ...FIELD_NAMES, ...READ_ONLY];
+export const CSV_COLUMNS: readonly string[] = [
+  'id',
+  ...FIELD_NAMES,
+  ...TRANSLATION_COLUMNS,
+  ...READ_ONLY,
+];
 
 /** Formats of numbers. A comma is a decimal comma if it cannot be a thousands separator. */
 const PRICE = /^\d{1,6}([.,]\d{1,2})?$/;

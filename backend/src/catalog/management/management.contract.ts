@@ -5,6 +5,7 @@ import { toListSchema, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
 import { InternalFields, ProductDto, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-constants.js';
+import { ProductTextsDto } from '../texts/product-texts.contract.js';
 import { optionalText, ProductFields, ProductFieldsChange } from '../product-fields.contract.js';
 import {
   ADMIN_PRODUCT_EXAMPLE,
@@ -32,6 +33,10 @@ export const AdminProductDto = ProductDto.extend({
     .meta({ description: 'Contents of a fixed set, by seat' }),
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: unlimited' }),
   updated_at: z.iso.datetime(),
+  texts: z
+    .array(ProductTextsDto.omit({ images: true, english: true, outdated: true }))
+    .optional()
+    .meta({ description: 'Translations, one per language; only in a list with `texts`' }),
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
 export type AdminProductDto = z.infer<typeof AdminProductDto>;
 
@@ -60,6 +65,7 @@ export const AdminProductQuery = z.object({
   }),
   q: text(100).optional(),
   sort: z.enum(ADMIN_PRODUCT_SORTS).default('featured'),
+  texts: z.literal('all').optional().meta({ description: 'With the translations, for an export' }),
   ...pageQuery,
 });
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { In, type DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
 import { withChange } from '../../common/change.js';
 import { Clock } from '../../common/clock.js';
+import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import { listOrResultPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
 import { errorOfIssues } from '../../common/validation.js';
@@ -15,6 +16,8 @@ import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearchService } from '../product-search.service.js';
 import { ProductEntity } from '../product.entity.js';
 import { replaceSetContents, getSetContents } from '../related/set-contents.js';
+import { ProductTextEntity } from '../texts/product-text.entity.js';
+import { productTextsView } from '../texts/product-texts.view.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
 import {
   ValidatedProduct,
@@ -42,10 +45,14 @@ export class ProductEditorService {
   ) {}
 
   list(query: AdminProductQuery): Promise<AdminProductList> {
+    const { manager } = this.dataSource;
     return listOrResultPage(
       query,
-      async (rows) =>
-        views(this.dataSource.manager, await this.search.find(query, query.sort, rows)),
+      async (rows) => {
+        const products = await this.search.find(query, query.sort, rows);
+        const listed = await views(manager, products);
+        return query.texts ? withTexts(manager, products, listed) : listed;
+      },
       () => this.search.count(query),
     );
   }
@@ -171,6 +178,30 @@ async function read(manager: EntityManager, id: number): Promise<AdminProductDto
   const [view] = await views(manager, await manager.findBy(ProductEntity, { id }));
   if (!view) throw new ProductNotFound();
   return view;
+}
+
+/** Adds the translations of the products, one per language. */
+async function withTexts(
+  manager: EntityManager,
+  products: readonly ProductEntity[],
+  listed: readonly AdminProductDto[],
+): Promise<AdminProductDto[]> {
+  const rows = await manager.findBy(ProductTextEntity, {
+    productId: In(products.map(({ id }) => id)),
+  });
+  const byKey = new Map(rows.map((row) => [`${row.productId} ${row.locale}`, row]));
+  const texts = products.map((product) =>
+    TRANSLATED_LOCALES.map((locale) => {
+      const row = byKey.get(`${product.id} ${locale}`) ?? null;
+      const { name, description, material, sale_label, version } = productTextsView(
+        product,
+        locale,
+        row,
+      );
+      return { locale, name, description, material, sale_label, version };
+    }),
+  );
+  return listed.map((view, index) => ({ ...view, texts: texts[index] ?? [] }));
 }
 
 async function views(

@@ -8,6 +8,7 @@ import type { Actor } from '../../auth/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { readSingleFile } from '../read-upload.js';
 import { ImportBusy } from '../upload.errors.js';
+import { textsByColumn } from './import-texts.js';
 import { readImportFile, rejectDuplicateIds, type ImportFile } from './import-file.js';
 import {
   mergePlans,
@@ -18,6 +19,7 @@ import {
 } from './import-plan.js';
 import type { ImportQuery, ImportReportDto } from './management.contract.js';
 import { toFields } from '../product-fields.js';
+import { writeTranslations } from '../texts/product-text-writer.js';
 import { insertProducts, updateProducts } from './product-writer.js';
 
 /** Enough for 10,000 products with texts twice as long as the shop's own. */
@@ -98,6 +100,10 @@ export class ProductImportService {
     return inTransaction(this.dataSource, async (manager) => {
       const plan = await planWithLocks(manager, file, batch);
       await updateProducts(manager, plan.rows.flatMap(toFieldChange));
+      await writeTranslations(
+        manager,
+        plan.rows.flatMap((row) => toTranslations(row, row.product?.id)),
+      );
       await this.audit.record(manager, ...plan.rows.map((row) => toChangeRecord(row, by)));
       return plan;
     });
@@ -109,9 +115,14 @@ export class ProductImportService {
       for (const batch of batches(rows)) {
         const products = batch.map(({ fields }) => fields);
         const ids = await insertProducts(manager, products);
-        const records = products.map((fields, index) =>
-          toAuditRecord(ids[index], by, null, { ...fields, version: 1 }),
+        await writeTranslations(
+          manager,
+          batch.flatMap((row, index) => toTranslations(row, ids[index])),
         );
+        const records = batch.map(({ fields, texts }, index) => {
+          const after = { ...fields, ...textsByColumn(texts, 'texts'), version: 1 };
+          return toAuditRecord(ids[index], by, null, after);
+        });
         await this.audit.record(manager, ...records);
       }
     });
@@ -126,12 +137,19 @@ function toFieldChange({ product, fields }: PlannedRow) {
   return product ? [{ product, fields }] : [];
 }
 
-function toChangeRecord({ product, fields, cells }: PlannedRow, by: Actor): AuditRecord {
+function toTranslations({ fields: english, texts }: PlannedRow, productId: number | undefined) {
+  if (productId === undefined) return [];
+  return texts.map(({ before: _, ...translation }) => ({ productId, english, ...translation }));
+}
+
+function toChangeRecord({ product, fields, texts, cells }: PlannedRow, by: Actor): AuditRecord {
   const version = product?.version ?? 0;
   const emptied = cells.filter(({ field }) => field === 'holds').map(({ from }) => from);
   const held = emptied.length > 0 && { holds: emptied[0] };
-  const before = product && { ...toFields(product), ...held, version };
-  return toAuditRecord(product?.id, by, before, { ...fields, version: version + 1 });
+  const textsBefore = textsByColumn(texts, 'before');
+  const before = product && { ...toFields(product), ...held, ...textsBefore, version };
+  const textsAfter = textsByColumn(texts, 'texts');
+  return toAuditRecord(product?.id, by, before, { ...fields, ...textsAfter, version: version + 1 });
 }
 
 function toAuditRecord(

@@ -13,7 +13,9 @@ export const RelatedProduct = ProductDto.pick({
   year: true,
   image: true,
   available: true,
+  fallback_fields: true,
 }).meta({ id: 'RelatedProduct' });
+export type RelatedProduct = z.infer<typeof RelatedProduct>;
 
 const RELATED_EXAMPLE = RelatedProduct.strip().parse(PRODUCT_EXAMPLE);
 

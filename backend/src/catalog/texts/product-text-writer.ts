@@ -1,0 +1,58 @@
+// Writes of translations, shared by staff, import and seed. The caller has locked the products.
+import { In, type EntityManager } from 'typeorm';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '../../common/locale.js';
+import { revisionOf } from '../../common/revision.js';
+import { getSearchColumns, normalizeText } from '../normalize-text.js';
+import type { ProductFields } from '../product-fields.contract.js';
+import { ProductTextEntity } from './product-text.entity.js';
+import type { ProductTextFields, TextField } from './product-texts.contract.js';
+import { WRITE_SEARCH_TEXTS } from './product-texts.query.js';
+
+/** English texts of a product, and the year, which the search covers. */
+export type EnglishTexts = Pick<ProductFields, TextField | 'year'>;
+
+/** Translation of a product into a language. */
+export interface Translation {
+  readonly productId: number;
+  readonly english: EnglishTexts;
+  readonly locale: TranslatedLocale;
+  readonly texts: ProductTextFields;
+  readonly alts: ProductTextEntity['alts'];
+}
+
+/** Revision of the English texts of a product. */
+export function englishRevision(english: EnglishTexts): string {
+  const { name, description, material, sale_label: saleLabel } = english;
+  return revisionOf(name, description, material, saleLabel);
+}
+
+/** Replaces translations; one without any text is deleted. They count as made from the current English texts. */
+export async function writeTranslations(
+  manager: EntityManager,
+  translations: readonly Translation[],
+): Promise<void> {
+  for (const locale of TRANSLATED_LOCALES) {
+    const ofLocale = translations.filter((translation) => translation.locale === locale);
+    if (ofLocale.length === 0) continue;
+    const ids = ofLocale.map(({ productId }) => productId);
+    await manager.delete(ProductTextEntity, { productId: In(ids), locale });
+    const rows = ofLocale.filter(hasText).map(toRow);
+    if (rows.length > 0) await manager.insert(ProductTextEntity, rows);
+  }
+  const english = new Map(translations.map(({ productId, english: texts }) => [productId, texts]));
+  const searchTexts = [...english].map(([id, texts]) => {
+    return { id, search_text: getSearchColumns(texts).searchText };
+  });
+  if (searchTexts.length > 0) await WRITE_SEARCH_TEXTS.run(manager, [JSON.stringify(searchTexts)]);
+}
+
+function hasText({ texts, alts }: Translation): boolean {
+  return Object.values(texts).some((text) => text !== null) || Object.keys(alts).length > 0;
+}
+
+function toRow({ productId, english, locale, texts, alts }: Translation) {
+  const { name, description, material, sale_label: saleLabel } = texts;
+  const searchText = normalizeText([name, material, description].join(' '));
+  const sourceRev = englishRevision(english);
+  return { productId, locale, name, description, material, saleLabel, alts, sourceRev, searchText };
+}
