@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import type { Settings } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
@@ -10,6 +10,7 @@ import { SETTING_LABELS, formatSettingValue } from './setting-labels.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
+import { englishSettingsQuery } from './settings.queries.ts';
 import section from '../../common/layout/admin-section.module.css';
 
 /** State of the settings form. */
@@ -22,7 +23,7 @@ function useSettingsForm(saved: Settings) {
     toDraft: (settings) => settings,
     save: (draft) => saveSettings(draft),
     conflictCode: 'settings.changed',
-    fetchLatest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
+    fetchLatest: () => queries.query(englishSettingsQuery()),
     fallbackMessage: $t('adminSettings.saveFailed'),
   });
 }

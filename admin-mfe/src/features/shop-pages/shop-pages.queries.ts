@@ -15,10 +15,13 @@ export const SHOP_PAGE_TITLES: Readonly<Record<Slug, string>> = {
   accessibility: $t('adminPages.accessibility'),
 };
 
-/** An information page. Has the query key of the storefront, which shares the cache. */
+/**
+ * English text of an information page, which the form edits. In English, the query key is that of the storefront, which
+ * shares the cache.
+ */
 export const shopPageQuery = (slug: Slug) =>
   queryOptions({
-    queryKey: ['shop-page', slug],
+    queryKey: $locale === 'en' ? ['shop-page', slug] : ['shop-page', slug, 'en'],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/shop-pages/{slug}', { params: { path: { slug } }, signal })),
   });
@@ -31,10 +34,12 @@ export function useSaveShopPage(slug: Slug) {
     meta: { failure: $t('adminPages.saveFailed') },
     mutationFn: (body: { readonly body: string; readonly version?: number }) =>
       unwrap(api.PUT('/shop-pages/{slug}', { params: { path: { slug } }, body })),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       queries.setQueryData(shopPageQuery(slug).queryKey, saved);
       const message = saved.published ? $t('adminPages.published') : $t('adminPages.defaultShown');
       host.toast({ title: $t('adminCommon.saved'), message });
+      // In another language, the shop shows the translation of the page.
+      if ($locale !== 'en') await queries.invalidateQueries({ queryKey: ['shop-page', slug] });
     },
   });
 }
