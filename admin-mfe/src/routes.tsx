@@ -97,6 +97,11 @@ const PAGES: readonly PageDefinition[] = [
     queries: ({ params: { id = '' } }) => [productQuery(id)],
   },
   {
+    path: '/admin/translations',
+    title: $t('adminTitles.translations'),
+    load: () => import(/* webpackChunkName: "translations" */ './pages/translations.page.tsx'),
+  },
+  {
     path: '/admin/orders/:id',
     title: $t('adminTitles.order'),
     load: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),

@@ -11,6 +11,7 @@ import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { StoryPanel } from '../features/catalog/editor/story-panel.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
+import { ProductTextPanels } from '../features/translations/translation-panels.tsx';
 import section from '../common/layout/admin-section.module.css';
 
 /** Product page with the edit form. */
@@ -53,6 +54,7 @@ function ProductView({ product }: { product: AdminProduct }) {
         onCreated={(created) => void navigate(adminPath.product(created))}
       />
       <StoryPanel key={`story ${product.id}`} productId={product.id} />
+      <ProductTextPanels key={`texts ${product.id}`} productId={product.id} />
     </>
   );
 }

@@ -31,6 +31,7 @@ export interface PaletteGroup {
 const ALL_PAGES: readonly PaletteItem[] = [
   ...TABS.map((tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] })),
   { to: adminPath.newProduct(), name: $t('adminPalette.newProduct') },
+  { to: adminPath.translations, name: $t('adminPalette.translations') },
   { to: adminPath.importProducts, name: $t('adminPalette.importProducts') },
   { to: adminPath.disputes, name: $t('adminPalette.disputes') },
   { to: adminPath.unmatchedPayments, name: $t('adminPalette.unmatched') },

@@ -1,4 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import { ExportCsvButton } from '../../../common/lists/export-csv.tsx';
 import { formatHeadingCount, PagedList } from '../../../common/lists/paged-list.tsx';
@@ -33,6 +34,7 @@ export function ProductList() {
             needs="catalog.read"
             load={() => productsFile(filters)}
           />
+          <LinkButton to={adminPath.translations}>{$t('adminProducts.translations')}</LinkButton>
           <PermissionLink needs="catalog.edit" to={adminPath.importProducts}>
             {$t('adminProducts.importCsv')}
           </PermissionLink>
