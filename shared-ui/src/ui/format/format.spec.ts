@@ -1,3 +1,4 @@
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { formatCountWithNoun, formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatLongDate } from './date.ts';
 import { formatMoney } from './money.ts';
@@ -19,4 +20,36 @@ test('dates use the US format and the local time zone', () => {
   expect(formatDate(noon)).toBe('11/21/2026');
   expect(formatLongDate(noon)).toBe('November 21, 2026');
   expect(formatDateTime(noon)).toMatch(/^November 21, 2026 at 3:04\sPM$/);
+});
+
+describe.each([
+  ['fr', '1 234,50 $US', '1 804', '21/11/2026', '21 novembre 2026 à 15:04', '21 nov.'],
+  ['ht', '1 234,50 $US', '1 804', '21/11/2026', '21 novanm 2026 a 15:04', '21 nov'],
+] as const)('in %s', (locale, money, count, short, long, day) => {
+  it('numbers and dates have the form of the language', async () => {
+    setLocale(locale);
+    jest.resetModules();
+    const format = {
+      ...(await import('./money.ts')),
+      ...(await import('./count.ts')),
+      ...(await import('./date.ts')),
+      ...(await import('./date-format.ts')),
+    };
+    const noon = new Date(2026, 10, 21, 15, 4);
+    const days = format.createDateFormat({ month: 'short', day: 'numeric' });
+    const results = [
+      format.formatMoney(1234.5),
+      format.formatCount(1804),
+      format.formatDate(noon.toISOString()),
+      format.formatDateTime(noon.toISOString()),
+      days.format(noon),
+    ];
+    expect(results.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+      money,
+      count,
+      short,
+      long,
+      day,
+    ]);
+  });
 });
