@@ -117,7 +117,13 @@ describe('every route', () => {
     // Some requests remove the staff member, so each gets a new one.
     const id = path.includes('/staff/') ? (await aMember(api, 'support')).id : shared;
     const body = exampleOf(operation);
-    return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };
+    return {
+      by,
+      method,
+      path: path.replace('{locale}', 'fr').replaceAll(/\{\w+\}/g, id),
+      body,
+      status: 0,
+    };
   }
 
   it.each(OPERATIONS)('responds or gets 503: $method $path', async (operation) => {

@@ -121,6 +121,18 @@ const CALLS: Record<string, () => Promise<FaultyCall>> = {
     const body = { version: 1, price: 30, mintage: 4 };
     return { by: admin, method: 'PUT', path, body, status: 200 };
   },
+  'saving a translation': async () => {
+    const path = `/admin/products/${await aProduct(api)}/texts/fr`;
+    const { version } = (await admin.get<{ version: string }>(path)).body;
+    const body = { name: 'Pièce', version };
+    return { by: admin, method: 'PUT', path, body, status: 200 };
+  },
+  'saving translated settings': async () => {
+    const path = '/admin/settings-texts/fr';
+    const { version } = (await admin.get<{ version: string }>(path)).body;
+    const body = { texts: [{ key: 'hero_title', text: `Liberté ${performance.now()}` }], version };
+    return { by: admin, method: 'PUT', path, body, status: 200 };
+  },
   'a bulk action': async () => {
     const body = { action: 'archive', ids: [await aProduct(api), await aProduct(api)] };
     return { by: admin, method: 'POST', path: '/admin/products/bulk', body, status: 200 };

@@ -82,6 +82,8 @@ const THE_REST = [
   `INSERT INTO recovery_code (user_id, sha256) SELECT id, id::text FROM users`,
   `INSERT INTO session (id, user_id, version, device, expires_at)
    SELECT id::text, id, 0, 'a phone', now() FROM users`,
+  `INSERT INTO product_text (product_id, locale, source_rev, search_text)
+   SELECT id, 'fr', '', '' FROM product`,
   `INSERT INTO set_coin (set_id, coin_id, seat)
    SELECT a_set.id, coin.id, 1 FROM product a_set JOIN product coin ON coin.id = a_set.id + 1`,
   `INSERT INTO shown_change (topic) SELECT 'catalog' FROM product`,

@@ -1,7 +1,6 @@
 import './testing/in-french.ts';
 import { screen, within } from '@testing-library/react';
 import type { HeadContext } from '@challenge-coins/shared-ui/host';
-import { settingsQuery, sourceSettingsQuery } from '@challenge-coins/shared-ui/api';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { ProductPage } from './pages/product.page.tsx';
@@ -63,8 +62,6 @@ describe('French pages', () => {
 
   it('do not share the cache entries of the back office, which edits the English texts', () => {
     expect(shopPageQuery('imprint').queryKey).toEqual(['shop-page', 'imprint', 'fr']);
-    expect(sourceSettingsQuery.queryKey).not.toEqual(settingsQuery.queryKey);
-    expect(sourceSettingsQuery.path).toBe('/api/settings');
   });
 
   it.each(ADDRESSES)('have a unique French title and description: %s', async (own) => {

@@ -23,6 +23,7 @@ const FORM_BODIES = [
   'NewDeliveryService',
   'NewDeliveryZone',
   'NewProduct',
+  'ProductTextsChange',
   'PictureInput',
   'JoinBody',
   'RecordPayment',

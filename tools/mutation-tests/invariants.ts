@@ -351,6 +351,12 @@ export const CHAPTERS: readonly Chapter[] = [
         mechanism:
           'The seed adds a story only to a product of the seeded name that was never edited and has none.',
       },
+      {
+        id: 'translations',
+        statement: 'A translation never becomes the English text, and is marked when it is older.',
+        mechanism:
+          'In another language, the forms of English texts read them under a query key of their own.',
+      },
     ],
   },
   {

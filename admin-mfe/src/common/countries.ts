@@ -15,5 +15,5 @@ export function toNamedCountries(codes: readonly string[]) {
 /** Labels of a country field: an empty choice, then the names. */
 export function toCountryLabels(codes: readonly string[]): Readonly<Record<string, string>> {
   const named = toNamedCountries(codes).map(({ code, name }) => [code, name] as const);
-  return { '': 'Choose a country', ...Object.fromEntries(named) };
+  return { '': $t('adminCommon.chooseCountry'), ...Object.fromEntries(named) };
 }

@@ -15,14 +15,20 @@ export function Component() {
   const subject = hasKey(SUBJECT_LABELS, param) ? param : null;
   return (
     <>
-      <PageHeading title="Activity · Admin">Activity</PageHeading>
+      <PageHeading title={$t('adminTitles.activity')}>{$t('adminActivity.title')}</PageHeading>
       <div className={section.section} id="list">
-        <FilterChoice name="subject" label="Show" all="Everything" options={SUBJECT_LABELS} />
+        <FilterChoice
+          name="subject"
+          label={$t('adminCommon.show')}
+          all={$t('adminCommon.everything')}
+          options={SUBJECT_LABELS}
+        />
         <PagedList
           query={useQuery(activityQuery(subject, page))}
-          things="the activity"
-          failure="The activity could not be loaded."
-          empty="No activity yet"
+          pending={$t('adminActivity.pending')}
+          pages={$t('adminActivity.pages')}
+          failure={$t('adminActivity.failure')}
+          empty={$t('adminActivity.empty')}
         >
           {(entries) => <ActivityTable entries={entries} />}
         </PagedList>

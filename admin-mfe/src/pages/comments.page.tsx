@@ -16,19 +16,20 @@ export function Component() {
   const focus = useRowFocus(comments.data?.items.map(({ id }) => id) ?? [], LIST_ID);
   return (
     <>
-      <PageHeading title="Comments · Admin">Comments</PageHeading>
+      <PageHeading title={$t('adminTitles.comments')}>{$t('adminComments.title')}</PageHeading>
       <div
         className={section.section}
         id={LIST_ID}
         role="region"
-        aria-label="Comments on products"
+        aria-label={$t('adminComments.onProducts')}
         tabIndex={-1}
       >
         <PagedList
           query={comments}
-          things="comments"
-          failure="The comments could not be loaded."
-          empty="No comments yet"
+          pending={$t('adminComments.pending')}
+          pages={$t('adminComments.pages')}
+          failure={$t('adminComments.failure')}
+          empty={$t('adminComments.empty')}
         >
           {(items) => <CommentTable comments={items} focus={focus} />}
         </PagedList>

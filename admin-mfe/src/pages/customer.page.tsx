@@ -18,8 +18,8 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(customerQuery(id))}
-      title="Customer"
-      pending="Loading the customer..."
+      title={$t('adminCommon.customer')}
+      pending={$t('adminCustomers.customerPending')}
       back={<BackLink tab="customers" />}
     >
       {(customer) => <CustomerView customer={customer} />}
@@ -30,13 +30,15 @@ export function Component() {
 function CustomerView({ customer }: { customer: Customer }) {
   return (
     <>
-      <PageHeading title={`${customer.username} · Admin`}>{customer.username}</PageHeading>
+      <PageHeading title={$t('adminCommon.pageTitle', { title: customer.username })}>
+        {customer.username}
+      </PageHeading>
       <DescriptionList
         items={{
-          Email: <a href={`mailto:${customer.email}`}>{customer.email}</a>,
-          Joined: formatLongDate(customer.created_at),
-          Orders: formatCount(customer.order_count),
-          'Total Spent': formatMoney(customer.total_spent),
+          [$t('adminCommon.email')]: <a href={`mailto:${customer.email}`}>{customer.email}</a>,
+          [$t('adminCustomers.joined')]: formatLongDate(customer.created_at),
+          [$t('adminCustomers.orders')]: formatCount(customer.order_count),
+          [$t('adminCustomers.totalSpent')]: formatMoney(customer.total_spent),
         }}
       />
       <CustomerOrders customerId={customer.id} />

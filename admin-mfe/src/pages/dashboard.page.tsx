@@ -22,12 +22,20 @@ export function Component() {
   const Tab = tabs[tab];
   return (
     <>
-      <PageHeading title={`${TAB_LABELS[tab]} · Admin`}>Admin Dashboard</PageHeading>
+      <PageHeading title={$t('adminCommon.pageTitle', { title: TAB_LABELS[tab] })}>
+        {$t('adminOverview.dashboard')}
+      </PageHeading>
       <div>
         {usePermission('figures.read') && <StatCards />}
         <Overview />
       </div>
-      <Suspense fallback={<LoadingState>Loading {TAB_LABELS[tab].toLowerCase()}...</LoadingState>}>
+      <Suspense
+        fallback={
+          <LoadingState>
+            {$t('adminOverview.tabPending', { tab: TAB_LABELS[tab].toLowerCase() })}
+          </LoadingState>
+        }
+      >
         <Tab key={tab} />
       </Suspense>
     </>

@@ -38,15 +38,15 @@ export function Component() {
   return (
     <>
       <BackLink tab="settings" />
-      <PageHeading title="Delivery · Admin">Delivery</PageHeading>
+      <PageHeading title={$t('adminTitles.delivery')}>{$t('adminCommon.delivery')}</PageHeading>
       {/* An older API version does not have the route. */}
       {isRouteMissing(query) ? (
-        <Empty text="This version of the shop has no delivery settings." />
+        <Empty text={$t('adminDelivery.noSettings')} />
       ) : (
         <QueryView
           query={query}
-          pending="Loading delivery settings..."
-          failure={{ text: 'The delivery settings could not be loaded.' }}
+          pending={$t('adminDelivery.pending')}
+          failure={{ text: $t('adminDelivery.failed') }}
         >
           {(settings) => <Settings settings={settings} />}
         </QueryView>
@@ -68,11 +68,11 @@ function Settings({ settings }: { settings: DeliverySettings }) {
     <>
       <Section
         headingRef={fallbackRef}
-        title="Zones"
-        subtitle="A country is in one zone at most. Buyers are offered the services of their zone, the cheapest first."
+        title={$t('adminDelivery.zones')}
+        subtitle={$t('adminDelivery.zonesHelp')}
         actions={
           <Button size="small" onClick={(event) => open(event, { kind: 'zone', zone: null })}>
-            Add zone
+            {$t('adminDelivery.addZone')}
           </Button>
         }
       >
@@ -89,20 +89,20 @@ function Settings({ settings }: { settings: DeliverySettings }) {
         />
       ))}
       <Section
-        title="Pick-up points"
-        subtitle="Places where buyers of the same country can collect their order."
+        title={$t('adminDelivery.pickUpPoints')}
+        subtitle={$t('adminDelivery.pickUpHelp')}
         actions={
           <Button
             size="small"
             onClick={(event) => open(event, { kind: 'service', service: null, zoneId: null })}
           >
-            Add pick-up point
+            {$t('adminDelivery.addPickUp')}
           </Button>
         }
       >
         {points.length > 0 && (
           <ServiceTable
-            caption="Pick-up points with their prices"
+            caption={$t('adminDelivery.pickUpCaption')}
             services={points}
             onEdit={(event, service) => open(event, { kind: 'service', service, zoneId: null })}
           />
@@ -127,17 +127,19 @@ function Settings({ settings }: { settings: DeliverySettings }) {
 function FirstSteps() {
   const start = useStartWorldwide();
   return (
-    <Empty text="Until you add a service, the shop promises free delivery worldwide and asks for no address.">
+    <Empty text={$t('adminDelivery.startHelp')}>
       <Button variant="primary" busy={start.isPending} onClick={() => start.mutate()}>
-        Start with free delivery worldwide
+        {$t('adminDelivery.startFree')}
       </Button>
     </Empty>
   );
 }
 
 function titleOf(form: OpenForm): string {
-  if (form.kind === 'zone') return form.zone ? 'Edit zone' : 'Add zone';
-  if (form.kind === 'duty') return form.duty ? 'Edit note' : 'Add note';
-  if (form.service) return `Edit ${form.service.name}`;
-  return form.zoneId === null ? 'Add pick-up point' : 'Add service';
+  if (form.kind === 'zone')
+    return form.zone ? $t('adminDelivery.editZone') : $t('adminDelivery.addZone');
+  if (form.kind === 'duty')
+    return form.duty ? $t('adminDelivery.editNote') : $t('adminDelivery.addNote');
+  if (form.service) return $t('adminDelivery.editName', { name: form.service.name });
+  return form.zoneId === null ? $t('adminDelivery.addPickUp') : $t('adminDelivery.addService');
 }

@@ -15,15 +15,15 @@ export function Component() {
   const [answered, setAnswered] = useState<Dispute | null>(null);
   const { fallbackRef, keepOpener } = useReturnFocus<HTMLDivElement>(answered !== null);
   const close = () => setAnswered(null);
-  const empty = <Empty text="No disputed payments" />;
+  const empty = <Empty text={$t('adminDisputes.empty')} />;
   return (
     <>
-      <PageHeading title="Disputes · Admin">Disputes</PageHeading>
+      <PageHeading title={$t('adminTitles.disputes')}>{$t('adminDisputes.title')}</PageHeading>
       <div
         className={section.section}
         ref={fallbackRef}
         role="region"
-        aria-label="Disputed payments"
+        aria-label={$t('adminDisputes.list')}
         tabIndex={-1}
       >
         {/* An older API version does not have the route. */}
@@ -32,8 +32,8 @@ export function Component() {
         ) : (
           <QueryView
             query={query}
-            pending="Loading disputes..."
-            failure={{ text: 'The disputes could not be loaded.' }}
+            pending={$t('adminDisputes.pending')}
+            failure={{ text: $t('adminDisputes.failed') }}
           >
             {(disputes) =>
               disputes.length === 0 ? (
@@ -54,7 +54,7 @@ export function Component() {
       <Dialog
         open={answered !== null}
         onClose={close}
-        title={`Evidence for order ${answered?.order_number ?? ''}`}
+        title={$t('adminDisputes.evidenceFor', { order: answered?.order_number ?? '' })}
       >
         {answered && <EvidenceForm dispute={answered} onDone={close} />}
       </Dialog>

@@ -11,7 +11,7 @@ import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
 import { invoicesQuery } from '../features/invoices/invoices.queries.ts';
 import section from '../common/layout/admin-section.module.css';
 
-const EMPTY = 'No invoices yet';
+const EMPTY = $t('adminInvoices.empty');
 
 /** Invoices page: issued invoices and credit notes of a period, with downloads and exports. */
 export function Component() {
@@ -22,26 +22,33 @@ export function Component() {
   return (
     <>
       <BackLink tab="orders" />
-      <PageHeading title="Invoices · Admin">Invoices</PageHeading>
-      <div className={section.section} id="list" role="region" aria-label="Invoices" tabIndex={-1}>
+      <PageHeading title={$t('adminTitles.invoices')}>{$t('adminInvoices.title')}</PageHeading>
+      <div
+        className={section.section}
+        id="list"
+        role="region"
+        aria-label={$t('adminInvoices.title')}
+        tabIndex={-1}
+      >
         {/* An older API version does not have the route. */}
         {isRouteMissing(query) ? (
           <Empty text={EMPTY} />
         ) : (
           <>
             <FilterBar>
-              <DayFilter name="from" label="First day" />
-              <DayFilter name="to" label="Last day" />
+              <DayFilter name="from" label={$t('adminInvoices.firstDay')} />
+              <DayFilter name="to" label={$t('adminInvoices.lastDay')} />
             </FilterBar>
             <div className={section.actions}>
               <ExportButtons period={period} />
             </div>
             <PagedList
               query={query}
-              things="invoices"
-              failure="The invoices could not be loaded."
-              empty={isFiltered ? 'No invoice was issued in this period.' : EMPTY}
-              noun="document"
+              pending={$t('adminInvoices.pending')}
+              pages={$t('adminInvoices.pages')}
+              failure={$t('adminInvoices.orderFailed')}
+              empty={isFiltered ? $t('adminInvoices.emptyPeriod') : EMPTY}
+              found={(n) => $t('adminInvoices.found', { n })}
             >
               {(documents) => <InvoiceTable documents={documents} />}
             </PagedList>

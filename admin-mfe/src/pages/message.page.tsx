@@ -16,9 +16,9 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(messageQuery(id))}
-      title="Email"
-      pending="Loading the email..."
-      back={<BackTo to={adminPath.messages()}>Email</BackTo>}
+      title={$t('adminEmails.title')}
+      pending={$t('adminEmails.emailPending')}
+      back={<BackTo to={adminPath.messages()}>{$t('adminEmails.title')}</BackTo>}
     >
       {(message) => <MessageView message={message} />}
     </LoadedPage>
@@ -29,28 +29,33 @@ function MessageView({ message }: { message: MessageDetail }) {
   const title = message.subject ?? KIND_LABELS[message.kind];
   return (
     <>
-      <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
+      <PageHeading title={$t('adminCommon.pageTitle', { title })}>{title}</PageHeading>
       <DescriptionList
         items={{
-          About: KIND_LABELS[message.kind],
-          To: message.to ?? NO_RECIPIENT,
-          Written: formatDateTime(message.written),
-          State: <MessageState message={message} />,
+          [$t('adminEmails.about')]: KIND_LABELS[message.kind],
+          [$t('adminEmails.to')]: message.to ?? NO_RECIPIENT,
+          [$t('adminEmails.written')]: formatDateTime(message.written),
+          [$t('adminCommon.state')]: <MessageState message={message} />,
         }}
       />
-      <Section title="Text">
+      <Section title={$t('adminCommon.text')}>
         {message.text === null ? (
-          <p className={classes.note}>The recipient no longer exists.</p>
+          <p className={classes.note}>{$t('adminEmails.noRecipient')}</p>
         ) : (
           // Focusable, so that it can be scrolled by keyboard.
-          <pre role="region" aria-label="Email text" tabIndex={0} className={classes.text}>
+          <pre
+            role="region"
+            aria-label={$t('adminEmails.emailText')}
+            tabIndex={0}
+            className={classes.text}
+          >
             {message.text}
           </pre>
         )}
         {message.letter !== null && (
           <p>
             <a href={message.letter} target="_blank" rel="noreferrer">
-              View as HTML (opens in a new tab)
+              {$t('adminEmails.viewHtml')}
             </a>
           </p>
         )}

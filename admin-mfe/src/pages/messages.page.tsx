@@ -28,10 +28,21 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading title="Email · Admin">Email</PageHeading>
-      <div className={section.section} id={LIST_ID} role="region" aria-label="Emails" tabIndex={-1}>
+      <PageHeading title={$t('adminTitles.emails')}>{$t('adminEmails.title')}</PageHeading>
+      <div
+        className={section.section}
+        id={LIST_ID}
+        role="region"
+        aria-label={$t('adminEmails.list')}
+        tabIndex={-1}
+      >
         <FilterBar>
-          <FilterChoice name="state" label="Show" all="Everything" options={STATE_LABELS} />
+          <FilterChoice
+            name="state"
+            label={$t('adminCommon.show')}
+            all={$t('adminCommon.everything')}
+            options={STATE_LABELS}
+          />
           {(state === 'failed' || state === 'held') && data && data.total > 0 && (
             <SendAll
               state={state}
@@ -42,21 +53,19 @@ export function Component() {
         </FilterBar>
         <PagedList
           query={messages}
-          things="emails"
-          failure="The emails could not be loaded."
-          empty="No emails"
+          pending={$t('adminEmails.pending')}
+          pages={$t('adminEmails.pages')}
+          failure={$t('adminEmails.listFailed')}
+          empty={$t('adminEmails.empty')}
           notes={
             <>
-              {data?.is_mailbox && (
-                <p>
-                  No mail server is configured, so emails are saved as files and shown here. Set
-                  SMTP_URL to send them.
-                </p>
-              )}
+              {data?.is_mailbox && <p>{$t('adminEmails.noServer')}</p>}
               {data && data.troubled > 0 && state === null && (
                 <p role="status">
-                  <Link to={adminPath.messages('failed')}>Some emails need attention</Link>:{' '}
-                  {data.troubled} could not be sent or are on hold.
+                  {$t('adminEmails.troubled', {
+                    link: (text) => <Link to={adminPath.messages('failed')}>{text}</Link>,
+                    n: data.troubled,
+                  })}
                 </p>
               )}
             </>

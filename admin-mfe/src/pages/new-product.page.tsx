@@ -29,17 +29,32 @@ export function Component() {
 function ProductCopy({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
   return (
-    <LoadedPage query={query} title="New product" pending="Loading the product to copy...">
-      {(product) => <NewProduct heading={`Copy of ${product.name}`} start={toCopyDraft(product)} />}
+    <LoadedPage
+      query={query}
+      title={$t('adminProducts.newProduct')}
+      pending={$t('adminProducts.newPending')}
+    >
+      {(product) => (
+        <NewProduct
+          heading={$t('adminProducts.copyOf', { name: product.name })}
+          start={toCopyDraft(product)}
+        />
+      )}
     </LoadedPage>
   );
 }
 
-function NewProduct({ heading = 'New product', start }: { heading?: string; start: ProductDraft }) {
+function NewProduct({
+  heading = $t('adminProducts.newProduct'),
+  start,
+}: {
+  heading?: string;
+  start: ProductDraft;
+}) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading title="New product · Admin">{heading}</PageHeading>
+      <PageHeading title={$t('adminTitles.newProduct')}>{heading}</PageHeading>
       <ProductEditor
         product={null}
         start={start}

@@ -1,11 +1,6 @@
 import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import {
-  formatCountWithNoun,
-  formatDateTime,
-  formatMoney,
-  PageHeading,
-} from '@challenge-coins/shared-ui/ui';
+import { formatDateTime, formatMoney, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/access/admin-path.ts';
 import { DescriptionList } from '../common/layout/description-list.tsx';
 import { BackLink } from '../common/layout/back-link.tsx';
@@ -34,8 +29,8 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(orderQuery(id))}
-      title="Order"
-      pending="Loading the order..."
+      title={$t('adminCommon.order')}
+      pending={$t('adminOrders.orderPending')}
       back={<BackLink tab="orders" />}
     >
       {(order) => <OrderView order={order} />}
@@ -49,11 +44,15 @@ function OrderView({ order }: { order: OrderDetail }) {
   return (
     <>
       <AdjacentOrders id={order.id} />
-      <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
+      <PageHeading
+        title={$t('adminCommon.pageTitle', { title: $t('adminCommon.orderNumber', { number }) })}
+      >
+        {$t('adminCommon.orderNumber', { number })}
+      </PageHeading>
       <DescriptionList
         items={{
-          Placed: formatDateTime(order.created_at),
-          Customer: (
+          [$t('adminOrders.placed')]: formatDateTime(order.created_at),
+          [$t('adminCommon.customer')]: (
             <>
               {canSeeCustomer && !isAccountDeleted(order) ? (
                 <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
@@ -64,14 +63,14 @@ function OrderView({ order }: { order: OrderDetail }) {
               <EmailLink order={order} />
             </>
           ),
-          Items: formatCountWithNoun(pieceCount(order.items), 'item'),
-          Total: formatMoney(order.total),
-          Status: <StatusSelect order={order} />,
+          [$t('adminOrders.items')]: $t('adminOrders.itemCount', { n: pieceCount(order.items) }),
+          [$t('adminCommon.total')]: formatMoney(order.total),
+          [$t('adminCommon.status')]: <StatusSelect order={order} />,
         }}
       />
       <div className={columns.columns}>
         <div className={columns.column}>
-          <Section title="Items">
+          <Section title={$t('adminOrders.items')}>
             <OrderItems items={order.items} />
           </Section>
           {order.delivery && <OrderDeliverySection delivery={order.delivery} />}

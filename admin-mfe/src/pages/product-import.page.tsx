@@ -8,12 +8,10 @@ export function Component() {
   return (
     <>
       <BackLink tab="products" />
-      <PageHeading title="Import products · Admin">Import products</PageHeading>
-      <p className={section.note}>
-        Start from an export if you can. A row with an id updates that product, a row without one
-        adds a product; columns you leave out stay unchanged. You can review all changes before they
-        are saved.
-      </p>
+      <PageHeading title={$t('adminTitles.importProducts')}>
+        {$t('adminProducts.importProducts')}
+      </PageHeading>
+      <p className={section.note}>{$t('adminProducts.importHelp')}</p>
       <ProductImport />
     </>
   );

@@ -11,6 +11,7 @@ import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { StoryPanel } from '../features/catalog/editor/story-panel.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
+import { ProductTextPanels } from '../features/translations/translation-panels.tsx';
 import section from '../common/layout/admin-section.module.css';
 
 /** Product page with the edit form. */
@@ -19,8 +20,8 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(productQuery(id))}
-      title="Product"
-      pending="Loading the product..."
+      title={$t('adminCommon.product')}
+      pending={$t('adminProducts.productPending')}
       back={<BackLink tab="products" />}
     >
       {(product) => <ProductView product={product} />}
@@ -33,14 +34,16 @@ function ProductView({ product }: { product: AdminProduct }) {
   return (
     <>
       <div className={section.header}>
-        <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
+        <PageHeading title={$t('adminCommon.pageTitle', { title: product.name })}>
+          {product.name}
+        </PageHeading>
         <div className={section.actions}>
           <VisibilityBadge product={product} />
           {isPublished(product) && !product.archived && (
-            <LinkButton to={`/product/${product.id}`}>View in the shop</LinkButton>
+            <LinkButton to={`/product/${product.id}`}>{$t('adminProducts.viewInShop')}</LinkButton>
           )}
           <PermissionLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
-            Duplicate
+            {$t('adminProducts.duplicate')}
           </PermissionLink>
         </div>
       </div>
@@ -51,6 +54,7 @@ function ProductView({ product }: { product: AdminProduct }) {
         onCreated={(created) => void navigate(adminPath.product(created))}
       />
       <StoryPanel key={`story ${product.id}`} productId={product.id} />
+      <ProductTextPanels key={`texts ${product.id}`} productId={product.id} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '../features/requests/requests.queries.ts';
 import section from '../common/layout/admin-section.module.css';
 
-const EMPTY = 'No requests';
+const EMPTY = $t('adminRequests.empty');
 
 /** Requests page: what customers ask the shop for, and the answers. */
 export function Component() {
@@ -33,17 +33,22 @@ export function Component() {
   return (
     <>
       <BackLink tab="customers" />
-      <PageHeading title="Requests · Admin">Requests</PageHeading>
+      <PageHeading title={$t('adminTitles.requests')}>{$t('adminRequests.title')}</PageHeading>
       <div
         className={section.section}
         id="list"
         ref={fallbackRef}
         role="region"
-        aria-label="Requests"
+        aria-label={$t('adminRequests.title')}
         tabIndex={-1}
       >
         <FilterBar>
-          <FilterChoice name="kind" label="Show" all="Everything" options={KIND_LABELS} />
+          <FilterChoice
+            name="kind"
+            label={$t('adminCommon.show')}
+            all={$t('adminCommon.everything')}
+            options={KIND_LABELS}
+          />
         </FilterBar>
         {/* An older API version does not have the route. */}
         {isRouteMissing(query) ? (
@@ -51,8 +56,9 @@ export function Component() {
         ) : (
           <PagedList
             query={query}
-            things="requests"
-            failure="The requests could not be loaded."
+            pending={$t('adminRequests.pending')}
+            pages={$t('adminRequests.pages')}
+            failure={$t('adminRequests.failed')}
             empty={EMPTY}
           >
             {(requests) => (
@@ -73,7 +79,7 @@ export function Component() {
           </PagedList>
         )}
       </div>
-      <Dialog open={opened !== null} onClose={close} title="Answer the request">
+      <Dialog open={opened !== null} onClose={close} title={$t('adminRequests.answerTitle')}>
         {opened !== null && <AnswerForm request={opened} onDone={close} />}
       </Dialog>
     </>

@@ -8,7 +8,7 @@ import { ReturnTable } from '../features/returns/return-table.tsx';
 import { returnsQuery } from '../features/returns/returns.queries.ts';
 import section from '../common/layout/admin-section.module.css';
 
-const EMPTY = 'No returns';
+const EMPTY = $t('adminReturns.empty');
 
 /** Returns page: coins that buyers give back, open ones first by the deadline of their refund. */
 export function Component() {
@@ -16,16 +16,23 @@ export function Component() {
   return (
     <>
       <BackLink tab="orders" />
-      <PageHeading title="Returns · Admin">Returns</PageHeading>
-      <div className={section.section} id="list" role="region" aria-label="Returns" tabIndex={-1}>
+      <PageHeading title={$t('adminTitles.returns')}>{$t('adminReturns.title')}</PageHeading>
+      <div
+        className={section.section}
+        id="list"
+        role="region"
+        aria-label={$t('adminReturns.title')}
+        tabIndex={-1}
+      >
         {/* An older API version does not have the route. */}
         {isRouteMissing(query) ? (
           <Empty text={EMPTY} />
         ) : (
           <PagedList
             query={query}
-            things="returns"
-            failure="The returns could not be loaded."
+            pending={$t('adminReturns.pending')}
+            pages={$t('adminReturns.pages')}
+            failure={$t('adminReturns.loadFailed')}
             empty={EMPTY}
           >
             {(returns) => <ReturnTable returns={returns} />}

@@ -19,8 +19,8 @@ export function Component() {
   return (
     <LoadedPage
       query={useQuery(secondFactorQuery)}
-      title="Second factor"
-      pending="Loading your second factor..."
+      title={$t('adminSecondFactor.title')}
+      pending={$t('adminSecondFactor.pending')}
     >
       {(factor) => <SecondFactorView on={factor.on} left={factor.recovery_codes} />}
     </LoadedPage>
@@ -39,11 +39,10 @@ function SecondFactorView({ on, left }: { on: boolean; left: number }) {
   };
   return (
     <>
-      <PageHeading title="Second factor · Admin">Second factor</PageHeading>
-      <p className={section.note}>
-        Log in with your password and a code from your phone. A stolen password alone is then not
-        enough.
-      </p>
+      <PageHeading title={$t('adminTitles.secondFactor')}>
+        {$t('adminSecondFactor.title')}
+      </PageHeading>
+      <p className={section.note}>{$t('adminSecondFactor.help')}</p>
       {codes ? (
         <RecoveryCodes
           codes={codes}
@@ -56,8 +55,8 @@ function SecondFactorView({ on, left }: { on: boolean; left: number }) {
         <>
           <DescriptionList
             items={{
-              State: <Badge tone="success">On</Badge>,
-              'Recovery codes left': left,
+              [$t('adminCommon.state')]: <Badge tone="success">{$t('adminSecondFactor.on')}</Badge>,
+              [$t('adminSecondFactor.codesLeft')]: left,
             }}
           />
           <div>

@@ -13,20 +13,14 @@ export default function Settings() {
       <SettingsTab />
       <ShopPagesLink />
       <PaymentMethods />
-      <Section
-        title="Delivery"
-        subtitle="Where you deliver, by which services, at what price, and who pays import duties."
-      >
+      <Section title={$t('adminCommon.delivery')} subtitle={$t('adminSettings.deliveryHelp')}>
         <div>
-          <LinkButton to={adminPath.delivery}>Set up delivery</LinkButton>
+          <LinkButton to={adminPath.delivery}>{$t('adminSettings.setUpDelivery')}</LinkButton>
         </div>
       </Section>
-      <Section
-        title="Taxes and invoices"
-        subtitle="Who sells, and which taxes are charged. The shop issues invoices once the seller is entered."
-      >
+      <Section title={$t('adminSettings.taxes')} subtitle={$t('adminSettings.taxesHelp')}>
         <div>
-          <LinkButton to={adminPath.taxes}>Set up taxes and invoices</LinkButton>
+          <LinkButton to={adminPath.taxes}>{$t('adminSettings.setUpTaxes')}</LinkButton>
         </div>
       </Section>
       <SecondFactorPolicy />

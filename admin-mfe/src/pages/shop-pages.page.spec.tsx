@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import type { EditedPage } from '../features/shop-pages/shop-pages.queries.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { Component as ShopPagesPage } from './shop-pages.page.tsx';
@@ -67,6 +68,14 @@ describe('information pages', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this page' });
     expect(dialog).toHaveTextContent('Haiti 1804');
     expect(await text()).toHaveValue('Mine');
+  });
+
+  it('edits the English text while the shop shows its translation', async () => {
+    setLocale('fr');
+    const { host } = openPage({ [READ]: () => published });
+    host.queryClient.setQueryData(['shop-page', 'imprint'], { ...published, body: 'Haïti 1804' });
+    const field = await screen.findByRole('textbox', { name: /^Texte/ });
+    expect(field).toHaveValue('Haiti 1804');
   });
 
   it('edits the other pages', async () => {

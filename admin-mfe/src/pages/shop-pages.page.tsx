@@ -18,19 +18,16 @@ export function Component() {
   return (
     <>
       <BackLink tab="settings" />
-      <PageHeading title="Information pages · Admin">Information pages</PageHeading>
-      <p>
-        The links at the bottom of every page lead to these texts. Ask a lawyer what yours have to
-        say. <Link to={`/${slug}`}>Open the page</Link>
-      </p>
+      <PageHeading title={$t('adminTitles.pages')}>{$t('adminPages.title')}</PageHeading>
+      <p>{$t('adminPages.help', { link: (text) => <Link to={`/${slug}`}>{text}</Link> })}</p>
       <FilterBar>
-        <FilterChoice name="slug" label="Page" options={SHOP_PAGE_TITLES} />
+        <FilterChoice name="slug" label={$t('adminPages.page')} options={SHOP_PAGE_TITLES} />
       </FilterBar>
       {/* An older API version does not have the route. */}
       {isRouteMissing(page) ? (
-        <Empty text="No pages" />
+        <Empty text={$t('adminPages.none')} />
       ) : (
-        <QueryView query={page} failure={{ text: 'The page could not be loaded.' }}>
+        <QueryView query={page} failure={{ text: $t('adminPages.failed') }}>
           {(saved) => <ShopPageEditor key={saved.slug} saved={saved} />}
         </QueryView>
       )}

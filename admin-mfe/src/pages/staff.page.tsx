@@ -9,11 +9,11 @@ import { staffQuery } from '../features/staff/staff.queries.ts';
 export function Component() {
   return (
     <>
-      <PageHeading title="Staff · Admin">Staff</PageHeading>
+      <PageHeading title={$t('adminTitles.staff')}>{$t('adminStaff.title')}</PageHeading>
       <QueryView
         query={useQuery(staffQuery)}
-        pending="Loading the staff..."
-        failure={{ text: 'The staff could not be loaded.' }}
+        pending={$t('adminStaff.pending')}
+        failure={{ text: $t('adminStaff.failed') }}
       >
         {({ members, invitations, roles }) => (
           <ReauthenticationProvider>

@@ -26,15 +26,15 @@ export function Component() {
   return (
     <>
       <BackLink tab="settings" />
-      <PageHeading title="Taxes and invoices · Admin">Taxes and invoices</PageHeading>
+      <PageHeading title={$t('adminTitles.taxes')}>{$t('adminTaxes.title')}</PageHeading>
       {/* An older API version does not have the route. */}
       {isRouteMissing(query) ? (
-        <Empty text="Taxes and invoices are not available yet." />
+        <Empty text={$t('adminTaxes.unavailable')} />
       ) : (
         <QueryView
           query={query}
-          pending="Loading the taxes..."
-          failure={{ text: 'The taxes could not be loaded.' }}
+          pending={$t('adminTaxes.pending')}
+          failure={{ text: $t('adminTaxes.failed') }}
         >
           {({ seller, rates, known_countries: codes }) => (
             <>

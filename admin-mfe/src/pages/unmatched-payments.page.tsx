@@ -17,7 +17,7 @@ import section from '../common/layout/admin-section.module.css';
 /** Dialog that is open. */
 type Opened = 'record' | { readonly action: UnmatchedAction; readonly payment: UnmatchedPayment };
 
-const EMPTY = 'No unmatched payments';
+const EMPTY = $t('adminUnmatched.empty');
 
 /** Unmatched payments page: received money without an order, and the form that records bank transfers. */
 export function Component() {
@@ -27,13 +27,13 @@ export function Component() {
   const close = () => setOpened(null);
   return (
     <>
-      <PageHeading title="Unmatched payments · Admin">Unmatched payments</PageHeading>
+      <PageHeading title={$t('adminTitles.unmatched')}>{$t('adminUnmatched.title')}</PageHeading>
       <div
         className={section.section}
         id="list"
         ref={fallbackRef}
         role="region"
-        aria-label="Unmatched payments"
+        aria-label={$t('adminUnmatched.title')}
         tabIndex={-1}
       >
         {/* An older API version does not have the route. */}
@@ -49,13 +49,14 @@ export function Component() {
                   setOpened('record');
                 }}
               >
-                Record bank transfers
+                {$t('adminUnmatched.recordBankTransfers')}
               </PermissionButton>
             </div>
             <PagedList
               query={query}
-              things="unmatched payments"
-              failure="The unmatched payments could not be loaded."
+              pending={$t('adminUnmatched.pending')}
+              pages={$t('adminUnmatched.pages')}
+              failure={$t('adminUnmatched.failed')}
               empty={EMPTY}
             >
               {(payments) => (
@@ -86,9 +87,9 @@ export function Component() {
 }
 
 function titleOf(opened: Opened | null): string {
-  if (opened === null || opened === 'record') return 'Record bank transfers';
+  if (opened === null || opened === 'record') return $t('adminUnmatched.recordBankTransfers');
   const amount = formatReceived(opened.payment);
   return opened.action === 'match'
-    ? `Match ${amount} with another order`
-    : `Mark ${amount} as sent back`;
+    ? $t('adminUnmatched.matchTitle', { amount })
+    : $t('adminUnmatched.returnTitle', { amount });
 }

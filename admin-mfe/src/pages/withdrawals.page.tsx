@@ -11,7 +11,7 @@ import { WithdrawalTable } from '../features/withdrawals/withdrawal-table.tsx';
 import { withdrawalsQuery, type Withdrawal } from '../features/withdrawals/withdrawals.queries.ts';
 import section from '../common/layout/admin-section.module.css';
 
-const EMPTY = 'No withdrawals';
+const EMPTY = $t('adminWithdrawals.empty');
 
 /** Withdrawals page: statements by which customers withdraw from contracts. */
 export function Component() {
@@ -22,13 +22,15 @@ export function Component() {
   return (
     <>
       <BackLink tab="orders" />
-      <PageHeading title="Withdrawals · Admin">Withdrawals</PageHeading>
+      <PageHeading title={$t('adminTitles.withdrawals')}>
+        {$t('adminWithdrawals.title')}
+      </PageHeading>
       <div
         className={section.section}
         id="list"
         ref={fallbackRef}
         role="region"
-        aria-label="Withdrawals"
+        aria-label={$t('adminWithdrawals.title')}
         tabIndex={-1}
       >
         {/* An older API version does not have the route. */}
@@ -37,8 +39,9 @@ export function Component() {
         ) : (
           <PagedList
             query={query}
-            things="withdrawals"
-            failure="The withdrawals could not be loaded."
+            pending={$t('adminWithdrawals.pending')}
+            pages={$t('adminWithdrawals.pages')}
+            failure={$t('adminWithdrawals.failed')}
             empty={EMPTY}
           >
             {(withdrawals) => (
@@ -53,7 +56,7 @@ export function Component() {
           </PagedList>
         )}
       </div>
-      <Dialog open={opened !== null} onClose={close} title="Mark as handled">
+      <Dialog open={opened !== null} onClose={close} title={$t('adminWithdrawals.markHandled')}>
         {opened !== null && <HandleWithdrawalForm withdrawal={opened} onDone={close} />}
       </Dialog>
     </>

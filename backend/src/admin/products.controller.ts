@@ -34,7 +34,7 @@ import {
   UnknownPicture,
 } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
-import { localeParam, type TranslatedLocale } from '../common/locale.js';
+import { LanguageNotFound, localeParam, type TranslatedLocale } from '../common/locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 
@@ -145,7 +145,7 @@ export class AdminProductsController {
   @Get(':id/texts/:locale')
   @Summary('Get the translation of a product', 'Beside the English texts.')
   @RequirePermission('catalog.read')
-  @Raises(new ProductNotFound())
+  @Raises(new ProductNotFound(), new LanguageNotFound())
   @Returns(200, ProductTextsDto)
   translation(
     @Param('id', { schema: productIdParam }) id: number,
@@ -159,7 +159,12 @@ export class AdminProductsController {
     'Change the translation of a product',
     'A text that is null is shown in English. Requires the `version` that was read.',
   )
-  @Raises(new ProductNotFound(), new TextsChanged(), new UnknownPicture('/api/images/none.webp'))
+  @Raises(
+    new ProductNotFound(),
+    new LanguageNotFound(),
+    new TextsChanged(),
+    new UnknownPicture('/api/images/none.webp'),
+  )
   @Returns(200, ProductTextsDto)
   changeTranslation(
     @Param('id', { schema: productIdParam }) id: number,

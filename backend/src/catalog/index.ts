@@ -45,9 +45,9 @@ export {
 export { ProductBulkService } from './management/product-bulk.service.js';
 export { ProductEditorService } from './management/product-editor.service.js';
 export { ProductImportService } from './management/product-import.service.js';
-export { insertProducts, type NewFields } from './management/product-writer.js';
+export { insertProducts, lockProducts, type NewFields } from './management/product-writer.js';
 export { dollars } from './product-fields.contract.js';
-export { parseFieldsRow } from './product-fields.js';
+export { parseFieldsRow, toFields } from './product-fields.js';
 export {
   assignPieces,
   assignPiecesSql,
@@ -64,12 +64,13 @@ export { AdminStoryDto, StoryChange, StoryDto } from './story/story.contract.js'
 export { StoryService } from './story/story.service.js';
 export { ProductTextEntity } from './texts/product-text.entity.js';
 export {
+  ProductTextInput,
   ProductTextsChange,
   ProductTextsDto,
   UntranslatedProduct,
 } from './texts/product-texts.contract.js';
 export { ProductTextsService } from './texts/product-texts.service.js';
-export { writeTranslations } from './texts/product-text-writer.js';
+export { toTranslationFields, writeTranslations } from './texts/product-text-writer.js';
 export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineError } from './domain-error.js';
 import { notFound } from './id.js';
 
 /** Languages of the shop. English is the language that the others are translated from. */
@@ -26,6 +27,12 @@ export const localeQuery = {
 
 export const LocaleQuery = z.object(localeQuery);
 export type LocaleQuery = z.infer<typeof LocaleQuery>;
+
+export const LanguageNotFound = defineError(
+  'common.language-not-found',
+  404,
+  'There is no such language.',
+);
 
 /** Path parameter with a language that texts are translated into. */
 export const localeParam = z

@@ -54,6 +54,7 @@ const ABOUT_ALL = [
   'delete old stock notices',
   'pictures in use again',
   'pictures out of use',
+  'products to translate',
 ];
 
 /** Statements on few rows: staff invitations and images that wait to be encoded. */
@@ -80,7 +81,8 @@ const PLANNED_WITH_VALUES = [
 /** Tables that stay small however much the shop sells. */
 const SMALL = [
   ...['delivery_service', 'delivery_zone', 'destination_duty', 'invoice_seller', 'invoice_series'],
-  ...['migrations', 'payment_method', 'shop_page', 'site_settings', 'staff_rule', 'tax_rate'],
+  ...['migrations', 'payment_method', 'setting_text', 'shop_page', 'site_settings', 'staff_rule'],
+  'tax_rate',
 ];
 /** Tables from this size must not be scanned by mistake. */
 const MANY = 1_000;

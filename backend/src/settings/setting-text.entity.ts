@@ -10,7 +10,7 @@ import type { SettingTextKey } from './setting-texts.contract.js';
   'setting_text_key_known',
   `key IN ('announcement_text', 'hero_title', 'hero_subtitle', 'hero_description', 'imprint', 'terms', 'privacy', 'shipping-returns', 'accessibility')`,
 )
-@Check('setting_text_length', `char_length(text) BETWEEN 1 AND 20000`)
+@Check('setting_text_length', `char_length(text) <= 20000`)
 export class SettingTextEntity {
   @PrimaryKeyColumn('text', 'setting_text_pk')
   locale: TranslatedLocale;
@@ -19,6 +19,7 @@ export class SettingTextEntity {
   @PrimaryKeyColumn('text', 'setting_text_pk')
   key: SettingTextKey;
 
+  /** Empty: removed by staff, the English text is shown. */
   @Column({ type: 'text' })
   text: string;
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { localeParam, type TranslatedLocale } from '../common/locale.js';
+import { LanguageNotFound, localeParam, type TranslatedLocale } from '../common/locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { NoEnglishText, SettingTextsChanged } from './settings.errors.js';
@@ -19,6 +19,7 @@ export class SettingTextsController {
     "Get the translation of the shop's texts",
     'Texts of the settings and of published information pages, beside the English ones.',
   )
+  @Raises(new LanguageNotFound())
   @Returns(200, SettingTextsDto)
   readTexts(
     @Param('locale', { schema: localeParam }) locale: TranslatedLocale,
@@ -31,7 +32,7 @@ export class SettingTextsController {
     "Change the translation of the shop's texts",
     'An empty text shows the English one. Requires the `version` that was read.',
   )
-  @Raises(new SettingTextsChanged(), new NoEnglishText())
+  @Raises(new LanguageNotFound(), new SettingTextsChanged(), new NoEnglishText())
   @Returns(200, SettingTextsDto)
   saveTexts(
     @Param('locale', { schema: localeParam }) locale: TranslatedLocale,

@@ -37,7 +37,7 @@ export class SettingTextsService {
       locale,
       key: In([...keys]),
     });
-    return new Map(rows.map(({ key, text }) => [key, text]));
+    return new Map(rows.filter(({ text }) => text !== '').map(({ key, text }) => [key, text]));
   }
 
   get(locale: TranslatedLocale): Promise<SettingTextsDto> {
@@ -55,11 +55,10 @@ export class SettingTextsService {
       const before = await read(manager, locale);
       if (version !== before.version) throw new SettingTextsChanged();
       const english = new Map(before.texts.map((text) => [text.key, text.english]));
-      const rows = texts.flatMap(({ key, text }) => {
-        if (text === '') return [];
+      const rows = texts.map(({ key, text }) => {
         const source = english.get(key);
         if (source === undefined) throw new NoEnglishText();
-        return [{ locale, key, text, sourceRev: revisionOf(source) }];
+        return { locale, key, text, sourceRev: revisionOf(source) };
       });
       await manager.delete(SettingTextEntity, { locale, key: In(texts.map(({ key }) => key)) });
       if (rows.length > 0) await manager.insert(SettingTextEntity, rows);
@@ -89,12 +88,13 @@ async function read(manager: EntityManager, locale: TranslatedLocale): Promise<S
   const english = await readEnglish(manager);
   const rows = await manager.findBy(SettingTextEntity, { locale });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const texts = SETTING_TEXT_KEYS.flatMap((key) => {
+  const texts = SETTING_TEXT_KEYS.flatMap((key): SettingTextsDto['texts'] => {
     const source = english.get(key);
     if (!source) return [];
     const row = byKey.get(key);
-    const outdated = row !== undefined && row.sourceRev !== revisionOf(source);
-    return [{ key, english: source, text: row?.text ?? null, outdated }];
+    if (!row || row.text === '') return [{ key, english: source, text: null, outdated: false }];
+    const outdated = row.sourceRev !== revisionOf(source);
+    return [{ key, english: source, text: row.text, outdated }];
   });
   return { locale, texts, version: revisionOf(JSON.stringify(texts)) };
 }

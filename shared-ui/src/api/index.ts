@@ -16,4 +16,3 @@ export { validateRequired } from './validate-required.ts';
 export { withLocale } from './with-locale.ts';
 export type { FormChange, FormErrors } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';
-export { sourceSettingsQuery } from './source-settings-query.ts';

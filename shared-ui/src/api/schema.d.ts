@@ -14634,6 +14634,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not Found: `common.language-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
             503: {
                 headers: {
@@ -14708,6 +14718,16 @@ export interface operations {
             };
             /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `common.language-not-found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -18427,7 +18447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found: `catalog.product-not-found` */
+            /** @description Not Found: `catalog.product-not-found`, `common.language-not-found` */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18524,7 +18544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not Found: `catalog.product-not-found` */
+            /** @description Not Found: `catalog.product-not-found`, `common.language-not-found` */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -7,10 +7,10 @@ export type Tab = (typeof TABS)[number];
 
 /** Tab labels. */
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {
-  products: 'Products',
-  orders: 'Orders',
-  customers: 'Customers',
-  settings: 'Settings',
+  products: $t('adminCommon.tabProducts'),
+  orders: $t('adminCommon.tabOrders'),
+  customers: $t('adminCommon.tabCustomers'),
+  settings: $t('adminCommon.tabSettings'),
 };
 
 /** Parses a tab name; defaults to Products. */
@@ -49,6 +49,7 @@ const OTHER_SECTIONS = [
 
 /** Tabs of the pages that have no link in the side navigation. */
 const TABS_OF_PAGES: ReadonlyMap<string, Tab> = new Map([
+  ['translations', 'products'],
   ['withdrawals', 'orders'],
   ['returns', 'orders'],
   ['invoices', 'orders'],
@@ -83,7 +84,11 @@ export const adminPath = {
   newProduct: (copyOf?: string) =>
     copyOf ? `/admin/products/new?copy=${encodeURIComponent(copyOf)}` : '/admin/products/new',
   product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+  /** Product page with the translation into a language opened. */
+  productTexts: (id: string, locale: string) =>
+    `/admin/products/${encodeURIComponent(id)}?texts=${locale}#texts-${locale}`,
   importProducts: '/admin/products/import',
+  translations: '/admin/translations',
   /** Order page. With a status, its next and previous links stay in that status. */
   order: (id: string, status?: string | null) =>
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,

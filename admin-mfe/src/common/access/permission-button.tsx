@@ -42,7 +42,8 @@ function DisabledButton({ needs, buttonProps }: Needs & { buttonProps: ButtonPro
   const host = useHost();
   const id = useId();
   const message = getDeniedReason(needs);
-  const showReason = () => host.toast({ title: 'Not allowed', message, tone: 'failure' });
+  const showReason = () =>
+    host.toast({ title: $t('adminCommon.notAllowed'), message, tone: 'failure' });
   return (
     <>
       <Button

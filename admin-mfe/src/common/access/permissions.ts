@@ -29,5 +29,5 @@ export function usePermission(permission: KnownPermission): boolean {
 
 /** Message for a missing permission, with the API's label for it. */
 export function getDeniedReason(permission: KnownPermission): string {
-  return `You may not ${PERMISSION_LABELS[permission]}. An owner can change that under Staff.`;
+  return $t('adminCommon.deniedReason', { action: PERMISSION_LABELS[permission] });
 }

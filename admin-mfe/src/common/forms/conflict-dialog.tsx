@@ -27,22 +27,27 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       actions={
         <>
           <Button variant="quiet" onClick={conflict.takeTheirs}>
-            Discard my changes
+            {$t('adminCommon.discardMine')}
           </Button>
           <Button variant="primary" data-autofocus onClick={conflict.keepMine}>
-            Keep my text
+            {$t('adminCommon.keepMine')}
           </Button>
         </>
       }
     >
-      <p className={classes.text}>
-        Your changes are not lost, but not saved either. Keep my text: your changes stay in the
-        form, the other fields are updated to the saved values, and you save again.
-      </p>
+      <p className={classes.text}>{$t('adminCommon.conflictHelp')}</p>
       {changes.length === 0 ? (
-        <p>They saved without changing any field of this form.</p>
+        <p>{$t('adminCommon.conflictEmpty')}</p>
       ) : (
-        <Table caption={caption} heads={['Field', 'Before', 'Saved now', 'In your form']}>
+        <Table
+          caption={caption}
+          heads={[
+            $t('adminCommon.headField'),
+            $t('adminCommon.headBefore'),
+            $t('adminCommon.headSavedNow'),
+            $t('adminCommon.headInForm'),
+          ]}
+        >
           <tbody>
             {changes.map(({ field, before, theirs, mine, isConflicting }) => (
               <tr key={field}>
@@ -51,7 +56,12 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
                 <td>{formatValue(theirs)}</td>
                 <td>
                   {formatValue(mine)}
-                  {isConflicting && <strong className={classes.conflict}> (yours differs)</strong>}
+                  {isConflicting && (
+                    <strong className={classes.conflict}>
+                      {' '}
+                      {$t('adminCommon.conflictDiffers')}
+                    </strong>
+                  )}
                 </td>
               </tr>
             ))}

@@ -21,7 +21,7 @@ export function FormColumns({ preview, children }: { preview: ReactNode; childre
       <div className={columns.column}>{children}</div>
       <section className={classes.preview} aria-labelledby="form-preview">
         <h2 id="form-preview" className={classes.title}>
-          As shoppers will see it
+          {$t('adminCommon.preview')}
         </h2>
         {preview}
       </section>
@@ -44,10 +44,10 @@ export function FormFooter({ form: { dirty, busy, discard }, waiting, children }
       {children}
       {dirty && !busy && (
         <Button variant="quiet" onClick={discard}>
-          Discard changes
+          {$t('adminCommon.discardChanges')}
         </Button>
       )}
-      <span role="status">{waiting ?? (dirty && 'Unsaved changes')}</span>
+      <span role="status">{waiting ?? (dirty && $t('adminCommon.unsavedChanges'))}</span>
     </div>
   );
 }

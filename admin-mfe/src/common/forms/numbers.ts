@@ -16,12 +16,10 @@ export const readWhole = read(WHOLE);
 const isEmpty = (text: string) => text.trim() === '';
 
 export const moneyError = (text: string) =>
-  isEmpty(text) || readMoney(text) !== null
-    ? undefined
-    : 'Enter the amount as a number with at most 2 decimals: 12.50.';
+  isEmpty(text) || readMoney(text) !== null ? undefined : $t('adminCommon.invalidMoney');
 
 export const wholeError = (text: string) =>
-  isEmpty(text) || readWhole(text) !== null ? undefined : 'Enter a whole number.';
+  isEmpty(text) || readWhole(text) !== null ? undefined : $t('adminCommon.invalidWhole');
 
 /** Errors by field, without the fields that have none. */
 export function withoutEmpty<Name extends string>(

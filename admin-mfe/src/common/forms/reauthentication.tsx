@@ -40,7 +40,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
         open={pending !== null}
         onClose={() => settle(false)}
         size="small"
-        title="Confirm it’s you"
+        title={$t('adminCommon.confirmTitle')}
       >
         <ConfirmationForms onConfirmed={() => settle(true)} />
       </Dialog>
@@ -52,23 +52,20 @@ function ConfirmationForms({ onConfirmed }: { onConfirmed: () => void }) {
   const [isByCode, setByCode] = useState(false);
   return (
     <>
-      <p>
-        Enter your password or a code to make this change. You will not be asked again for ten
-        minutes.
-      </p>
+      <p>{$t('adminCommon.confirmHelp')}</p>
       {isByCode ? (
         <CodeForm onConfirmed={onConfirmed} />
       ) : (
         <PasswordForm onConfirmed={onConfirmed} />
       )}
       <Button variant="quiet" onClick={() => setByCode(!isByCode)}>
-        {isByCode ? 'Use your password instead' : 'Use a code instead'}
+        {isByCode ? $t('adminCommon.usePassword') : $t('adminCommon.useCode')}
       </Button>
     </>
   );
 }
 
-const FALLBACK_MESSAGE = 'Something went wrong. Please try again.';
+const FALLBACK_MESSAGE = $t('adminCommon.somethingWrong');
 
 /** Sends the password or code. */
 const sendConfirmation =
@@ -85,11 +82,15 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
     fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
-    <SmallForm label="Confirm with your password" button="Confirm" form={form}>
+    <SmallForm
+      label={$t('adminCommon.confirmByPassword')}
+      button={$t('adminCommon.confirm')}
+      form={form}
+    >
       <PasswordField
         {...form.field('password')}
         data-autofocus
-        label="Your password"
+        label={$t('adminCommon.yourPassword')}
         autoComplete="current-password"
       />
     </SmallForm>
@@ -104,11 +105,15 @@ function CodeForm({ onConfirmed }: { onConfirmed: () => void }) {
     fallbackMessage: FALLBACK_MESSAGE,
   });
   return (
-    <SmallForm label="Confirm with a code" button="Confirm" form={form}>
+    <SmallForm
+      label={$t('adminCommon.confirmByCode')}
+      button={$t('adminCommon.confirm')}
+      form={form}
+    >
       <TextField
         {...form.field('code')}
-        label="Code"
-        hint="From your authenticator app, or a recovery code."
+        label={$t('adminCommon.code')}
+        hint={$t('adminCommon.codeHint')}
         autoComplete="one-time-code"
       />
     </SmallForm>

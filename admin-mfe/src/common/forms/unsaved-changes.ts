@@ -18,10 +18,10 @@ export function useUnsavedChanges(dirty: boolean, subject: string): () => void {
     if (blocker.state !== 'blocked') return;
     void host
       .confirm({
-        title: 'Leave without saving?',
-        message: `Your changes to ${subject} are not saved.`,
-        confirmLabel: 'Leave without saving',
-        cancelLabel: 'Keep editing',
+        title: $t('adminCommon.leaveTitle'),
+        message: $t('adminCommon.leaveMessage', { subject }),
+        confirmLabel: $t('adminCommon.leave'),
+        cancelLabel: $t('adminCommon.keepEditing'),
       })
       .then((leave) => (leave ? blocker.proceed() : blocker.reset()));
     // One dialog per blocked navigation, regardless of re-renders.

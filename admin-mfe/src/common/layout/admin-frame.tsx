@@ -32,15 +32,15 @@ const tabLink = (tab: Tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] }
 const LINKS: Readonly<Record<AdminSection, { readonly to: string; readonly name: string }>> = {
   products: tabLink('products'),
   orders: tabLink('orders'),
-  disputes: { to: adminPath.disputes, name: 'Disputes' },
-  'unmatched-payments': { to: adminPath.unmatchedPayments, name: 'Unmatched' },
+  disputes: { to: adminPath.disputes, name: $t('adminCommon.navDisputes') },
+  'unmatched-payments': { to: adminPath.unmatchedPayments, name: $t('adminCommon.navUnmatched') },
   customers: tabLink('customers'),
   settings: tabLink('settings'),
-  comments: { to: adminPath.comments, name: 'Comments' },
-  activity: { to: adminPath.activity, name: 'Activity' },
-  messages: { to: adminPath.messages(), name: 'Email' },
-  staff: { to: adminPath.staff, name: 'Staff' },
-  'second-factor': { to: adminPath.secondFactor, name: 'Second factor' },
+  comments: { to: adminPath.comments, name: $t('adminCommon.navComments') },
+  activity: { to: adminPath.activity, name: $t('adminCommon.navActivity') },
+  messages: { to: adminPath.messages(), name: $t('adminCommon.navEmail') },
+  staff: { to: adminPath.staff, name: $t('adminCommon.navStaff') },
+  'second-factor': { to: adminPath.secondFactor, name: $t('adminCommon.navSecondFactor') },
 };
 
 /** Admin layout: side navigation with the permitted sections, and the page beside it. */
@@ -51,9 +51,9 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
   const isAllowed = (section: AdminSection) => hasPermission(user, SECTION_PERMISSIONS[section]);
   return (
     <div className={classes.frame}>
-      <nav className={classes.navigation} data-band aria-label="Back office">
+      <nav className={classes.navigation} data-band aria-label={$t('adminCommon.backOffice')}>
         <div className={classes.sticky}>
-          <p className={classes.title}>Back office</p>
+          <p className={classes.title}>{$t('adminCommon.backOffice')}</p>
           {commandPalette}
           <ul role="list" className={classes.links}>
             {GROUPS.map((group, groupIndex) =>
@@ -67,7 +67,7 @@ export function AdminFrame({ waiting, commandPalette, children }: AdminFrameProp
                     {waiting[section] ? (
                       <span className={classes.count}>
                         {formatCount(waiting[section])}
-                        <VisuallyHidden> pending</VisuallyHidden>
+                        <VisuallyHidden> {$t('adminCommon.waiting')}</VisuallyHidden>
                       </span>
                     ) : null}
                   </NavigationLink>

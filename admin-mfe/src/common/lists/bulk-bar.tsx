@@ -6,8 +6,8 @@ import classes from './bulk-bar.module.css';
 interface BulkBarProps {
   /** Accessible name: "Selected orders". */
   readonly label: string;
-  /** "3 orders" */
-  readonly count: string;
+  /** "3 orders selected" */
+  readonly selected: string;
   readonly onClear: () => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly children: ReactNode;
@@ -16,16 +16,16 @@ interface BulkBarProps {
 /**
  * Sticky bar with actions for the selected rows. Precedes the rows in tab order. Announces the number of selected rows.
  */
-export function BulkBar({ label, count, onClear, onSubmit, children }: BulkBarProps) {
+export function BulkBar({ label, selected, onClear, onSubmit, children }: BulkBarProps) {
   const host = useHost();
   useEffect(() => {
-    host.announce(`${count} selected.`);
-  }, [host, count]);
+    host.announce(`${selected}.`);
+  }, [host, selected]);
   return (
     <form className={classes.bar} aria-label={label} onSubmit={onSubmit}>
-      <strong className={classes.count}>{count} selected</strong>
+      <strong className={classes.count}>{selected}</strong>
       <Button variant="quiet" onClick={onClear}>
-        Clear selection
+        {$t('adminCommon.clearSelection')}
       </Button>
       {children}
     </form>

@@ -8,7 +8,7 @@ export function useLoadFailureToast(error: Error | null, fallbackMessage: string
   useEffect(() => {
     if (error) {
       host.toast({
-        title: 'Error',
+        title: $t('adminCommon.error'),
         message: getErrorMessage(error, fallbackMessage),
         tone: 'failure',
       });

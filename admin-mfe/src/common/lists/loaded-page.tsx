@@ -29,9 +29,9 @@ export function LoadedPage<Data>({ query, title, pending, back, children }: Load
   return (
     <>
       {back}
-      <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
+      <PageHeading title={$t('adminCommon.pageTitle', { title })}>{title}</PageHeading>
       <ErrorState
-        text={getErrorMessage(error, 'This page could not be loaded.')}
+        text={getErrorMessage(error, $t('adminCommon.pageFailed'))}
         busy={isFetching}
         onRetry={missing ? undefined : () => void refetch()}
       />

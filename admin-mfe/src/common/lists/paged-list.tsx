@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { type ResultPage } from '@challenge-coins/shared-ui/api';
 import { QueryView, type QueryState } from '@challenge-coins/shared-ui/views';
-import {
-  formatCountWithNoun,
-  Empty,
-  formatCount,
-  Pagination,
-  VisuallyHidden,
-} from '@challenge-coins/shared-ui/ui';
+import { Empty, formatCount, Pagination, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import section from '../layout/admin-section.module.css';
 import { pageHref, useUrlFilters } from './url-filters.ts';
 
+interface ListStatusProps {
+  /** Number of results; undefined while the list loads. */
+  readonly total: number | undefined;
+  /** Formats the number of results: "42 orders found". */
+  readonly found: (total: number) => string;
+}
+
 /** Announces the number of results to screen readers once the list has loaded. */
-export function ListStatus({ total, noun }: { total: number | undefined; noun: string }) {
+export function ListStatus({ total, found }: ListStatusProps) {
   return (
     <div role="status" className={section.visuallyHidden}>
-      {total !== undefined && (
-        <VisuallyHidden>{formatCountWithNoun(total, noun)} found</VisuallyHidden>
-      )}
+      {total !== undefined && <VisuallyHidden>{found(total)}</VisuallyHidden>}
     </div>
   );
 }
@@ -49,13 +48,15 @@ export function ListPagination({ label, total, size }: ListPaginationProps) {
 
 interface PagedListProps<Item> {
   readonly query: QueryState<ResultPage<Item>> & { readonly isPlaceholderData: boolean };
-  /** Plural noun of the items: "orders". */
-  readonly things: string;
+  /** "Loading orders..." */
+  readonly pending: string;
+  /** Accessible name of the pagination: "Pages of orders". */
+  readonly pages: string;
   readonly failure: string;
   /** Message for an empty list. */
   readonly empty: string;
-  /** Singular noun for announcing the number of results: "order". */
-  readonly noun?: string;
+  /** Formats the number of results, which is then announced: "42 orders found". */
+  readonly found?: (total: number) => string;
   /** Bulk actions. Before the rows in the document, so that Shift+Tab from a row reaches them; shown below the rows. */
   readonly bulkBar?: ReactNode;
   /** Notes that load with the list. Rendered inside it, above the rows, so that the filters do not move. */
@@ -65,15 +66,15 @@ interface PagedListProps<Item> {
 
 /** One page of a list (loading, error, empty or items) with pagination. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, things, failure, empty, noun, bulkBar, notes, children } = props;
+  const { query, pending, pages, failure, empty, found, bulkBar, notes, children } = props;
   const { data } = query;
   return (
     <>
-      {noun && <ListStatus total={data?.total} noun={noun} />}
+      {found && <ListStatus total={data?.total} found={found} />}
       <div className={section.list}>
         {notes}
         {bulkBar}
-        <QueryView query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
+        <QueryView query={query} pending={pending} failure={{ text: failure }}>
           {({ items }) =>
             items.length === 0 ? (
               <Empty text={empty} />
@@ -85,9 +86,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           }
         </QueryView>
       </div>
-      {data && (
-        <ListPagination label={`Pages of ${things}`} total={data.total} size={data.page_size} />
-      )}
+      {data && <ListPagination label={pages} total={data.total} size={data.page_size} />}
     </>
   );
 }

@@ -23,22 +23,27 @@ export function ReorderButtons({
     <div className={classes.buttons}>
       <Button
         size="small"
-        aria-label={`Move ${itemName} up`}
+        aria-label={$t('adminCommon.moveUp', { item: itemName })}
         aria-disabled={position === 1 || undefined}
         onClick={() => onMove(-1)}
       >
-        Up
+        {$t('adminCommon.up')}
       </Button>
       <Button
         size="small"
-        aria-label={`Move ${itemName} down`}
+        aria-label={$t('adminCommon.moveDown', { item: itemName })}
         aria-disabled={position === count || undefined}
         onClick={() => onMove(1)}
       >
-        Down
+        {$t('adminCommon.down')}
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Remove ${itemName}`} onClick={onRemove}>
-        Remove
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={$t('adminCommon.removeItem', { item: itemName })}
+        onClick={onRemove}
+      >
+        {$t('adminCommon.remove')}
       </Button>
     </div>
   );

@@ -5,21 +5,21 @@ import classes from './select-row.module.css';
 interface SelectAllProps<Row extends { readonly id: string }> {
   /** Rows of the current page. */
   readonly rows: readonly Row[];
-  /** Plural noun of the rows: "products". */
-  readonly things: string;
+  /** Accessible name: "Select all products on this page". */
+  readonly label: string;
   readonly selection: RowSelection<Row>;
 }
 
 /** Checkbox that selects every row of the page; indeterminate if only some are selected. */
 export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
-  const { rows, things, selection } = props;
+  const { rows, label, selection } = props;
   const selected = rows.filter(({ id }) => selection.rows.has(id)).length;
   const all = selected > 0 && selected === rows.length;
   return (
     <label className={classNames(classes.check, classes.all)}>
       <input
         type="checkbox"
-        aria-label={`Select all ${things} on this page`}
+        aria-label={label}
         checked={all}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !all;
@@ -32,20 +32,20 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
 
 interface SelectRowProps<Row extends { readonly id: string }> {
   readonly row: Row;
-  /** Row in the accessible name: "order 456789AB". */
-  readonly name: string;
+  /** Accessible name: "Select order 456789AB". */
+  readonly label: string;
   readonly selection: RowSelection<Row>;
 }
 
 /** Checkbox that selects one row. */
 export function SelectRow<Row extends { readonly id: string }>(props: SelectRowProps<Row>) {
-  const { row, name, selection } = props;
+  const { row, label, selection } = props;
   return (
     <label className={classes.check}>
       <input
         type="checkbox"
         data-control="select"
-        aria-label={`Select ${name}`}
+        aria-label={label}
         checked={selection.rows.has(row.id)}
         onChange={(event) => selection.set([row], event.target.checked)}
       />

@@ -6,12 +6,12 @@ import { Badge } from '@challenge-coins/shared-ui/ui';
 type PaymentState = ResponseBody<'/admin/orders/{id}', 'get'>['payment_state'];
 
 const LABELS: Readonly<Record<PaymentState, string>> = {
-  unpaid: 'Unpaid',
-  partly_paid: 'Partly paid',
-  paid: 'Paid',
-  overpaid: 'Overpaid',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
+  unpaid: $t('adminCommon.unpaid'),
+  partly_paid: $t('adminCommon.partlyPaid'),
+  paid: $t('adminCommon.paid'),
+  overpaid: $t('adminCommon.overpaid'),
+  partly_refunded: $t('adminCommon.partlyRefunded'),
+  refunded: $t('adminCommon.refunded'),
 };
 
 const TONES = {

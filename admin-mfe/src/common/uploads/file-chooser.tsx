@@ -37,7 +37,7 @@ export function FileChooser(props: FileChooserProps) {
       className={classes.zone}
       data-drag-over={isDragOver || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!event.dataTransfer.types.includes($t('adminCommon.files'))) return;
         event.preventDefault();
         setDragOver(true);
       }}

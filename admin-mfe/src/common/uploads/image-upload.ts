@@ -6,10 +6,10 @@ const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 /** Error message for a file that the API would refuse; null if it is valid. */
 export function validateImageFile(file: File): string | null {
-  if (!file.type.startsWith('image/')) return 'Please select an image file.';
+  if (!file.type.startsWith('image/')) return $t('adminCommon.notAnImage');
   if (file.size <= MAX_IMAGE_BYTES) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
-  return `This file is ${megabytes} MB. Pictures can be at most 2 MB.`;
+  return $t('adminCommon.fileTooLarge', { megabytes });
 }
 
 interface UploadOptions extends UploadRequestOptions {

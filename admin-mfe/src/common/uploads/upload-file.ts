@@ -38,10 +38,7 @@ export function uploadFile(
       }, ms);
     };
     const restartStallTimer = () =>
-      setDeadline(
-        STALL_TIMEOUT_MS,
-        `The upload of ${file.name} was interrupted. Check your connection and try again.`,
-      );
+      setDeadline(STALL_TIMEOUT_MS, $t('adminCommon.uploadInterrupted', { file: file.name }));
     const abort = () => request.abort();
 
     request.open(method, path);
@@ -52,10 +49,7 @@ export function uploadFile(
     };
     request.upload.onload = () => {
       onProgress(1);
-      setDeadline(
-        RESPONSE_TIMEOUT_MS,
-        `The shop did not respond to the upload of ${file.name}. Please try again.`,
-      );
+      setDeadline(RESPONSE_TIMEOUT_MS, $t('adminCommon.uploadNoAnswer', { file: file.name }));
     };
     request.onload = () => {
       const body = parseJson(request.responseText);

@@ -1,4 +1,4 @@
-import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { Button } from '@challenge-coins/shared-ui/ui';
 import classes from './upload-progress.module.css';
 
 interface UploadProgressProps {
@@ -20,20 +20,19 @@ export function UploadProgress({
   return (
     <div className={classes.row}>
       <label className={classes.upload}>
-        <span>Uploading {fileName}</span>
+        <span>{$t('adminCommon.uploading', { file: fileName })}</span>
         <progress max={1} value={fraction < 1 ? fraction : undefined} />
       </label>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Cancel the upload of ${fileName}`}
+        aria-label={$t('adminCommon.cancelUpload', { file: fileName })}
         onClick={onCancel}
       >
-        Cancel
+        {$t('adminCommon.cancel')}
       </Button>
       <p role="status" className={classes.wait}>
-        {retrySeconds !== null &&
-          `The shop is busy. Retrying in ${formatCountWithNoun(retrySeconds, 'second')}.`}
+        {retrySeconds !== null && $t('adminCommon.uploadRetry', { seconds: retrySeconds })}
       </p>
     </div>
   );

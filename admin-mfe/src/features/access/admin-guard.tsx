@@ -52,7 +52,7 @@ function AccessCheck({ userId, isKnown, unframedPage, children }: AccessCheckPro
     return (
       <PageContainer>
         <noscript>{IS_SERVER && <StaffOnly />}</noscript>
-        <LoadingState>Checking your access...</LoadingState>
+        <LoadingState>{$t('adminAccess.checking')}</LoadingState>
       </PageContainer>
     );
   }
@@ -63,10 +63,10 @@ function AccessCheck({ userId, isKnown, unframedPage, children }: AccessCheckPro
 function StaffOnly() {
   return (
     <div className={classes.page}>
-      <h1>Back office</h1>
-      <p>The back office is for the staff of this shop, and works with JavaScript only.</p>
+      <h1>{$t('adminCommon.backOffice')}</h1>
+      <p>{$t('adminAccess.scriptsOnly')}</p>
       <p>
-        <LinkButton to="/shop">To the shop</LinkButton>
+        <LinkButton to="/shop">{$t('adminAccess.toShop')}</LinkButton>
       </p>
     </div>
   );
@@ -76,14 +76,11 @@ function StaffOnly() {
 function SecondFactorRequired() {
   return (
     <>
-      <PageHeading title="Admin">One more step</PageHeading>
-      <p>
-        This shop requires a second factor for staff logins. Please set yours up: all you need is
-        your phone and two minutes.
-      </p>
+      <PageHeading title={$t('adminAccess.admin')}>{$t('adminAccess.oneMoreStep')}</PageHeading>
+      <p>{$t('adminAccess.secondFactorNeeded')}</p>
       <p>
         <LinkButton to={adminPath.secondFactor} variant="primary">
-          Set up a second factor
+          {$t('adminAccess.setUp')}
         </LinkButton>
       </p>
     </>
@@ -94,11 +91,8 @@ function SecondFactorRequired() {
 function CheckFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer className={classes.page}>
-      <PageHeading title="Admin">We could not verify your access</PageHeading>
-      <ErrorState
-        text="You are still logged in, but the shop did not respond as expected."
-        onRetry={onRetry}
-      />
+      <PageHeading title={$t('adminAccess.admin')}>{$t('adminAccess.unverified')}</PageHeading>
+      <ErrorState text={$t('adminAccess.unverifiedHelp')} onRetry={onRetry} />
     </PageContainer>
   );
 }
@@ -119,8 +113,8 @@ function AccessDenied() {
   const navigate = useNavigate();
   useEffect(() => {
     host.toast({
-      title: 'Access Denied',
-      message: "You don't have admin privileges.",
+      title: $t('adminAccess.denied'),
+      message: $t('adminAccess.deniedHelp'),
       tone: 'failure',
     });
     void navigate('/', { replace: true });

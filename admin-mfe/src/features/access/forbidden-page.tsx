@@ -5,7 +5,7 @@ import { getDeniedReason, type KnownPermission } from '../../common/access/permi
 export function ForbiddenPage({ needs }: { needs: KnownPermission }) {
   return (
     <>
-      <PageHeading title="Not allowed · Admin">You do not have access to this page</PageHeading>
+      <PageHeading title={$t('adminTitles.notAllowed')}>{$t('adminAccess.forbidden')}</PageHeading>
       <Empty text={getDeniedReason(needs)} />
     </>
   );

@@ -11,10 +11,16 @@ import classes from './activity.module.css';
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <Table
-      caption="Staff activity, newest first"
+      caption={$t('adminActivity.caption')}
       captionHidden
       stacks
-      heads={['Date', 'User', 'Action', 'Record', 'Before → after']}
+      heads={[
+        $t('adminCommon.date'),
+        $t('adminActivity.user'),
+        $t('adminActivity.action'),
+        $t('adminActivity.record'),
+        $t('adminActivity.beforeAfter'),
+      ]}
     >
       <tbody>
         {entries.map((entry) => (
@@ -27,7 +33,9 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
             <th scope="row" className={classes.action}>
               {actionText(entry.action)}
               {entry.permission !== null && (
-                <small className={classes.detail}>allowed by {entry.permission}</small>
+                <small className={classes.detail}>
+                  {$t('adminActivity.allowedBy', { permission: entry.permission })}
+                </small>
               )}
             </th>
             <td className={classes.record}>
@@ -44,22 +52,30 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 }
 
 function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEntry }) {
-  if (subject === 'product') return <Link to={adminPath.product(id)}>Cat. {id}</Link>;
+  if (subject === 'product')
+    return <Link to={adminPath.product(id)}>{$t('adminCommon.catalogNumber', { id })}</Link>;
   if (subject === 'order') {
     return <Link to={adminPath.order(id)}>{formatOrderNumber(id)}</Link>;
   }
-  if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
-  if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;
-  if (subject === 'account') return 'Own account';
-  if (subject === 'customers') return <Link to={adminPath.tab('customers')}>Customers</Link>;
-  if (subject === 'comment') return <Link to={adminPath.comments}>Comments</Link>;
+  if (subject === 'settings')
+    return <Link to={adminPath.tab('settings')}>{$t('adminActivity.siteSettings')}</Link>;
+  if (subject === 'staff') return <Link to={adminPath.staff}>{$t('adminActivity.staff')}</Link>;
+  if (subject === 'account') return $t('adminActivity.ownAccount');
+  if (subject === 'customers')
+    return <Link to={adminPath.tab('customers')}>{$t('adminActivity.customers')}</Link>;
+  if (subject === 'comment')
+    return <Link to={adminPath.comments}>{$t('adminActivity.comments')}</Link>;
   if (subject === 'unmatched-payment') {
-    return <Link to={adminPath.unmatchedPayments}>Unmatched payments</Link>;
+    return <Link to={adminPath.unmatchedPayments}>{$t('adminActivity.unmatched')}</Link>;
   }
-  if (subject === 'withdrawal') return <Link to={adminPath.withdrawals}>Withdrawals</Link>;
-  if (subject === 'request') return <Link to={adminPath.requests}>Requests</Link>;
-  if (subject === 'delivery') return <Link to={adminPath.delivery}>Delivery</Link>;
-  if (subject === 'return') return <Link to={adminPath.returns}>Returns</Link>;
+  if (subject === 'withdrawal')
+    return <Link to={adminPath.withdrawals}>{$t('adminActivity.withdrawals')}</Link>;
+  if (subject === 'request')
+    return <Link to={adminPath.requests}>{$t('adminActivity.requests')}</Link>;
+  if (subject === 'delivery')
+    return <Link to={adminPath.delivery}>{$t('adminCommon.delivery')}</Link>;
+  if (subject === 'return')
+    return <Link to={adminPath.returns}>{$t('adminActivity.returns')}</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 
@@ -79,7 +95,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   if (changes.length <= MAX_EXPANDED_CHANGES) return list;
   return (
     <details>
-      <summary>{changes.length} fields</summary>
+      <summary>{$t('adminActivity.fields', { n: changes.length })}</summary>
       {list}
     </details>
   );

@@ -8,19 +8,19 @@ export type ActivityEntry = ResponseBody<'/admin/audit', 'get'>['items'][number]
 
 /** Labels of the filter by kind of record. */
 export const SUBJECT_LABELS = {
-  product: 'Products',
-  order: 'Orders',
-  settings: 'Settings',
-  image: 'Pictures',
-  staff: 'Staff',
-  account: 'Accounts',
-  customers: 'Customers',
-  comment: 'Comments',
-  'unmatched-payment': 'Unmatched payments',
-  withdrawal: 'Withdrawals',
-  delivery: 'Delivery',
-  request: 'Requests',
-  return: 'Returns',
+  product: $t('adminActivity.products'),
+  order: $t('adminActivity.orders'),
+  settings: $t('adminActivity.settings'),
+  image: $t('adminActivity.pictures'),
+  staff: $t('adminActivity.staff'),
+  account: $t('adminActivity.accounts'),
+  customers: $t('adminActivity.customers'),
+  comment: $t('adminActivity.comments'),
+  'unmatched-payment': $t('adminActivity.unmatched'),
+  withdrawal: $t('adminActivity.withdrawals'),
+  delivery: $t('adminCommon.delivery'),
+  request: $t('adminActivity.requests'),
+  return: $t('adminActivity.returns'),
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

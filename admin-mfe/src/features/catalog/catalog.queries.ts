@@ -12,7 +12,6 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct, BulkChange, ProductInput, StoryInput } from './catalog.types.ts';
 import { pageQuery } from '../../common/lists/page-query.ts';
 import { toProductQuery, type ProductFilters } from './list/product-filters.ts';
@@ -90,7 +89,7 @@ export function useSaveStory(id: string) {
       unwrap(api.PUT('/admin/products/{id}/story', { params: { path: { id } }, body })),
     onSuccess: async (saved) => {
       queries.setQueryData(storyQuery(id).queryKey, saved);
-      host.toast({ title: 'Saved!', message: 'Story saved.' });
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminProducts.storySaved') });
       await invalidateProducts(queries);
     },
   });
@@ -124,7 +123,10 @@ export function useSaveProduct() {
     },
     onSuccess: async (saved) => {
       queries.setQueryData(productQuery(saved.id).queryKey, saved);
-      host.toast({ title: 'Saved!', message: `${saved.name} saved.` });
+      host.toast({
+        title: $t('adminCommon.saved'),
+        message: $t('adminProducts.productSaved', { name: saved.name }),
+      });
       await invalidateProducts(queries);
     },
   });
@@ -135,11 +137,11 @@ export function useBulkChange() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to update the products.' },
+    meta: { failure: $t('adminProducts.updateFailed') },
     mutationFn: (body: BulkChange) => unwrap(api.POST('/admin/products/bulk', { body })),
     onSuccess: async ({ changed }) => {
-      const message = `${formatCountWithNoun(changed, 'product')} updated.`;
-      host.toast({ title: 'Saved!', message });
+      const message = $t('adminProducts.updated', { n: changed });
+      host.toast({ title: $t('adminCommon.saved'), message });
       await invalidateProducts(queries);
     },
   });

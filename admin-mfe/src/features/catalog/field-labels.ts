@@ -22,19 +22,19 @@ export function cellText(name: string, text: string): string {
 
 /** Formats the value of a form field. */
 export function fieldText(value: ProductDraft[DraftField]): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? $t('adminCommon.yes') : $t('adminCommon.no');
   if (typeof value !== 'string') return listText(value);
   if (hasKey(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
   if (hasKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
   if (hasKey(VISIBILITY_LABELS, value)) return VISIBILITY_LABELS[value];
-  return value || 'empty';
+  return value || $t('adminCommon.empty');
 }
 
 /** Formats a list: images by alt text, products by name. */
 function listText(list: ProductDraft['images'] | ProductDraft['holds']): string {
-  if (list.length === 0) return 'none';
+  if (list.length === 0) return $t('adminProducts.none');
   return list
-    .map((one) => ('name' in one ? one.name : (one.alt ?? 'no alt text')))
+    .map((one) => ('name' in one ? one.name : (one.alt ?? $t('adminProducts.noAlt'))))
     .map((text, index) => `${index + 1}. ${text}`)
     .join('; ');
 }

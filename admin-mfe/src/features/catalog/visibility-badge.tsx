@@ -7,7 +7,13 @@ type ProductVisibility = Pick<AdminProduct, 'archived' | 'published' | 'publish_
 /** Badge of a product that shoppers cannot see: archived, draft or scheduled. */
 export function VisibilityBadge({ product }: { product: ProductVisibility }) {
   const { archived, publish_at } = product;
-  if (archived) return <Badge>Archived</Badge>;
+  if (archived) return <Badge>{$t('adminProducts.archivedBadge')}</Badge>;
   if (isPublished(product)) return null;
-  return <Badge tone="warning">{publish_at ? `From ${formatDate(publish_at)}` : 'Draft'}</Badge>;
+  return (
+    <Badge tone="warning">
+      {publish_at
+        ? $t('adminProducts.fromDate', { date: formatDate(publish_at) })
+        : $t('adminProducts.draft')}
+    </Badge>
+  );
 }

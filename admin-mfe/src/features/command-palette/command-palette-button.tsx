@@ -30,8 +30,8 @@ export function CommandPaletteButton() {
         onClick={() => setOpen(true)}
       >
         <SearchIcon size={18} />
-        <span>Search</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span>{$t('adminPalette.search')}</span>
+        <kbd aria-hidden="true">{$t('adminPalette.shortcut')}</kbd>
       </button>
       {open &&
         // Outside the side navigation, which has a dark color scheme.

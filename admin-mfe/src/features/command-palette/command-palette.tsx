@@ -2,12 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { getErrorMessage, QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import {
-  formatCountWithNoun,
-  Dialog,
-  FieldError,
-  VisuallyHidden,
-} from '@challenge-coins/shared-ui/ui';
+import { Dialog, FieldError, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { PaletteList } from './palette-list.tsx';
 import { getPaletteItems, type PaletteItem } from './palette-items.ts';
 import { paletteSearchQuery, MIN_QUERY_LENGTH } from './palette.queries.ts';
@@ -59,14 +54,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const optionId = (index: number) => `${id}-${index}`;
   const isEmpty = isSettled && items.length === 0;
   return (
-    <Dialog open onClose={onClose} title="Search">
+    <Dialog open onClose={onClose} title={$t('adminPalette.search')}>
       <div className={classes.palette}>
         <input
           data-autofocus
           type="text"
           role="combobox"
-          aria-label="Product, order, customer or page"
-          placeholder="Product, order, customer or page"
+          aria-label={$t('adminPalette.label')}
+          placeholder={$t('adminPalette.label')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? optionId(activeIndex) : undefined}
@@ -85,17 +80,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         />
         <p role="status" className={classes.status}>
           {isEmpty ? (
-            'No results.'
+            $t('adminPalette.noResults')
           ) : (
             <VisuallyHidden>
-              {isSettled && formatCountWithNoun(items.length, 'result')}
+              {isSettled && $t('adminPalette.count', { n: items.length })}
             </VisuallyHidden>
           )}
         </p>
         {query.error && (
-          <FieldError>
-            {getErrorMessage(query.error, 'The search failed. Please try again.')}
-          </FieldError>
+          <FieldError>{getErrorMessage(query.error, $t('adminPalette.failed'))}</FieldError>
         )}
         <PaletteList
           id={`${id}-list`}

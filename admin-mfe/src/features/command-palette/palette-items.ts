@@ -30,22 +30,23 @@ export interface PaletteGroup {
 
 const ALL_PAGES: readonly PaletteItem[] = [
   ...TABS.map((tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] })),
-  { to: adminPath.newProduct(), name: 'New product' },
-  { to: adminPath.importProducts, name: 'Import products' },
-  { to: adminPath.disputes, name: 'Disputes' },
-  { to: adminPath.unmatchedPayments, name: 'Unmatched payments' },
-  { to: adminPath.withdrawals, name: 'Withdrawals' },
-  { to: adminPath.requests, name: 'Requests' },
-  { to: adminPath.shopPages, name: 'Information pages' },
-  { to: adminPath.delivery, name: 'Delivery' },
-  { to: adminPath.returns, name: 'Returns' },
-  { to: adminPath.invoices, name: 'Invoices' },
-  { to: adminPath.taxes, name: 'Taxes and invoices' },
-  { to: adminPath.comments, name: 'Comments' },
-  { to: adminPath.activity, name: 'Activity' },
-  { to: adminPath.messages(), name: 'Email' },
-  { to: adminPath.staff, name: 'Staff' },
-  { to: adminPath.secondFactor, name: 'Second factor' },
+  { to: adminPath.newProduct(), name: $t('adminPalette.newProduct') },
+  { to: adminPath.translations, name: $t('adminPalette.translations') },
+  { to: adminPath.importProducts, name: $t('adminPalette.importProducts') },
+  { to: adminPath.disputes, name: $t('adminPalette.disputes') },
+  { to: adminPath.unmatchedPayments, name: $t('adminPalette.unmatched') },
+  { to: adminPath.withdrawals, name: $t('adminPalette.withdrawals') },
+  { to: adminPath.requests, name: $t('adminPalette.requests') },
+  { to: adminPath.shopPages, name: $t('adminPalette.informationPages') },
+  { to: adminPath.delivery, name: $t('adminCommon.delivery') },
+  { to: adminPath.returns, name: $t('adminPalette.returns') },
+  { to: adminPath.invoices, name: $t('adminPalette.invoices') },
+  { to: adminPath.taxes, name: $t('adminPalette.taxes') },
+  { to: adminPath.comments, name: $t('adminPalette.comments') },
+  { to: adminPath.activity, name: $t('adminPalette.activity') },
+  { to: adminPath.messages(), name: $t('adminPalette.emails') },
+  { to: adminPath.staff, name: $t('adminPalette.staff') },
+  { to: adminPath.secondFactor, name: $t('adminPalette.secondFactor') },
 ];
 
 /**
@@ -63,10 +64,10 @@ export function getPaletteItems(
       normalizeText(name).includes(wanted) && hasPermission(user, getLinkPermission(to)),
   );
   const groups = [
-    { title: 'Products', items: results?.products.map(toProductItem) ?? [] },
-    { title: 'Customers', items: results?.customers.map(toCustomerItem) ?? [] },
-    { title: 'Orders', items: results?.orders.map(toOrderItem) ?? [] },
-    { title: 'Pages', items: pages },
+    { title: $t('adminPalette.products'), items: results?.products.map(toProductItem) ?? [] },
+    { title: $t('adminPalette.customers'), items: results?.customers.map(toCustomerItem) ?? [] },
+    { title: $t('adminPalette.orders'), items: results?.orders.map(toOrderItem) ?? [] },
+    { title: $t('adminPalette.pages'), items: pages },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -82,8 +83,14 @@ function toProductItem({
   archived,
   published,
 }: PaletteSearchResults['products'][number]): PaletteItem {
-  const state = archived ? ', archived' : published ? '' : ', not published';
-  return { to: adminPath.product(id), name, detail: `Cat. ${id}${state}` };
+  return { to: adminPath.product(id), name, detail: productDetail() };
+
+  function productDetail(): string {
+    if (archived) return $t('adminPalette.archivedProduct', { id });
+    return published
+      ? $t('adminCommon.catalogNumber', { id })
+      : $t('adminPalette.hiddenProduct', { id });
+  }
 }
 
 function toOrderItem({
@@ -95,7 +102,7 @@ function toOrderItem({
   const details = [user_name, formatMoney(total), ORDER_STATUS_LABELS[parseOrderStatus(status)]];
   return {
     to: adminPath.order(id),
-    name: `Order ${formatOrderNumber(id)}`,
+    name: $t('adminCommon.orderNumber', { number: formatOrderNumber(id) }),
     detail: details.join(' · '),
   };
 }

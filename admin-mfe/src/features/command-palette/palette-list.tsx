@@ -23,7 +23,13 @@ export function PaletteList(props: PaletteListProps) {
     groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
   );
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={$t('adminPalette.results')}
+      className={classes.list}
+    >
       {groups.map(({ title, items }, at) => (
         <div key={title} role="group" aria-label={title}>
           <p className={classes.group} aria-hidden="true">

@@ -1,10 +1,11 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button, formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import type { RowFocus } from '../../common/lists/row-focus.ts';
 import { useDeleteComment, type ModeratedComment } from './comments.queries.ts';
 import classes from './product-comments.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface CommentTableProps {
   readonly comments: readonly ModeratedComment[];
@@ -15,10 +16,16 @@ interface CommentTableProps {
 export function CommentTable({ comments, focus }: CommentTableProps) {
   return (
     <Table
-      caption="Comments on all products, newest first"
+      caption={$t('adminComments.caption')}
       captionHidden
       stacks
-      heads={['Comment', 'By', 'Product', 'Date', 'Delete']}
+      heads={[
+        $t('adminComments.comment'),
+        $t('adminComments.by'),
+        $t('adminCommon.product'),
+        $t('adminCommon.date'),
+        $t('adminCommon.delete'),
+      ]}
     >
       <tbody {...focus}>
         {comments.map((comment) => (
@@ -34,9 +41,12 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
   const deletion = useDeleteComment(comment);
   const confirmAndDelete = async () => {
     const isConfirmed = await host.confirm({
-      title: 'Delete comment?',
-      message: `Delete the comment by ${comment.username} on ${comment.product_name}? This cannot be undone.`,
-      confirmLabel: 'Delete comment',
+      title: $t('adminComments.deleteTitle'),
+      message: $t('adminComments.deleteMessage', {
+        username: comment.username,
+        product: comment.product_name,
+      }),
+      confirmLabel: $t('adminComments.deleteComment'),
     });
     if (isConfirmed) deletion.mutate();
   };
@@ -59,7 +69,7 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
           onClick={() => void confirmAndDelete()}
           busy={deletion.isPending}
         >
-          Delete<VisuallyHidden> the comment by {comment.username}</VisuallyHidden>
+          {$t('adminComments.deleteButton', { username: comment.username, hidden })}
         </Button>
       </td>
     </tr>

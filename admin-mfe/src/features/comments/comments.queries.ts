@@ -22,10 +22,13 @@ export function useDeleteComment({ id, username }: ModeratedComment) {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({
-    meta: { failure: 'The comment could not be deleted.' },
+    meta: { failure: $t('adminComments.deleteFailed') },
     mutationFn: () => unwrap(api.DELETE('/admin/comments/{id}', { params: { path: { id } } })),
     onSuccess: () =>
-      host.toast({ title: 'Deleted', message: `The comment by ${username} has been deleted.` }),
+      host.toast({
+        title: $t('adminComments.deleted'),
+        message: $t('adminComments.deletedMessage', { username }),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_COMMENTS }),
   });
 }

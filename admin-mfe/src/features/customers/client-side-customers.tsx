@@ -25,16 +25,20 @@ export function ClientSideCustomers({ all }: { all: readonly Customer[] }) {
   const shown = found.slice((page - 1) * CUSTOMER_PAGE_SIZE, page * CUSTOMER_PAGE_SIZE);
   return (
     <>
-      <ListStatus total={found.length} noun="customer" />
+      <ListStatus total={found.length} found={(n) => $t('adminCustomers.found', { n })} />
       {found.length === 0 ? (
-        <Empty text="No customers found" />
+        <Empty text={$t('adminCustomers.none')} />
       ) : (
         <CustomerTable
           customers={shown}
           sorting={{ ...sorting, onSort: (by) => change({ sort: nextSort(sorting, by) }) }}
         />
       )}
-      <ListPagination label="Pages of customers" total={found.length} size={CUSTOMER_PAGE_SIZE} />
+      <ListPagination
+        label={$t('adminCustomers.pages')}
+        total={found.length}
+        size={CUSTOMER_PAGE_SIZE}
+      />
     </>
   );
 }

@@ -8,19 +8,22 @@ import { PermissionButton } from '../../common/access/permission-button.tsx';
 export function CopyEmailsButton() {
   const host = useHost();
   const copy = useMutation({
-    meta: { failure: 'Failed to copy emails.' },
+    meta: { failure: $t('adminCustomers.copyFailed') },
     mutationFn: async () => {
       const { emails, count } = await unwrap(api.GET('/admin/customers/emails'));
       await navigator.clipboard.writeText(emails.join(', '));
       return count;
     },
     onSuccess: (count) =>
-      host.toast({ title: 'Copied!', message: `${count} email addresses copied to clipboard.` }),
+      host.toast({
+        title: $t('adminCommon.copied'),
+        message: $t('adminCustomers.emailsCopied', { n: count }),
+      }),
   });
   return (
     <PermissionButton needs="customers.export" onClick={() => copy.mutate()} busy={copy.isPending}>
       <CopyIcon size={18} />
-      Copy All Emails
+      {$t('adminCustomers.copyAll')}
     </PermissionButton>
   );
 }

@@ -18,35 +18,40 @@ export function CustomerList() {
   const q = useUrlFilters().search.get('q') ?? '';
   const count = useQuery(customerCountQuery);
   const { data: first } = count;
-  useLoadFailureToast(count.error, 'Failed to load customers.');
+  useLoadFailureToast(count.error, $t('adminCustomers.loadFailed'));
   const tooMany = first !== undefined && first.total > CLIENT_SIDE_MAX;
   const all = useAllCustomers(tooMany ? undefined : first);
   const loadFile = async () => {
     const { customers } = await exportCustomers(q);
-    return { csv: customersCsv(customers), message: 'Customer list exported to CSV.' };
+    return { csv: customersCsv(customers), message: $t('adminCustomers.exported') };
   };
   return (
     <Section
       isList
-      title={`Customers${formatHeadingCount(first)}`}
-      subtitle="Manage your customer base"
+      title={`${$t('adminCustomers.title')}${formatHeadingCount(first)}`}
+      subtitle={$t('adminCustomers.subtitle')}
       actions={
         <>
           <RequestsLink />
           <CopyEmailsButton />
-          <ExportCsvButton name="customers" needs="customers.export" load={loadFile} />
+          <ExportCsvButton
+            name="customers"
+            failure={$t('adminCustomers.exportFailed')}
+            needs="customers.export"
+            load={loadFile}
+          />
         </>
       }
     >
       <ListSearch
-        label="Search customers"
-        placeholder="Search by name or email..."
+        label={$t('adminCustomers.searchLabel')}
+        placeholder={$t('adminCustomers.searchPlaceholder')}
         wait={tooMany ? 250 : 0}
       />
       <QueryView
         query={count}
-        pending="Loading customers..."
-        failure={{ text: 'Failed to load customers.' }}
+        pending={$t('adminCustomers.pending')}
+        failure={{ text: $t('adminCustomers.loadFailed') }}
       >
         {() => (all ? <ClientSideCustomers all={all} /> : <ServerSideCustomers />)}
       </QueryView>

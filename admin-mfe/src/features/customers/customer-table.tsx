@@ -25,17 +25,17 @@ interface CustomerTableProps {
 
 /** Table columns; all are sortable. */
 export const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boolean }[] = [
-  { by: 'username', label: 'Customer', numeric: false },
-  { by: 'email', label: 'Email', numeric: false },
-  { by: 'created_at', label: 'Joined', numeric: false },
-  { by: 'order_count', label: 'Orders', numeric: true },
-  { by: 'total_spent', label: 'Total Spent', numeric: true },
+  { by: 'username', label: $t('adminCommon.customer'), numeric: false },
+  { by: 'email', label: $t('adminCommon.email'), numeric: false },
+  { by: 'created_at', label: $t('adminCustomers.joined'), numeric: false },
+  { by: 'order_count', label: $t('adminCustomers.orders'), numeric: true },
+  { by: 'total_spent', label: $t('adminCustomers.totalSpent'), numeric: true },
 ];
 
 /** Table of customers. Column headers sort if `sorting` is given. */
 export function CustomerTable({ customers, sorting }: CustomerTableProps) {
   return (
-    <Table caption="Customers" captionHidden stacks>
+    <Table caption={$t('adminCustomers.title')} captionHidden stacks>
       <thead>
         <tr>
           {COLUMNS.map(({ by, label, numeric }) =>
@@ -77,10 +77,10 @@ function CustomerRow({ customer }: { customer: Customer }) {
         </span>
       </th>
       <td className={classes.email}>{customer.email}</td>
-      <td className={classes.joined} data-head="Joined">
+      <td className={classes.joined} data-head={$t('adminCustomers.joined')}>
         {formatDate(customer.created_at)}
       </td>
-      <td className={classes.orders} data-numeric data-head="Orders">
+      <td className={classes.orders} data-numeric data-head={$t('adminCustomers.orders')}>
         {formatCount(customer.order_count)}
       </td>
       <td className={classes.spent} data-numeric>

@@ -7,6 +7,9 @@ import { openRequestsQuery } from './customers.queries.ts';
 export function RequestsLink() {
   const { data: open } = useQuery(openRequestsQuery);
   return (
-    <LinkButton to={adminPath.requests}>Requests{open ? ` (${formatCount(open)})` : ''}</LinkButton>
+    <LinkButton to={adminPath.requests}>
+      {$t('adminCustomers.requests')}
+      {open ? ` (${formatCount(open)})` : ''}
+    </LinkButton>
   );
 }

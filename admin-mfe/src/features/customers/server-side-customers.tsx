@@ -11,10 +11,11 @@ export function ServerSideCustomers() {
   return (
     <PagedList
       query={useQuery(customerSearchQuery(q, page))}
-      things="customers"
-      failure="Failed to load customers."
-      empty="No customers found"
-      noun="customer"
+      pending={$t('adminCustomers.pending')}
+      pages={$t('adminCustomers.pages')}
+      failure={$t('adminCustomers.loadFailed')}
+      empty={$t('adminCustomers.none')}
+      found={(n) => $t('adminCustomers.found', { n })}
     >
       {(customers) => <CustomerTable customers={customers} />}
     </PagedList>

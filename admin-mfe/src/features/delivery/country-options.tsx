@@ -4,7 +4,7 @@ import { toNamedCountries } from '../../common/countries.ts';
 export function CountryOptions({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <option value="">Choose…</option>
+      <option value="">{$t('adminCommon.choose')}</option>
       {toNamedCountries(codes).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -24,15 +24,18 @@ export function CountryPicker({ codes, selected, taken, error, onChange }: Count
     onChange(isSelected ? [...selected, code] : selected.filter((one) => one !== code));
   return (
     <fieldset className={classes.picker} data-refused={error ? true : undefined} tabIndex={-1}>
-      <legend>Countries</legend>
+      <legend>{$t('adminDelivery.countries')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <p role="status">
         {selected.length === 0
-          ? 'None chosen yet.'
-          : `${selected.length} chosen: ${selected.map(countryName).join(', ')}.`}
+          ? $t('adminDelivery.noneChosen')
+          : $t('adminDelivery.chosen', {
+              n: selected.length,
+              names: selected.map(countryName).join(', '),
+            })}
       </p>
       <TextField
-        label="Find a country"
+        label={$t('adminDelivery.findCountry')}
         type="search"
         autoComplete="off"
         value={text}
@@ -40,14 +43,14 @@ export function CountryPicker({ codes, selected, taken, error, onChange }: Count
         // Enter would submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {found.length === 0 && <p>No country has this name.</p>}
+      {found.length === 0 && <p>{$t('adminDelivery.noCountry')}</p>}
       <ul role="list" className={classes.countries}>
         {found.map(({ code, name }) => {
           const zone = taken.get(code);
           return (
             <li key={code}>
               <CheckField
-                label={zone === undefined ? name : `${name} (in ${zone})`}
+                label={zone === undefined ? name : $t('adminDelivery.inZone', { name, zone })}
                 disabled={zone !== undefined}
                 checked={selected.includes(code)}
                 onChange={({ target }) => toggle(code, target.checked)}

@@ -43,10 +43,10 @@ export const offeredServicesQuery = (query: TrialOrder) =>
 
 /** Creates a zone for all countries with free delivery. */
 export function useStartWorldwide() {
-  return useDeliveryChange('The zone could not be created.', async () => {
+  return useDeliveryChange($t('adminDelivery.zoneCreateFailed'), async () => {
     const body = { zone: 'Worldwide', service: 'Free delivery' };
     await unwrap(api.POST('/admin/delivery/worldwide', { body }));
-    return 'Delivery is free to every country. Change the zone and its service as you like.';
+    return $t('adminDelivery.freeEverywhere');
   });
 }
 
@@ -61,15 +61,15 @@ export function useSaveZone(zone: DeliveryZone | null) {
           }),
         )
       : unwrap(api.POST('/admin/delivery/zones', { body })));
-    return `The zone ${body.name} has been saved.`;
+    return $t('adminDelivery.zoneSaved', { name: body.name });
   });
 }
 
 /** Deletes a zone without services. */
 export function useDeleteZone({ id, name }: DeliveryZone) {
-  return useDeliveryChange('The zone could not be deleted.', async () => {
+  return useDeliveryChange($t('adminDelivery.zoneDeleteFailed'), async () => {
     await unwrap(api.DELETE('/admin/delivery/zones/{id}', { params: { path: { id } } }));
-    return `The zone ${name} has been deleted.`;
+    return $t('adminDelivery.zoneDeleted', { name });
   });
 }
 
@@ -84,15 +84,15 @@ export function useSaveService(service: DeliveryService | null) {
           }),
         )
       : unwrap(api.POST('/admin/delivery/services', { body: { kind, ...body } })));
-    return `${body.name} has been saved.`;
+    return $t('adminDelivery.serviceSaved', { name: body.name });
   });
 }
 
 /** Deletes a service or pick-up point. */
 export function useDeleteService({ id, name }: DeliveryService) {
-  return useDeliveryChange(`${name} could not be deleted.`, async () => {
+  return useDeliveryChange($t('adminDelivery.serviceDeleteFailed', { name }), async () => {
     await unwrap(api.DELETE('/admin/delivery/services/{id}', { params: { path: { id } } }));
-    return `${name} has been deleted.`;
+    return $t('adminDelivery.serviceDeleted', { name });
   });
 }
 
@@ -101,7 +101,7 @@ export function useSetDuty() {
   return useDeliveryChange(null, async ({ country, note }: DutyNote) => {
     const params = { path: { country } };
     await unwrap(api.PUT('/admin/delivery/duties/{country}', { params, body: { note } }));
-    return note === '' ? 'The note has been removed.' : 'The note has been saved.';
+    return note === '' ? $t('adminDelivery.noteRemoved') : $t('adminDelivery.noteSaved');
   });
 }
 
@@ -115,7 +115,7 @@ function useDeliveryChange<Input = void>(
   return useMutation({
     meta: failure === null ? { silent: true } : { failure },
     mutationFn: change,
-    onSuccess: (message) => host.toast({ title: 'Saved!', message }),
+    onSuccess: (message) => host.toast({ title: $t('adminCommon.saved'), message }),
     // Also after a failure: a colleague may have changed it meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

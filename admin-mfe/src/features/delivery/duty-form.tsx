@@ -19,25 +19,34 @@ export function DutyForm({ duty, codes, onDone }: DutyFormProps) {
     start: duty ?? { country: '', note: '' },
     checkFields: ({ country, note }) =>
       withoutEmpty({
-        country: country === '' ? 'Choose the country.' : undefined,
-        note: duty === null && note.trim() === '' ? 'Enter what buyers should know.' : undefined,
+        country: country === '' ? $t('adminCommon.chooseTheCountry') : undefined,
+        note: duty === null && note.trim() === '' ? $t('adminDelivery.enterNote') : undefined,
       }),
     send: async ({ country, note }) => {
       await setDuty.mutateAsync({ country, note: note.trim() });
       onDone();
     },
-    fallbackMessage: 'The note could not be saved.',
+    fallbackMessage: $t('adminDelivery.noteFailed'),
   });
   return (
-    <SmallForm label="Note about duties" button="Save note" form={form}>
-      <SelectField {...form.field('country')} label="Country" disabled={duty !== null} required>
+    <SmallForm
+      label={$t('adminDelivery.dutyNote')}
+      button={$t('adminDelivery.saveNote')}
+      form={form}
+    >
+      <SelectField
+        {...form.field('country')}
+        label={$t('adminCommon.country')}
+        disabled={duty !== null}
+        required
+      >
         <CountryOptions codes={codes} />
       </SelectField>
       <TextArea
         {...form.field('note')}
         data-autofocus
-        label="Note"
-        hint="For example: About 4% duty, charged before delivery. An empty note is removed."
+        label={$t('adminCommon.note')}
+        hint={$t('adminDelivery.dutyNoteHint')}
         rows={3}
         maxLength={300}
       />

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Button, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';
 import { toNamedCountries } from '../../common/countries.ts';
 import type { DutyNote } from './delivery.queries.ts';
 import classes from './delivery.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface DutyNotesProps {
   readonly duties: readonly DutyNote[];
@@ -16,16 +17,16 @@ export function DutyNotes({ duties, onEdit }: DutyNotesProps) {
   const notes = new Map(duties.map(({ country, note }) => [country, note]));
   return (
     <Section
-      title="Import duties by country"
-      subtitle="What buyers in a country read before they order, where a service says that duties may be due."
+      title={$t('adminDelivery.dutiesByCountry')}
+      subtitle={$t('adminDelivery.dutiesByCountryHelp')}
       actions={
         <Button size="small" onClick={(event) => onEdit(event, null)}>
-          Add note
+          {$t('adminDelivery.addNote')}
         </Button>
       }
     >
       {duties.length > 0 && (
-        <ul role="list" aria-label="Notes" className={classes.notes}>
+        <ul role="list" aria-label={$t('adminDelivery.notes')} className={classes.notes}>
           {toNamedCountries([...notes.keys()]).map(({ code, name }) => (
             <li key={code}>
               <p>
@@ -35,7 +36,7 @@ export function DutyNotes({ duties, onEdit }: DutyNotesProps) {
                 size="small"
                 onClick={(event) => onEdit(event, { country: code, note: notes.get(code) ?? '' })}
               >
-                Edit<VisuallyHidden> the note for {name}</VisuallyHidden>
+                {$t('adminDelivery.editNoteFor', { name, hidden })}
               </Button>
             </li>
           ))}

@@ -63,20 +63,20 @@ function checkDraft(draft: ServiceDraft, isPickUp: boolean) {
   const isOneMissing = (draft.days_min.trim() === '') !== (draft.days_max.trim() === '');
   const isReversed = shortest !== null && longest !== null && longest < shortest;
   return withoutEmpty({
-    name: required(draft.name, 'Please enter a name.'),
-    price: required(draft.price, 'Enter the price; 0 is free.') ?? moneyError(draft.price),
+    name: required(draft.name, $t('adminDelivery.enterNameError')),
+    price: required(draft.price, $t('adminDelivery.enterPrice')) ?? moneyError(draft.price),
     free_from: moneyError(draft.free_from),
     days_min: wholeError(draft.days_min),
     days_max:
       wholeError(draft.days_max) ??
-      (isOneMissing ? 'Enter both the shortest and the longest time, or neither.' : undefined) ??
-      (isReversed ? 'The longest time cannot be below the shortest.' : undefined),
+      (isOneMissing ? $t('adminDelivery.bothTimes') : undefined) ??
+      (isReversed ? $t('adminDelivery.longestBelow') : undefined),
     max_weight: wholeError(draft.max_weight),
     max_value: moneyError(draft.max_value),
     position: wholeError(draft.position),
-    line1: isPickUp ? required(draft.line1, 'Enter the street and number.') : undefined,
-    city: isPickUp ? required(draft.city, 'Enter the city.') : undefined,
-    country: isPickUp ? required(draft.country, 'Choose the country.') : undefined,
+    line1: isPickUp ? required(draft.line1, $t('adminDelivery.enterStreet')) : undefined,
+    city: isPickUp ? required(draft.city, $t('adminDelivery.enterCity')) : undefined,
+    country: isPickUp ? required(draft.country, $t('adminCommon.chooseTheCountry')) : undefined,
   });
 }
 
@@ -120,16 +120,16 @@ export function ServiceForm({ service, zoneId, settings, onDone }: ServiceFormPr
       await save.mutateAsync(toInput(draft, isPickUp));
       onDone();
     },
-    fallbackMessage: 'The service could not be saved.',
+    fallbackMessage: $t('adminDelivery.serviceFailed'),
   });
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <SmallForm label="Service" button="Save" form={form}>
+    <SmallForm label={$t('adminDelivery.service')} button={$t('adminCommon.save')} form={form}>
       <TextField
         {...form.field('name')}
         data-autofocus
-        label="Name"
-        hint="Buyers see it at checkout."
+        label={$t('adminCommon.name')}
+        hint={$t('adminDelivery.serviceNameHint')}
         autoComplete="off"
         maxLength={NEW_DELIVERY_SERVICE_LIMITS.name.maxLength}
         required
@@ -137,7 +137,7 @@ export function ServiceForm({ service, zoneId, settings, onDone }: ServiceFormPr
       {isPickUp ? (
         <Address form={form} codes={settings.known_countries} />
       ) : (
-        <SelectField {...form.field('zone_id')} label="Zone">
+        <SelectField {...form.field('zone_id')} label={$t('adminDelivery.zone')}>
           {settings.zones.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -146,41 +146,54 @@ export function ServiceForm({ service, zoneId, settings, onDone }: ServiceFormPr
         </SelectField>
       )}
       <div className={classes.pair}>
-        <TextField {...form.field('price')} {...number} label="Price (dollars)" required />
+        <TextField
+          {...form.field('price')}
+          {...number}
+          label={$t('adminDelivery.priceDollars')}
+          required
+        />
         <TextField
           {...form.field('free_from')}
           {...number}
-          label="Free from (dollars)"
-          hint="Value of the coins. Empty: never."
+          label={$t('adminDelivery.freeFromDollars')}
+          hint={$t('adminDelivery.freeFromHint')}
         />
-        <TextField {...form.field('days_min')} {...number} label="Shortest time (business days)" />
-        <TextField {...form.field('days_max')} {...number} label="Longest time (business days)" />
+        <TextField
+          {...form.field('days_min')}
+          {...number}
+          label={$t('adminDelivery.shortestTime')}
+        />
+        <TextField
+          {...form.field('days_max')}
+          {...number}
+          label={$t('adminDelivery.longestTime')}
+        />
         <TextField
           {...form.field('max_weight')}
           {...number}
-          label="Weight limit (grams)"
-          hint="Heavier orders are not offered this service."
+          label={$t('adminDelivery.weightLimit')}
+          hint={$t('adminDelivery.weightLimitHint')}
         />
         <TextField
           {...form.field('max_value')}
           {...number}
-          label="Value limit (dollars)"
-          hint="For example what the insurance covers."
+          label={$t('adminDelivery.valueLimit')}
+          hint={$t('adminDelivery.valueLimitHint')}
         />
       </div>
-      <SelectField {...form.field('duties')} label="Import duties and taxes">
+      <SelectField {...form.field('duties')} label={$t('adminDelivery.duties')}>
         <SelectOptions labels={DUTY_LABELS} />
       </SelectField>
       <TextArea
         {...form.field('duties_note')}
-        label="Note about duties"
-        hint="Buyers read it before they order, unless their country has a note of its own."
+        label={$t('adminDelivery.dutyNote')}
+        hint={$t('adminDelivery.dutiesNoteHint')}
         rows={2}
         maxLength={NEW_DELIVERY_SERVICE_LIMITS.duties_note.maxLength}
       />
-      <TextField {...form.field('position')} {...number} label="Place in the list" />
+      <TextField {...form.field('position')} {...number} label={$t('adminCommon.placeInList')} />
       <CheckField
-        label="Offer this service"
+        label={$t('adminDelivery.offerService')}
         checked={form.values.active}
         onChange={({ target }) => form.change({ active: target.checked })}
       />
@@ -197,20 +210,20 @@ interface AddressProps {
 function Address({ form, codes }: AddressProps) {
   return (
     <>
-      <TextField {...form.field('line1')} label="Street and number" required />
-      <TextField {...form.field('line2')} label="Address line 2" />
+      <TextField {...form.field('line1')} label={$t('adminDelivery.street')} required />
+      <TextField {...form.field('line2')} label={$t('adminDelivery.addressLine2')} />
       <div className={classes.pair}>
-        <TextField {...form.field('city')} label="City" required />
-        <TextField {...form.field('region')} label="State or region" />
-        <TextField {...form.field('postal_code')} label="Postal code" />
-        <SelectField {...form.field('country')} label="Country" required>
+        <TextField {...form.field('city')} label={$t('adminDelivery.city')} required />
+        <TextField {...form.field('region')} label={$t('adminDelivery.stateOrRegion')} />
+        <TextField {...form.field('postal_code')} label={$t('adminDelivery.postalCode')} />
+        <SelectField {...form.field('country')} label={$t('adminCommon.country')} required>
           <CountryOptions codes={codes} />
         </SelectField>
       </div>
       <TextArea
         {...form.field('opening_hours')}
-        label="Opening hours"
-        hint="For example Mon–Fri 9–17"
+        label={$t('adminDelivery.openingHours')}
+        hint={$t('adminDelivery.openingHoursHint')}
         rows={2}
         maxLength={300}
       />

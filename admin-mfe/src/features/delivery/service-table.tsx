@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Badge, Button, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Badge, Button, Table } from '@challenge-coins/shared-ui/ui';
 import { countryName } from '../../common/countries.ts';
 import { daysText, limitsText, priceText } from './delivery-labels.ts';
 import { useDeleteService, type DeliveryService } from './delivery.queries.ts';
 import classes from './delivery.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface ServiceTableProps {
   readonly caption: string;
@@ -19,7 +20,13 @@ export function ServiceTable({ caption, services, onEdit }: ServiceTableProps) {
       caption={caption}
       captionHidden
       stacks
-      heads={['Service', 'Price', 'Time', 'Limits', 'Change']}
+      heads={[
+        $t('adminDelivery.service'),
+        $t('adminCommon.price'),
+        $t('adminDelivery.time'),
+        $t('adminDelivery.limits'),
+        $t('adminCommon.change'),
+      ]}
     >
       <tbody>
         {services.map((service) => (
@@ -44,19 +51,19 @@ function ServiceRow({ service, onEdit }: ServiceRowProps) {
   return (
     <tr className={classes.row}>
       <th scope="row">
-        {name} {!active && <Badge>Not offered</Badge>}
+        {name} {!active && <Badge>{$t('adminDelivery.notOffered')}</Badge>}
         {point && (
           <small className={classes.detail}>
             {point.line1}, {point.city}, {countryName(point.country)}
           </small>
         )}
       </th>
-      <td data-head="Price">{priceText(service)}</td>
-      <td data-head="Time">{daysText(service)}</td>
-      <td data-head="Limits">{limitsText(service)}</td>
+      <td data-head={$t('adminCommon.price')}>{priceText(service)}</td>
+      <td data-head={$t('adminDelivery.time')}>{daysText(service)}</td>
+      <td data-head={$t('adminDelivery.limits')}>{limitsText(service)}</td>
       <td className={classes.actions}>
         <Button size="small" onClick={(event) => onEdit(event, service)}>
-          Edit<VisuallyHidden> {name}</VisuallyHidden>
+          {$t('adminDelivery.editItem', { name, hidden })}
         </Button>
         <Button
           size="small"
@@ -64,7 +71,7 @@ function ServiceRow({ service, onEdit }: ServiceRowProps) {
           busy={remove.isPending}
           onClick={() => void confirmAndRemove()}
         >
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
+          {$t('adminDelivery.deleteItem', { name, hidden })}
         </Button>
       </td>
     </tr>
@@ -72,8 +79,8 @@ function ServiceRow({ service, onEdit }: ServiceRowProps) {
 }
 
 const deleteConfirmation = (name: string) => ({
-  title: `Delete ${name}?`,
-  message: 'New orders cannot choose it. Orders that were placed with it keep its name and price.',
-  confirmLabel: 'Delete',
-  cancelLabel: 'Keep it',
+  title: $t('adminDelivery.deleteTitle', { name }),
+  message: $t('adminDelivery.deleteMessage'),
+  confirmLabel: $t('adminCommon.delete'),
+  cancelLabel: $t('adminCommon.keepIt'),
 });

@@ -24,33 +24,38 @@ export function TryOut({ codes }: { codes: readonly string[] }) {
     start: { country: '', weight: '', value: '' },
     checkFields: ({ country, weight, value }) =>
       withoutEmpty({
-        country: country === '' ? 'Choose the country.' : undefined,
+        country: country === '' ? $t('adminCommon.chooseTheCountry') : undefined,
         weight: wholeError(weight),
         value: moneyError(value),
       }),
     send: ({ country, weight, value }) =>
       setOrder({ country, weight: readWhole(weight) ?? 0, value: readMoney(value) ?? 0 }),
-    fallbackMessage: 'Please try again in a moment.',
+    fallbackMessage: $t('adminCommon.tryInAMoment'),
   });
   return (
-    <Section title="Try it" subtitle="See what a buyer would be offered.">
-      <form noValidate aria-label="Try it" className={classes.trial} onSubmit={form.onSubmit}>
-        <SelectField {...form.field('country')} label="Country">
+    <Section title={$t('adminCommon.tryIt')} subtitle={$t('adminDelivery.tryItHelp')}>
+      <form
+        noValidate
+        aria-label={$t('adminCommon.tryIt')}
+        className={classes.trial}
+        onSubmit={form.onSubmit}
+      >
+        <SelectField {...form.field('country')} label={$t('adminCommon.country')}>
           <CountryOptions codes={codes} />
         </SelectField>
         <TextField
           {...form.field('weight')}
-          label="Weight (grams)"
+          label={$t('adminDelivery.weightGrams')}
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           {...form.field('value')}
-          label="Value (dollars)"
+          label={$t('adminDelivery.valueDollars')}
           inputMode="decimal"
           autoComplete="off"
         />
-        <Button type="submit">Show services</Button>
+        <Button type="submit">{$t('adminDelivery.showServices')}</Button>
       </form>
       {order && <Offer order={order} />}
     </Section>
@@ -62,12 +67,16 @@ function Offer({ order }: { order: TrialOrder }) {
   const country = countryName(order.country);
   return (
     <div role="status">
-      <QueryView query={query} failure={{ text: 'The services could not be loaded.' }}>
+      <QueryView query={query} failure={{ text: $t('adminDelivery.servicesFailed') }}>
         {(services) =>
           services.length === 0 ? (
-            <p>You do not deliver this order to {country}.</p>
+            <p>{$t('adminDelivery.notDelivered', { country })}</p>
           ) : (
-            <ul role="list" aria-label={`Services to ${country}`} className={classes.offers}>
+            <ul
+              role="list"
+              aria-label={$t('adminDelivery.servicesTo', { country })}
+              className={classes.offers}
+            >
               {services.map((service) => (
                 <li key={service.id}>
                   <OfferedRow service={service} />
@@ -85,10 +94,14 @@ function OfferedRow({ service }: { service: OfferedService }) {
   const { name, price, duties, duties_note } = service;
   return (
     <>
-      <b>{name}</b> · {price === 0 ? 'Free' : formatMoney(price)} · {daysText(service)}
+      <b>{name}</b> · {price === 0 ? $t('adminDelivery.free') : formatMoney(price)} ·{' '}
+      {daysText(service)}
       {duties !== 'none' && (
         <small className={classes.detail}>
-          Duties: {DUTY_LABELS[duties].toLowerCase()}. {duties_note}
+          {$t('adminDelivery.dutiesShown', {
+            duties: DUTY_LABELS[duties].toLowerCase(),
+            note: duties_note,
+          })}
         </small>
       )}
     </>

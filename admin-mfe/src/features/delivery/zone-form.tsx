@@ -29,9 +29,11 @@ export function ZoneForm({ zone, settings, onDone }: ZoneFormProps) {
     },
     checkFields: ({ name, rest_of_world, countries, position }) =>
       withoutEmpty({
-        name: name.trim() === '' ? 'Please enter a name.' : undefined,
+        name: name.trim() === '' ? $t('adminDelivery.enterNameError') : undefined,
         countries:
-          rest_of_world || countries.length > 0 ? undefined : 'Please choose at least one country.',
+          rest_of_world || countries.length > 0
+            ? undefined
+            : $t('adminDelivery.chooseCountryError'),
         position: wholeError(position),
       }),
     send: async ({ name, rest_of_world, countries, position }) => {
@@ -43,22 +45,22 @@ export function ZoneForm({ zone, settings, onDone }: ZoneFormProps) {
       });
       onDone();
     },
-    fallbackMessage: 'The zone could not be saved.',
+    fallbackMessage: $t('adminDelivery.zoneFailed'),
   });
   return (
-    <SmallForm label="Zone" button="Save zone" form={form}>
+    <SmallForm label={$t('adminDelivery.zone')} button={$t('adminDelivery.saveZone')} form={form}>
       <TextField
         {...form.field('name')}
         data-autofocus
-        label="Name"
-        hint="For example Caribbean"
+        label={$t('adminCommon.name')}
+        hint={$t('adminDelivery.zoneNameHint')}
         autoComplete="off"
         maxLength={NEW_DELIVERY_ZONE_LIMITS.name.maxLength}
         required
       />
       <CheckField
-        label="All countries that are in no other zone"
-        hint={restOfWorld && `${restOfWorld.name} is this zone already.`}
+        label={$t('adminDelivery.restOfWorld')}
+        hint={restOfWorld && $t('adminDelivery.restOfWorldTaken', { name: restOfWorld.name })}
         disabled={restOfWorld !== undefined}
         checked={form.values.rest_of_world}
         onChange={({ target }) => form.change({ rest_of_world: target.checked })}
@@ -74,8 +76,8 @@ export function ZoneForm({ zone, settings, onDone }: ZoneFormProps) {
       )}
       <TextField
         {...form.field('position')}
-        label="Place in the list"
-        hint="Lower numbers come first; zones with the same number are sorted by name."
+        label={$t('adminCommon.placeInList')}
+        hint={$t('adminDelivery.positionHint')}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/layout/section.tsx';
 import { countryName } from '../../common/countries.ts';
 import { useDeleteZone, type DeliveryService, type DeliveryZone } from './delivery.queries.ts';
 import { ServiceTable } from './service-table.tsx';
 import section from '../../common/layout/admin-section.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface ZoneSectionProps {
   readonly zone: DeliveryZone;
@@ -29,10 +30,10 @@ export function ZoneSection({ zone, onEdit, onEditService }: ZoneSectionProps) {
       actions={
         <>
           <Button size="small" onClick={(event) => onEditService(event, null)}>
-            Add service<VisuallyHidden> to {name}</VisuallyHidden>
+            {$t('adminDelivery.addServiceTo', { name, hidden })}
           </Button>
           <Button size="small" onClick={onEdit}>
-            Edit zone<VisuallyHidden> {name}</VisuallyHidden>
+            {$t('adminDelivery.editZoneOf', { name, hidden })}
           </Button>
           <Button
             size="small"
@@ -40,16 +41,20 @@ export function ZoneSection({ zone, onEdit, onEditService }: ZoneSectionProps) {
             busy={remove.isPending}
             onClick={() => void confirmAndRemove()}
           >
-            Delete zone<VisuallyHidden> {name}</VisuallyHidden>
+            {$t('adminDelivery.deleteZoneOf', { name, hidden })}
           </Button>
         </>
       }
     >
       {services.some(({ active }) => active) || (
-        <p className={section.note}>No service: you do not deliver to these countries.</p>
+        <p className={section.note}>{$t('adminDelivery.noService')}</p>
       )}
       {services.length > 0 && (
-        <ServiceTable caption={`Services to ${name}`} services={services} onEdit={onEditService} />
+        <ServiceTable
+          caption={$t('adminDelivery.servicesTo', { country: name })}
+          services={services}
+          onEdit={onEditService}
+        />
       )}
     </Section>
   );
@@ -58,15 +63,15 @@ export function ZoneSection({ zone, onEdit, onEditService }: ZoneSectionProps) {
 const MAX_NAMES = 8;
 
 function zoneCountries({ rest_of_world, countries }: DeliveryZone): string {
-  if (rest_of_world) return 'All countries that are in no other zone';
+  if (rest_of_world) return $t('adminDelivery.restOfWorld');
   const names = countries.slice(0, MAX_NAMES).map(countryName).join(', ');
   const more = countries.length - MAX_NAMES;
-  return more > 0 ? `${names} and ${more} more` : names;
+  return more > 0 ? $t('adminDelivery.countriesAndMore', { names, more }) : names;
 }
 
 const deleteConfirmation = (name: string) => ({
-  title: `Delete the zone ${name}?`,
-  message: 'Its countries then belong to the zone for all other countries, if there is one.',
-  confirmLabel: 'Delete zone',
-  cancelLabel: 'Keep it',
+  title: $t('adminDelivery.deleteZoneTitle', { name }),
+  message: $t('adminDelivery.deleteZoneMessage'),
+  confirmLabel: $t('adminDelivery.deleteZone'),
+  cancelLabel: $t('adminCommon.keepIt'),
 });

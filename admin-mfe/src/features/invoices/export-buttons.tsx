@@ -26,15 +26,18 @@ function ExportButton({ format, period }: { format: Format; period: InvoicePerio
   const host = useHost();
   const { from, to } = period;
   const save = useMutation({
-    meta: { failure: 'Failed to export invoices.' },
+    meta: { failure: $t('adminInvoices.exportFailed') },
     mutationFn: () => downloadFile(PATHS[format], { query: { from, to } }),
     onSuccess: () =>
-      host.toast({ title: 'Downloaded!', message: `Invoices exported to ${format}.` }),
+      host.toast({
+        title: $t('adminCommon.downloaded'),
+        message: $t('adminInvoices.exported', { format }),
+      }),
   });
   return (
     <PermissionButton needs="customers.export" onClick={() => save.mutate()} busy={save.isPending}>
       <DownloadIcon size={18} />
-      Export {format}
+      {$t('adminInvoices.export', { format })}
     </PermissionButton>
   );
 }

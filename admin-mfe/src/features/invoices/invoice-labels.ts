@@ -3,9 +3,9 @@ import type { IssuedDocument } from './invoices.queries.ts';
 
 /** Labels of the kinds of documents. */
 export const KIND_LABELS: Readonly<Record<IssuedDocument['kind'], string>> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  debit_note: 'Debit note',
+  invoice: $t('adminInvoices.invoice'),
+  credit_note: $t('adminInvoices.creditNote'),
+  debit_note: $t('adminInvoices.debitNote'),
 };
 
 const ISSUE_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

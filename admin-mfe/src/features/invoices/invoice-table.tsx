@@ -9,20 +9,20 @@ import classes from './invoices.module.css';
 /** Table of issued documents with their order, amounts and a download. */
 export function InvoiceTable({ documents }: { documents: readonly IssuedDocument[] }) {
   return (
-    <Table caption="Invoices and credit notes, newest first" captionHidden stacks>
+    <Table caption={$t('adminInvoices.caption')} captionHidden stacks>
       <thead>
         <tr>
-          <th scope="col">Number</th>
-          <th scope="col">Date</th>
-          <th scope="col">Order</th>
-          <th scope="col">Buyer</th>
+          <th scope="col">{$t('adminInvoices.number')}</th>
+          <th scope="col">{$t('adminCommon.date')}</th>
+          <th scope="col">{$t('adminCommon.order')}</th>
+          <th scope="col">{$t('adminInvoices.buyer')}</th>
           <th scope="col" data-numeric>
-            Total
+            {$t('adminCommon.total')}
           </th>
           <th scope="col" data-numeric>
-            Tax
+            {$t('adminInvoices.tax')}
           </th>
-          <th scope="col">PDF</th>
+          <th scope="col">{$t('adminInvoices.pdf')}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +35,7 @@ export function InvoiceTable({ documents }: { documents: readonly IssuedDocument
             <td className={classes.date}>
               <time dateTime={document.issued_at}>{formatIssueDate(document)}</time>
             </td>
-            <td className={classes.order} data-head="Order">
+            <td className={classes.order} data-head={$t('adminCommon.order')}>
               <Link to={adminPath.order(document.order_id)} className={classes.link}>
                 {document.order_number}
               </Link>
@@ -44,7 +44,7 @@ export function InvoiceTable({ documents }: { documents: readonly IssuedDocument
             <td className={classes.total} data-numeric>
               {formatAmount(document, document.total)}
             </td>
-            <td className={classes.tax} data-numeric data-head="Tax">
+            <td className={classes.tax} data-numeric data-head={$t('adminInvoices.tax')}>
               {formatAmount(document, document.tax)}
             </td>
             <td className={classes.download}>

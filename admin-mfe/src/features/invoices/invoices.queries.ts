@@ -37,14 +37,17 @@ export function useIssueInvoice(orderId: string) {
   const queries = useQueryClient();
   const { queryKey } = orderInvoicesQuery(orderId);
   return useMutation({
-    meta: { failure: 'The invoice could not be issued.' },
+    meta: { failure: $t('adminInvoices.issueFailed') },
     mutationFn: () =>
       unwrap(api.POST('/admin/orders/{id}/invoices', { params: { path: { id: orderId } } })),
     onSuccess: async (documents) => {
       // An older response in flight must not replace this one.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, documents);
-      host.toast({ title: 'Saved!', message: `Invoice ${documents[0]?.number ?? ''} issued.` });
+      host.toast({
+        title: $t('adminCommon.saved'),
+        message: $t('adminInvoices.issued', { number: documents[0]?.number ?? '' }),
+      });
     },
     // Also after a failure: the invoice may have been issued meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin', 'invoices'] }),

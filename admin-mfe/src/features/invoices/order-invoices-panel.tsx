@@ -27,7 +27,7 @@ export function OrderInvoicesPanel(props: OrderInvoicesProps) {
   return (
     <QueryView
       query={query}
-      failure={{ title: 'Invoices', text: 'The invoices could not be loaded.' }}
+      failure={{ title: $t('adminInvoices.title'), text: $t('adminInvoices.orderFailed') }}
     >
       {(documents) => <IssuedDocuments {...props} documents={documents} />}
     </QueryView>
@@ -51,31 +51,27 @@ function IssuedDocuments({ orderId, isCancelled, documents }: IssuedDocumentsPro
   if (isEmpty && seller === null) return null;
   const confirmAndIssue = async () => {
     const isSure = await host.confirm({
-      title: 'Issue the invoice?',
-      message: 'An issued invoice cannot be changed or deleted.',
-      confirmLabel: 'Issue invoice',
+      title: $t('adminInvoices.issueTitle'),
+      message: $t('adminInvoices.issueMessage'),
+      confirmLabel: $t('adminInvoices.issue'),
     });
     // The button disappears.
     if (isSure) issue.mutate(undefined, { onSuccess: () => heading.current?.focus() });
   };
   return (
     <Section
-      title="Invoices"
+      title={$t('adminInvoices.title')}
       headingRef={heading}
       actions={
         seller && (
           <Button busy={issue.isPending} onClick={() => void confirmAndIssue()}>
-            Issue invoice
+            {$t('adminInvoices.issue')}
           </Button>
         )
       }
     >
       {seller && (
-        <p>
-          {seller.automatic
-            ? 'The invoice is issued automatically when the order is fully paid.'
-            : 'Invoices are not issued automatically.'}
-        </p>
+        <p>{seller.automatic ? $t('adminInvoices.automatic') : $t('adminInvoices.notAutomatic')}</p>
       )}
       {!isEmpty && (
         <ul role="list" className={classes.list}>

@@ -39,63 +39,61 @@ export function SellerForm({ saved, countries }: SellerFormProps) {
       // The API trims the texts. Keeps what was entered during the request.
       if (seller) change((mine) => mergePreferringMine(draft, seller, mine));
     },
-    fallbackMessage: 'The seller could not be saved.',
+    fallbackMessage: $t('adminTaxes.sellerFailed'),
   });
   // Refetched values replace those that are unchanged in the form.
   if (base !== current) {
     setBase(current);
     form.change((mine) => mergePreferringMine(base, current, mine));
   }
-  useUnsavedChanges(changedFields(current, form.values).length > 0, 'the seller on invoices');
+  useUnsavedChanges(changedFields(current, form.values).length > 0, $t('adminTaxes.theSeller'));
   const text = (name: 'name' | 'address' | 'tax_id' | 'registration' | 'note') => ({
     ...form.field(name),
     maxLength: INVOICE_SELLER_LIMITS[name].maxLength,
   });
   return (
-    <Section
-      title="Seller"
-      subtitle="Issued invoices never change: they keep the seller and the taxes that they name."
-    >
-      {saved === null && (
-        <p className={classes.notice}>
-          The shop issues no invoices yet. It starts once the seller is saved.
-        </p>
-      )}
-      <form noValidate aria-label="Seller" className={classes.form} onSubmit={form.onSubmit}>
+    <Section title={$t('adminTaxes.seller')} subtitle={$t('adminTaxes.sellerHelp')}>
+      {saved === null && <p className={classes.notice}>{$t('adminTaxes.noSeller')}</p>}
+      <form
+        noValidate
+        aria-label={$t('adminTaxes.seller')}
+        className={classes.form}
+        onSubmit={form.onSubmit}
+      >
         <div className={classes.fields}>
-          <TextField {...text('name')} label="Legal name" required />
-          <SelectField {...form.field('country')} label="Country" required>
+          <TextField {...text('name')} label={$t('adminTaxes.legalName')} required />
+          <SelectField {...form.field('country')} label={$t('adminCommon.country')} required>
             <SelectOptions labels={countries} />
           </SelectField>
         </div>
-        <TextArea {...text('address')} label="Address" rows={3} required />
+        <TextArea {...text('address')} label={$t('adminCommon.address')} rows={3} required />
         <div className={classes.fields}>
           <TextField
             {...text('tax_id')}
-            label="Tax number"
-            hint="Such as a VAT identifier. Leave empty if you have none."
+            label={$t('adminTaxes.taxNumber')}
+            hint={$t('adminTaxes.taxNumberHint')}
           />
           <TextField
             {...text('registration')}
-            label="Register entry"
-            hint="Such as the number in a trade register."
+            label={$t('adminTaxes.register')}
+            hint={$t('adminTaxes.registerHint')}
           />
         </div>
         <TextArea
           {...text('note')}
-          label="Note"
-          hint="Printed below the total, such as the reason why no tax is charged."
+          label={$t('adminCommon.note')}
+          hint={$t('adminTaxes.noteHint')}
           rows={2}
         />
         <TextField
           {...form.field('prefix')}
-          label="Prefix"
-          hint={`Starts the numbers of invoices: ${exampleNumber(form.values.prefix)}. A new prefix starts again from 1.`}
+          label={$t('adminTaxes.prefix')}
+          hint={$t('adminTaxes.prefixHint', { example: exampleNumber(form.values.prefix) })}
           autoComplete="off"
         />
         <CheckField
-          label="Issue an invoice when an order is fully paid"
-          hint="Otherwise issue each invoice on the page of its order."
+          label={$t('adminTaxes.automatic')}
+          hint={$t('adminTaxes.automaticHint')}
           role="switch"
           checked={form.values.automatic}
           onChange={({ target }) => form.change({ automatic: target.checked })}
@@ -104,7 +102,7 @@ export function SellerForm({ saved, countries }: SellerFormProps) {
           {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
         </div>
         <Button type="submit" variant="primary" className={classes.save} busy={form.busy}>
-          Save seller
+          {$t('adminTaxes.saveSeller')}
         </Button>
       </form>
     </Section>
@@ -115,10 +113,10 @@ const PREFIX = /^[A-Z0-9]{0,8}$/i;
 
 function findSellerErrors({ name, address, country, prefix }: Seller) {
   return {
-    ...(name.trim() === '' && { name: 'Please enter the legal name of the shop.' }),
-    ...(address.trim() === '' && { address: 'Please enter the postal address of the shop.' }),
-    ...(country === '' && { country: 'Please choose a country.' }),
-    ...(!PREFIX.test(prefix.trim()) && { prefix: 'Please use up to 8 letters and digits.' }),
+    ...(name.trim() === '' && { name: $t('adminTaxes.enterLegalName') }),
+    ...(address.trim() === '' && { address: $t('adminTaxes.enterAddress') }),
+    ...(country === '' && { country: $t('adminTaxes.enterCountry') }),
+    ...(!PREFIX.test(prefix.trim()) && { prefix: $t('adminTaxes.invalidPrefix') }),
   };
 }
 

@@ -17,7 +17,7 @@ export type TaxRateField = keyof TaxRateSetting;
 export type TaxRateErrors = Readonly<Record<string, Partial<Record<TaxRateField, string>>>>;
 
 const PERCENT = /^\d{1,3}([.,]\d{1,3})?$/;
-const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most three decimals.';
+const PERCENT_MESSAGE = $t('adminTaxes.invalidPercent');
 
 /** Drafts of saved rates. */
 export const toDrafts = (rates: readonly TaxRateSetting[]): TaxRateDraft[] =>
@@ -59,17 +59,17 @@ export function findRateErrors(drafts: readonly TaxRateDraft[]): TaxRateErrors {
     const fields = {
       ...(draft.is_included &&
         earlier.some(({ is_included }) => is_included) && {
-          category: 'Another rate has the same country, region and category.',
+          category: $t('adminTaxes.sameRate'),
         }),
       ...(earlier.some(({ is_included }) => is_included !== draft.is_included) && {
-        is_included: 'For the same country, region and category, choose the same for all rates.',
+        is_included: $t('adminTaxes.sameKind'),
       }),
       ...(!draft.is_included &&
         earlier.some(isSameName) && {
-          name: 'Another rate for the same country, region and category has this name.',
+          name: $t('adminTaxes.sameName'),
         }),
-      ...(draft.country === '' && { country: 'Please choose a country.' }),
-      ...(draft.name.trim() === '' && { name: 'Please enter the name of the tax, such as VAT.' }),
+      ...(draft.country === '' && { country: $t('adminTaxes.enterCountry') }),
+      ...(draft.name.trim() === '' && { name: $t('adminTaxes.enterTaxName') }),
       ...(parsePercent(draft.percent) === null && { percent: PERCENT_MESSAGE }),
     };
     return [draft.key, fields] as const;
@@ -112,10 +112,19 @@ export function exampleText({
   if (!is_included) {
     const added = Math.round((EXAMPLE_CENTS * percent) / 100);
     const total = formatMoney((EXAMPLE_CENTS + added) / 100);
-    return `${percent} % added to ${price}: ${formatMoney(added / 100)}, so the buyer pays ${total}`;
+    return $t('adminTaxes.exampleAdded', {
+      percent,
+      price,
+      added: formatMoney(added / 100),
+      total,
+    });
   }
   const net = Math.round((EXAMPLE_CENTS * 100) / (100 + percent));
-  return `${percent} % included in ${price}: ${formatMoney((EXAMPLE_CENTS - net) / 100)}`;
+  return $t('adminTaxes.exampleIncluded', {
+    percent,
+    price,
+    included: formatMoney((EXAMPLE_CENTS - net) / 100),
+  });
 }
 
 /** The entered percentage; null if it is not valid. */

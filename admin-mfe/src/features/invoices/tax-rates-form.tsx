@@ -7,13 +7,7 @@ import {
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { hasKey } from '@challenge-coins/shared-ui/shop';
-import {
-  Button,
-  FieldError,
-  SelectField,
-  TextField,
-  VisuallyHidden,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { FormSection } from '../../common/forms/form-layout.tsx';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
@@ -32,9 +26,10 @@ import {
 } from './tax-rate-drafts.ts';
 import { RATE_CATEGORY_LABELS, useSaveRates, type TaxRateSetting } from './taxes.queries.ts';
 import classes from './taxes.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
-const CATEGORY_CHOICES = { '': 'All products and delivery', ...RATE_CATEGORY_LABELS };
-const CHARGE_LABELS = { included: 'Included in the price', added: 'Added at the checkout' };
+const CATEGORY_CHOICES = { '': $t('adminTaxes.allProducts'), ...RATE_CATEGORY_LABELS };
+const CHARGE_LABELS = { included: $t('adminTaxes.included'), added: $t('adminTaxes.added') };
 
 interface TaxRatesFormProps {
   readonly saved: readonly TaxRateSetting[];
@@ -67,7 +62,7 @@ export function TaxRatesForm({ saved, sellerCountry, countries }: TaxRatesFormPr
         throw error;
       }
     },
-    fallbackMessage: 'The tax rates could not be saved.',
+    fallbackMessage: $t('adminTaxes.ratesFailed'),
   });
   const { rates } = form.values;
   // Refetched rates replace those of the form unless they were changed.
@@ -75,7 +70,7 @@ export function TaxRatesForm({ saved, sellerCountry, countries }: TaxRatesFormPr
     setBase(saved);
     if (!isChanged(rates, base)) form.change({ rates: toDrafts(saved) });
   }
-  useUnsavedChanges(isChanged(rates, saved), 'the tax rates');
+  useUnsavedChanges(isChanged(rates, saved), $t('adminTaxes.theRates'));
   const change = (key: string, part: Partial<TaxRateDraft>) => {
     form.change((mine) => ({
       rates: mine.rates.map((rate) => (rate.key === key ? { ...rate, ...part } : rate)),
@@ -84,52 +79,45 @@ export function TaxRatesForm({ saved, sellerCountry, countries }: TaxRatesFormPr
   };
   const remove = (key: string, name: string) => {
     form.change({ rates: rates.filter((rate) => rate.key !== key) });
-    host.announce(`${name} removed.`);
+    host.announce($t('adminTaxes.rateRemoved', { name }));
     addButton.current?.focus();
   };
   return (
-    <Section
-      title="Tax rates"
-      subtitle="Without a rate for the destination, an order is not taxed. Changed rates apply to orders placed from then on."
-    >
-      <p className={classes.notice}>
-        The most specific rate applies: one for a region before one for the whole country, then one
-        for a category before one for all products. An order without a delivery address is taxed in
-        the country of the seller.
-      </p>
-      <p className={classes.notice}>
-        A tax is included in the price, such as VAT in Europe, or added at the checkout, such as
-        sales tax in the United States. Several added taxes of the same country, region and category
-        add up, such as GST and QST in Quebec: enter both for the region. Nothing is added to an
-        order without a delivery.
-      </p>
-      <form noValidate aria-label="Tax rates" className={classes.form} onSubmit={form.onSubmit}>
+    <Section title={$t('adminTaxes.rates')} subtitle={$t('adminTaxes.ratesHelp')}>
+      <p className={classes.notice}>{$t('adminTaxes.ratesOrder')}</p>
+      <p className={classes.notice}>{$t('adminTaxes.ratesKinds')}</p>
+      <form
+        noValidate
+        aria-label={$t('adminTaxes.rates')}
+        className={classes.form}
+        onSubmit={form.onSubmit}
+      >
         {rates.map((rate, index) => (
           <RateFields
             key={rate.key}
             rate={rate}
             countries={countries}
-            name={`Rate ${index + 1}`}
+            name={$t('adminTaxes.rate', { n: index + 1 })}
             errors={errors[rate.key] ?? {}}
             onChange={(part) => change(rate.key, part)}
-            onRemove={() => remove(rate.key, `Rate ${index + 1}`)}
+            onRemove={() => remove(rate.key, $t('adminTaxes.rate', { n: index + 1 }))}
           />
         ))}
-        {rates.length === 0 && <p>No tax rates: orders are not taxed.</p>}
+        {rates.length === 0 && <p>{$t('adminTaxes.noRates')}</p>}
         {rates.length < SET_TAX_RATES_LIMITS.rates.maxItems && (
           <Button
             ref={addButton}
             className={classes.save}
             onClick={() => form.change({ rates: [...rates, newDraft(sellerCountry)] })}
           >
-            Add a rate
+            {$t('adminTaxes.addRate')}
           </Button>
         )}
         <div role="alert" className={classes.error}>
           {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
         </div>
         <Button type="submit" variant="primary" className={classes.save} busy={form.busy}>
-          Save tax rates
+          {$t('adminTaxes.saveRates')}
         </Button>
       </form>
     </Section>
@@ -169,7 +157,7 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
       <div className={classes.fields}>
         <SelectField
           ref={country}
-          label="Country"
+          label={$t('adminCommon.country')}
           required
           value={rate.country}
           error={errors.country}
@@ -179,12 +167,12 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
         </SelectField>
         <TextField
           {...text('region')}
-          label="Region"
-          hint="Such as a state, by name or code. Leave empty for the whole country."
+          label={$t('adminCommon.region')}
+          hint={$t('adminTaxes.regionHint')}
           maxLength={TAX_RATE_LIMITS.region.maxLength}
         />
         <SelectField
-          label="Applies to"
+          label={$t('adminTaxes.appliesTo')}
           value={rate.category}
           error={errors.category}
           onChange={({ target: { value } }) =>
@@ -194,7 +182,7 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
           <SelectOptions labels={CATEGORY_CHOICES} />
         </SelectField>
         <SelectField
-          label="The tax is"
+          label={$t('adminTaxes.taxIs')}
           value={rate.is_included ? 'included' : 'added'}
           error={errors.is_included}
           onChange={({ target: { value } }) => onChange({ is_included: value === 'included' })}
@@ -203,14 +191,14 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
         </SelectField>
         <TextField
           {...text('name')}
-          label="Name"
-          hint="As printed on invoices, such as VAT."
+          label={$t('adminCommon.name')}
+          hint={$t('adminTaxes.taxNameHint')}
           required
           maxLength={TAX_RATE_LIMITS.name.maxLength}
         />
         <TextField
           {...text('percent')}
-          label="Percent"
+          label={$t('adminTaxes.percent')}
           hint={exampleText(rate)}
           required
           inputMode="decimal"
@@ -218,7 +206,7 @@ function RateFields({ rate, countries, name, errors, onChange, onRemove }: RateF
         />
       </div>
       <Button variant="quiet" className={classes.save} onClick={onRemove}>
-        Remove<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
+        {$t('adminTaxes.removeRate', { name: name.toLowerCase(), hidden })}
       </Button>
     </FormSection>
   );

@@ -29,40 +29,42 @@ export function TaxTryOut({ countries }: TaxTryOutProps) {
     start: { country: '', region: '', category: 'historical', amount: '' },
     checkFields: ({ country, amount }) =>
       withoutEmpty({
-        country: country === '' ? 'Choose the country.' : undefined,
-        amount: amount.trim() === '' ? 'Enter the amount.' : moneyError(amount),
+        country: country === '' ? $t('adminCommon.chooseTheCountry') : undefined,
+        amount: amount.trim() === '' ? $t('adminTaxes.enterAmount') : moneyError(amount),
       }),
     send: ({ country, region, category, amount }) => {
       if (!hasKey(RATE_CATEGORY_LABELS, category)) return;
       setPurchase({ country, region, category, amount: readMoney(amount) ?? 0 });
     },
-    fallbackMessage: 'Please try again in a moment.',
+    fallbackMessage: $t('adminCommon.tryInAMoment'),
   });
   return (
-    <Section
-      title="Try it"
-      subtitle="See which of the saved rates apply to a purchase, as at the checkout."
-    >
-      <form noValidate aria-label="Try it" className={classes.trial} onSubmit={form.onSubmit}>
-        <SelectField {...form.field('country')} label="Country">
+    <Section title={$t('adminCommon.tryIt')} subtitle={$t('adminTaxes.tryItHelp')}>
+      <form
+        noValidate
+        aria-label={$t('adminCommon.tryIt')}
+        className={classes.trial}
+        onSubmit={form.onSubmit}
+      >
+        <SelectField {...form.field('country')} label={$t('adminCommon.country')}>
           <SelectOptions labels={countries} />
         </SelectField>
         <TextField
           {...form.field('region')}
-          label="Region"
+          label={$t('adminCommon.region')}
           autoComplete="off"
           maxLength={TAX_RATE_LIMITS.region.maxLength}
         />
-        <SelectField {...form.field('category')} label="Category">
+        <SelectField {...form.field('category')} label={$t('adminTaxes.category')}>
           <SelectOptions labels={RATE_CATEGORY_LABELS} />
         </SelectField>
         <TextField
           {...form.field('amount')}
-          label="Amount (dollars)"
+          label={$t('adminTaxes.amountDollars')}
           inputMode="decimal"
           autoComplete="off"
         />
-        <Button type="submit">Show taxes</Button>
+        <Button type="submit">{$t('adminTaxes.showTaxes')}</Button>
       </form>
       {purchase && <Quote purchase={purchase} />}
     </Section>
@@ -75,15 +77,19 @@ function Quote({ purchase }: { purchase: TrialPurchase }) {
     <div role="status">
       {/* An older API version does not have the route. */}
       {isRouteMissing(query) ? (
-        <Empty text="This version of the shop cannot try the rates." />
+        <Empty text={$t('adminTaxes.cannotTry')} />
       ) : (
-        <QueryView query={query} failure={{ text: 'The taxes could not be computed.' }}>
+        <QueryView query={query} failure={{ text: $t('adminTaxes.computeFailed') }}>
           {({ rates, total }) => (
             <>
               {rates.length === 0 ? (
-                <p>No rate applies: this is not taxed.</p>
+                <p>{$t('adminTaxes.noRateApplies')}</p>
               ) : (
-                <ul role="list" aria-label="Rates that apply" className={classes.quoted}>
+                <ul
+                  role="list"
+                  aria-label={$t('adminTaxes.ratesThatApply')}
+                  className={classes.quoted}
+                >
                   {rates.map((rate) => (
                     <li key={rate.name}>
                       <QuotedRate rate={rate} />
@@ -91,7 +97,9 @@ function Quote({ purchase }: { purchase: TrialPurchase }) {
                   ))}
                 </ul>
               )}
-              <p className={classes.total}>The buyer pays {formatMoney(total)}.</p>
+              <p className={classes.total}>
+                {$t('adminTaxes.buyerPays', { total: formatMoney(total) })}
+              </p>
             </>
           )}
         </QueryView>
@@ -103,16 +111,19 @@ function Quote({ purchase }: { purchase: TrialPurchase }) {
 function QuotedRate({ rate }: { rate: TaxQuote['rates'][number] }) {
   const { name, percent, is_included, amount, region, category } = rate;
   const scope = [
-    region === '' ? 'the whole country' : `the region ${region}`,
-    category === '' ? 'all products and delivery' : RATE_CATEGORY_LABELS[category],
+    region === '' ? $t('adminTaxes.wholeCountry') : $t('adminTaxes.theRegion', { region }),
+    category === '' ? $t('adminTaxes.scopeAll') : RATE_CATEGORY_LABELS[category],
   ];
   return (
     <>
       <b>
         {name} {percent} %
       </b>{' '}
-      · {formatMoney(amount)} {is_included ? 'included in the price' : 'added at the checkout'}
-      <small className={classes.scope}>Rate for {scope.join(', ')}</small>
+      · {formatMoney(amount)}{' '}
+      {is_included ? $t('adminTaxes.scopeIncluded') : $t('adminTaxes.scopeAdded')}
+      <small className={classes.scope}>
+        {$t('adminTaxes.rateFor', { scope: scope.join(', ') })}
+      </small>
     </>
   );
 }

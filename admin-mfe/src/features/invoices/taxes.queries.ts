@@ -32,7 +32,7 @@ export interface TrialPurchase {
 type RateCategory = keyof typeof RATE_CATEGORY_LABELS;
 
 /** Labels of what a rate can be for. */
-export const RATE_CATEGORY_LABELS = { ...CATEGORY_LABELS, shipping: 'Delivery' };
+export const RATE_CATEGORY_LABELS = { ...CATEGORY_LABELS, shipping: $t('adminCommon.delivery') };
 
 const QUOTES_KEY = [...taxSettingsQuery.queryKey, 'quote'];
 
@@ -45,11 +45,13 @@ export const taxQuoteQuery = (query: TrialPurchase) =>
 
 /** Saves the seller. */
 export const useSaveSeller = () =>
-  useSaveTaxes('Seller saved.', (body: Seller) => unwrap(api.PUT('/admin/taxes/seller', { body })));
+  useSaveTaxes($t('adminTaxes.sellerSaved'), (body: Seller) =>
+    unwrap(api.PUT('/admin/taxes/seller', { body })),
+  );
 
 /** Replaces all tax rates. */
 export const useSaveRates = () =>
-  useSaveTaxes('Tax rates saved.', (rates: TaxRateSetting[]) =>
+  useSaveTaxes($t('adminTaxes.ratesSaved'), (rates: TaxRateSetting[]) =>
     unwrap(api.PUT('/admin/taxes/rates', { body: { rates } })),
   );
 
@@ -65,7 +67,7 @@ function useSaveTaxes<Input>(message: string, send: (input: Input) => Promise<Ta
       await queries.cancelQueries({ queryKey: taxSettingsQuery.queryKey });
       queries.setQueryData(taxSettingsQuery.queryKey, saved);
       void queries.invalidateQueries({ queryKey: QUOTES_KEY });
-      host.toast({ title: 'Saved!', message });
+      host.toast({ title: $t('adminCommon.saved'), message });
     },
   });
 }

@@ -2,49 +2,49 @@ import type { Message } from './messages.queries.ts';
 
 /** Labels of the message kinds. */
 export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
-  'order-placed': 'Order placed',
-  'order-cancelled': 'Order cancelled',
-  'order-completed': 'Order completed',
-  'order-restored': 'Order restored',
-  'shipment-sent': 'Parcel sent',
-  'shipment-delivered': 'Parcel delivered',
-  'payment-received': 'Payment received',
-  'payment-refunded': 'Payment refunded',
-  'payment-reminder': 'Payment reminder',
-  'payment-returned': 'Payment returned',
-  'refund-failed': 'Refund failed',
-  'dispute-opened': 'Dispute opened',
-  'withdrawal-receipt': 'Withdrawal receipt',
-  'withdrawal-notice': 'Withdrawal received',
-  'request-receipt': 'Request receipt',
-  'request-notice': 'Request received',
-  'request-answer': 'Answer to a request',
-  'stock-notice-confirmation': 'Confirm stock notice',
-  'stock-notice': 'Stock notice',
-  'return-requested': 'Return receipt',
-  'return-notice': 'Return requested',
-  'return-approved': 'Return approved',
-  'return-rejected': 'Return declined',
-  'return-received': 'Return arrived',
-  'return-closed': 'Return closed',
-  'password-reset': 'Password reset',
-  'confirm-email': 'Confirm email',
-  'email-changed': 'Email changed',
-  'new-device': 'New login',
-  'staff-invitation': 'Staff invitation',
-  'new-owner': 'New owner',
-  'second-factor': 'Second factor',
+  'order-placed': $t('adminEmails.orderPlaced'),
+  'order-cancelled': $t('adminEmails.orderCancelled'),
+  'order-completed': $t('adminEmails.orderCompleted'),
+  'order-restored': $t('adminEmails.orderRestored'),
+  'shipment-sent': $t('adminEmails.shipmentSent'),
+  'shipment-delivered': $t('adminEmails.shipmentDelivered'),
+  'payment-received': $t('adminEmails.paymentReceived'),
+  'payment-refunded': $t('adminEmails.paymentRefunded'),
+  'payment-reminder': $t('adminEmails.paymentReminder'),
+  'payment-returned': $t('adminEmails.paymentReturned'),
+  'refund-failed': $t('adminEmails.refundFailed'),
+  'dispute-opened': $t('adminEmails.disputeOpened'),
+  'withdrawal-receipt': $t('adminEmails.withdrawalReceipt'),
+  'withdrawal-notice': $t('adminEmails.withdrawalNotice'),
+  'request-receipt': $t('adminEmails.requestReceipt'),
+  'request-notice': $t('adminEmails.requestNotice'),
+  'request-answer': $t('adminEmails.requestAnswer'),
+  'stock-notice-confirmation': $t('adminEmails.stockConfirmation'),
+  'stock-notice': $t('adminEmails.stockNotice'),
+  'return-requested': $t('adminEmails.returnRequested'),
+  'return-notice': $t('adminEmails.returnNotice'),
+  'return-approved': $t('adminEmails.returnApproved'),
+  'return-rejected': $t('adminEmails.returnRejected'),
+  'return-received': $t('adminEmails.returnReceived'),
+  'return-closed': $t('adminEmails.returnClosed'),
+  'password-reset': $t('adminEmails.passwordReset'),
+  'confirm-email': $t('adminEmails.confirmEmail'),
+  'email-changed': $t('adminEmails.emailChanged'),
+  'new-device': $t('adminEmails.newDevice'),
+  'staff-invitation': $t('adminEmails.staffInvitation'),
+  'new-owner': $t('adminEmails.newOwner'),
+  'second-factor': $t('adminEmails.secondFactor'),
 };
 
 /** Labels of the delivery states, in filter order. */
 export const STATE_LABELS: Readonly<Record<Message['state'], string>> = {
-  sent: 'Sent',
-  waiting: 'Queued',
-  failed: 'Not sent',
-  held: 'On hold',
-  unconfirmed: 'Waiting for address confirmation',
-  kept: 'Saved as file',
-  dropped: 'Not needed',
+  sent: $t('adminEmails.sent'),
+  waiting: $t('adminEmails.waiting'),
+  failed: $t('adminEmails.failed'),
+  held: $t('adminEmails.held'),
+  unconfirmed: $t('adminEmails.unconfirmed'),
+  kept: $t('adminEmails.kept'),
+  dropped: $t('adminEmails.dropped'),
 };
 
 /** Badge tones of the delivery states. */
@@ -59,7 +59,7 @@ export const STATE_TONES = {
 } as const;
 
 /** Shown instead of the address of a deleted recipient. */
-export const NO_RECIPIENT = 'Deleted recipient';
+export const NO_RECIPIENT = $t('adminEmails.deletedRecipient');
 
 /** Whether a message failed or is on hold, so staff must act. */
 export function needsAttention({ state }: Pick<Message, 'state'>): boolean {
@@ -68,5 +68,5 @@ export function needsAttention({ state }: Pick<Message, 'state'>): boolean {
 
 /** Label of the send button. */
 export function getSendLabel({ state }: Pick<Message, 'state'>): string {
-  return state === 'held' ? 'Send' : 'Send again';
+  return state === 'held' ? $t('adminCommon.send') : $t('adminEmails.sendAgain');
 }

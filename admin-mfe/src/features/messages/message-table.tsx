@@ -1,11 +1,5 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
-import {
-  Badge,
-  Button,
-  formatDateTime,
-  Table,
-  VisuallyHidden,
-} from '@challenge-coins/shared-ui/ui';
+import { Badge, Button, formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import type { RowFocus } from '../../common/lists/row-focus.ts';
 import {
@@ -18,6 +12,7 @@ import {
 } from './message-labels.ts';
 import { useSendAgain, type Message } from './messages.queries.ts';
 import classes from './messages.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface MessageTableProps {
   readonly messages: readonly Message[];
@@ -28,10 +23,15 @@ interface MessageTableProps {
 export function MessageTable({ messages, focus }: MessageTableProps) {
   return (
     <Table
-      caption="Emails, newest first"
+      caption={$t('adminEmails.caption')}
       captionHidden
       stacks
-      heads={['Date', 'About', 'To', 'State']}
+      heads={[
+        $t('adminCommon.date'),
+        $t('adminEmails.about'),
+        $t('adminEmails.to'),
+        $t('adminCommon.state'),
+      ]}
     >
       <tbody {...focus}>
         {messages.map((message) => (
@@ -64,7 +64,8 @@ export function MessageState({ message }: { message: Message }) {
       <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
       {reason !== null && (
         <p className={classes.reason}>
-          {tries === 1 ? 'Tried once' : `Tried ${tries} times`}: {reason}
+          {tries === 1 ? $t('adminEmails.triedOnce') : $t('adminEmails.tried', { n: tries })}:{' '}
+          {reason}
         </p>
       )}
       {needsAttention(message) && (
@@ -74,8 +75,11 @@ export function MessageState({ message }: { message: Message }) {
           onClick={() => sending.mutate()}
           busy={sending.isPending}
         >
-          {getSendLabel(message)}
-          <VisuallyHidden> to {message.to ?? NO_RECIPIENT}</VisuallyHidden>
+          {$t('adminEmails.toRecipient', {
+            action: getSendLabel(message),
+            recipient: message.to ?? NO_RECIPIENT,
+            hidden,
+          })}
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ export const messageQuery = (id: string) =>
 export function useSendAgain(id: string) {
   return useSending(async () => {
     await unwrap(api.POST('/admin/messages/{id}/send-again', { params: { path: { id } } }));
-    return 'The email is on its way.';
+    return $t('adminEmails.onItsWay');
   });
 }
 
@@ -46,7 +46,9 @@ export function useSendAgain(id: string) {
 export function useSendAllAgain(state: 'failed' | 'held') {
   return useSending(async () => {
     const { count } = await unwrap(api.POST('/admin/messages/send-again', { body: { state } }));
-    return count === 1 ? 'One email is on its way.' : `${count} emails are on their way.`;
+    return count === 1
+      ? $t('adminEmails.oneOnItsWay')
+      : $t('adminEmails.manyOnTheirWay', { n: count });
   });
 }
 
@@ -54,9 +56,9 @@ function useSending(send: () => Promise<string>) {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({
-    meta: { failure: 'The email could not be sent.' },
+    meta: { failure: $t('adminEmails.sendFailed') },
     mutationFn: send,
-    onSuccess: (message) => host.toast({ title: 'Success', message }),
+    onSuccess: (message) => host.toast({ title: $t('adminCommon.success'), message }),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_MESSAGES }),
   });
 }

@@ -11,13 +11,13 @@ interface SendAllProps {
 /** Button that sends all failed emails, or all on hold. */
 export function SendAll({ state, count, onSent }: SendAllProps) {
   const sending = useSendAllAgain(state);
-  const label = state === 'held' ? 'Send all' : 'Send all again';
+  const label = state === 'held' ? $t('adminEmails.sendAll') : $t('adminEmails.sendAllAgain');
   return (
     <Button
       onClick={() => sending.mutate(undefined, { onSuccess: onSent })}
       busy={sending.isPending}
     >
-      {label} ({count})
+      {$t('adminCommon.countWithTotal', { title: label, total: count })}
     </Button>
   );
 }

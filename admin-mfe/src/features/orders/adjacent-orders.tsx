@@ -10,19 +10,33 @@ export function AdjacentOrders({ id }: { id: string }) {
   const param = search.get('status');
   const status = hasKey(ORDER_STATUS_LABELS, param) ? param : null;
   const { data } = useQuery(adjacentOrdersQuery(id, status));
-  const kind = status ? `${ORDER_STATUS_LABELS[status].toLowerCase()} order` : 'order';
+  const label = status && ORDER_STATUS_LABELS[status].toLowerCase();
   return (
-    <nav className={classes.aside} aria-label="Newer and older orders">
+    <nav className={classes.aside} aria-label={$t('adminOrders.adjacent')}>
       {data?.newer && (
         <Link to={adminPath.order(data.newer, status)}>
-          Newer {kind} <small>{formatOrderNumber(data.newer)}</small>
+          {label
+            ? $t('adminOrders.newerOf', {
+                status: label,
+                number: formatOrderNumber(data.newer),
+                small,
+              })
+            : $t('adminOrders.newer', { number: formatOrderNumber(data.newer), small })}
         </Link>
       )}
       {data?.older && (
         <Link to={adminPath.order(data.older, status)}>
-          Older {kind} <small>{formatOrderNumber(data.older)}</small>
+          {label
+            ? $t('adminOrders.olderOf', {
+                status: label,
+                number: formatOrderNumber(data.older),
+                small,
+              })
+            : $t('adminOrders.older', { number: formatOrderNumber(data.older), small })}
         </Link>
       )}
     </nav>
   );
 }
+
+const small = (text: string) => <small>{text}</small>;

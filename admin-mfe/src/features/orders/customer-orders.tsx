@@ -11,12 +11,13 @@ const HEADING_ID = 'customer-orders';
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const { page } = useUrlFilters();
   return (
-    <Section isList title="Orders" headingId={HEADING_ID}>
+    <Section isList title={$t('adminOrders.title')} headingId={HEADING_ID}>
       <PagedList
         query={useQuery(customerOrdersQuery(customerId, page))}
-        things="orders"
-        failure="Failed to load orders."
-        empty="No orders yet"
+        pending={$t('adminOrders.pending')}
+        pages={$t('adminOrders.pages')}
+        failure={$t('adminOrders.loadFailed')}
+        empty={$t('adminOrders.noneYet')}
       >
         {(orders) => <OrderTable orders={orders} headingId={HEADING_ID} isSingleCustomer />}
       </PagedList>

@@ -7,8 +7,10 @@ export const isAccountDeleted = ({ user_email }: Pick<AdminOrder, 'user_email'>)
 
 /** Customer's address as a mailto link, with the order number in the subject; plain text for a deleted account. */
 export function EmailLink({ order }: { order: Pick<AdminOrder, 'id' | 'user_email'> }) {
-  if (isAccountDeleted(order)) return <>Account deleted</>;
-  const subject = encodeURIComponent(`Your order ${formatOrderNumber(order.id)}`);
+  if (isAccountDeleted(order)) return <>{$t('adminOrders.accountDeleted')}</>;
+  const subject = encodeURIComponent(
+    $t('adminOrders.emailSubject', { number: formatOrderNumber(order.id) }),
+  );
   return (
     <a href={`mailto:${order.user_email}?subject=${subject}`} data-control="mail">
       {order.user_email}

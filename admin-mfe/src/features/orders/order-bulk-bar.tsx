@@ -6,12 +6,7 @@ import {
   ORDER_STATUS_LABELS,
   type KnownOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import {
-  Button,
-  formatCountWithNoun,
-  FieldError,
-  SelectField,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { usePermission, getDeniedReason } from '../../common/access/permissions.ts';
 import { BulkBar } from '../../common/lists/bulk-bar.tsx';
@@ -47,14 +42,14 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const sheets = usePrintSheets();
   const [isPacking, setPacking] = useState(false);
   const orders = [...selection.rows.values()];
-  const label = formatCountWithNoun(orders.length, 'order');
+  const n = orders.length;
   const needs = status === 'cancelled' ? 'orders.cancel' : 'orders.status';
   const isAllowed = usePermission(needs);
   const refused = change.data?.refused ?? [];
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isAllowed) return;
-    if (status === 'cancelled' && !(await host.confirm(cancelConfirmation(label)))) return;
+    if (status === 'cancelled' && !(await host.confirm(cancelConfirmation(n)))) return;
     const ids = orders.map(({ id }) => id);
     change.mutate(
       { ids, status },
@@ -77,35 +72,39 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   return (
     <>
       <BulkBar
-        label="Selected orders"
-        count={label}
+        label={$t('adminOrders.selectedOrders')}
+        selected={$t('adminOrders.selected', { n })}
         onClear={() => selection.clear()}
         onSubmit={(event) => void apply(event)}
       >
         <SelectField
-          label="Status"
+          label={$t('adminCommon.status')}
           value={status}
           onChange={({ target }) => setStatus(parseOrderStatus(target.value))}
         >
           <SelectOptions labels={ORDER_STATUS_LABELS} />
         </SelectField>
         <PermissionButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
-          Set {label} to {ORDER_STATUS_LABELS[status]}
+          {$t('adminOrders.setStatusOf', { n, status: ORDER_STATUS_LABELS[status] })}
         </PermissionButton>
         {orders.some(({ delivery_state }) => delivery_state !== undefined) && (
           <PermissionButton needs="orders.status" onClick={() => setPacking(true)}>
-            Pack and send
+            {$t('adminOrders.packAndSend')}
           </PermissionButton>
         )}
-        <Button onClick={() => void sheets.print(orders, 'slips')}>Print packing slips</Button>
-        <Button onClick={() => void sheets.print(orders, 'labels')}>Print labels</Button>
+        <Button onClick={() => void sheets.print(orders, 'slips')}>
+          {$t('adminOrders.printSlips')}
+        </Button>
+        <Button onClick={() => void sheets.print(orders, 'labels')}>
+          {$t('adminOrders.printLabels')}
+        </Button>
         <Suspense>
           <CustomsOfOrders orders={orders} />
         </Suspense>
         {!isAllowed && <FieldError>{getDeniedReason(needs)}</FieldError>}
         {refused.map(({ id, detail }) => (
           <FieldError key={id}>
-            Order {formatOrderNumber(id)}: {detail}
+            {$t('adminOrders.orderError', { number: formatOrderNumber(id), detail })}
           </FieldError>
         ))}
         {sheets.sheet}
@@ -128,9 +127,9 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   );
 }
 
-const cancelConfirmation = (orders: string) => ({
-  title: `Cancel ${orders}?`,
-  message: `${orders} will be cancelled, and the numbered pieces go back on sale.`,
-  confirmLabel: `Cancel ${orders}`,
-  cancelLabel: 'Keep the orders',
+const cancelConfirmation = (n: number) => ({
+  title: $t('adminOrders.cancelTitle', { n }),
+  message: $t('adminOrders.cancelMessage', { n }),
+  confirmLabel: $t('adminOrders.cancelConfirm', { n }),
+  cancelLabel: $t('adminOrders.keepOrders'),
 });

@@ -6,8 +6,8 @@ import type { OrderDelivery } from './orders.types.ts';
 
 const DUTIES: Readonly<Record<OrderDelivery['duties'], string>> = {
   none: '',
-  may_be_due: 'May be due on delivery',
-  included: 'Included in the price',
+  may_be_due: $t('adminOrders.mayBeDue'),
+  included: $t('adminOrders.dutiesIncluded'),
 };
 
 /** Where and how an order is delivered. Not rendered if the shop arranges it with the buyer. */
@@ -15,21 +15,26 @@ export function OrderDeliverySection({ delivery }: { delivery: OrderDelivery }) 
   const { kind, service, price, lines, name, phone, duties, gift_message, hide_prices } = delivery;
   const isPickUp = kind === 'pick_up';
   const facts: Readonly<Record<string, ReactNode>> = {
-    Service: `${service}, ${price === 0 ? 'free' : formatMoney(price)}`,
-    [isPickUp ? 'Pick-up point' : 'Address']: lines.map((line, index) => (
-      <span key={index}>
-        {line}
-        <br />
-      </span>
-    )),
-    ...(isPickUp && { 'Picked up by': name }),
-    ...(phone !== '' && { Phone: phone }),
-    ...(DUTIES[duties] !== '' && { Duties: DUTIES[duties] }),
-    ...(gift_message !== '' && { 'Gift message': gift_message }),
-    ...(hide_prices && { 'Packing slip': 'Without prices' }),
+    [$t('adminOrders.service')]:
+      price === 0
+        ? $t('adminOrders.serviceFree', { service })
+        : $t('adminOrders.servicePrice', { service, price: formatMoney(price) }),
+    [isPickUp ? $t('adminOrders.pickUpPoint') : $t('adminCommon.address')]: lines.map(
+      (line, index) => (
+        <span key={index}>
+          {line}
+          <br />
+        </span>
+      ),
+    ),
+    ...(isPickUp && { [$t('adminOrders.pickedUpBy')]: name }),
+    ...(phone !== '' && { [$t('adminOrders.phone')]: phone }),
+    ...(DUTIES[duties] !== '' && { [$t('adminOrders.duties')]: DUTIES[duties] }),
+    ...(gift_message !== '' && { [$t('adminOrders.giftMessage')]: gift_message }),
+    ...(hide_prices && { [$t('adminOrders.packingSlip')]: $t('adminOrders.withoutPrices') }),
   };
   return (
-    <Section title={isPickUp ? 'Pick-up' : 'Delivery'}>
+    <Section title={isPickUp ? $t('adminOrders.pickUp') : $t('adminCommon.delivery')}>
       <DescriptionList items={facts} />
     </Section>
   );

@@ -3,15 +3,15 @@ import { FilterBar, FilterChoice, ListSearch } from '../../common/lists/filters.
 import type { DeliveryFilter, OrderFilters, OrderSort } from './orders.queries.ts';
 
 const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  total_desc: 'Highest total',
-  total_asc: 'Lowest total',
+  newest: $t('adminOrders.newestFirst'),
+  oldest: $t('adminOrders.oldestFirst'),
+  total_desc: $t('adminOrders.highestTotal'),
+  total_asc: $t('adminOrders.lowestTotal'),
 };
 
 const DELIVERY_LABELS: Readonly<Record<DeliveryFilter, string>> = {
-  to_pack: 'To pack',
-  to_send: 'To send',
+  to_pack: $t('adminOrders.toPack'),
+  to_send: $t('adminOrders.toSend'),
 };
 
 /** Parses the list's filters from the URL; invalid values are ignored. */
@@ -38,11 +38,19 @@ interface OrderFilterBarProps {
 export function OrderFilterBar({ hasDelivery }: OrderFilterBarProps) {
   return (
     <FilterBar>
-      <ListSearch label="Search orders" placeholder="Order number, name or email" />
+      <ListSearch
+        label={$t('adminOrders.searchOrders')}
+        placeholder={$t('adminOrders.searchPlaceholder')}
+      />
       {hasDelivery && (
-        <FilterChoice name="delivery" label="Delivery" options={DELIVERY_LABELS} all="All" />
+        <FilterChoice
+          name="delivery"
+          label={$t('adminCommon.delivery')}
+          options={DELIVERY_LABELS}
+          all={$t('adminOrders.all')}
+        />
       )}
-      <FilterChoice name="sort" label="Sort" options={SORT_LABELS} />
+      <FilterChoice name="sort" label={$t('adminOrders.sort')} options={SORT_LABELS} />
     </FilterBar>
   );
 }

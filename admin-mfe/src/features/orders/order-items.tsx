@@ -35,7 +35,8 @@ function Pieces({ item }: { item: AdminOrderItem }) {
       </ul>
     );
   }
-  if (item.product_id === CUSTOM_SET_ID) return <Badge tone="warning">Coins not chosen yet</Badge>;
+  if (item.product_id === CUSTOM_SET_ID)
+    return <Badge tone="warning">{$t('adminOrders.notChosen')}</Badge>;
   return <Serials serials={item.serials ?? []} />;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { usePermission } from '../../common/access/permissions.ts';
 import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
@@ -32,18 +32,25 @@ export function OrderList() {
     query.data?.items.some((order: AdminOrder) => order.delivery_state !== undefined) === true;
   const selection = useSelection<AdminOrder>();
   const canReadInvoices = usePermission('payments.read');
-  useLoadFailureToast(query.error, 'Failed to load orders.');
+  useLoadFailureToast(query.error, $t('adminOrders.loadFailed'));
   return (
     <Section
       isList
       headingId={HEADING_ID}
-      title={`All Orders${formatHeadingCount(query.data)}`}
+      title={`${$t('adminOrders.allOrders')}${formatHeadingCount(query.data)}`}
       actions={
         <>
           <ReturnsLink />
           <WithdrawalsLink />
-          {canReadInvoices && <LinkButton to={adminPath.invoices}>Invoices</LinkButton>}
-          <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
+          {canReadInvoices && (
+            <LinkButton to={adminPath.invoices}>{$t('adminOrders.invoices')}</LinkButton>
+          )}
+          <ExportCsvButton
+            name="orders"
+            failure={$t('adminOrders.exportFailed')}
+            needs="orders.read"
+            load={() => ordersFile(filters)}
+          />
         </>
       }
     >
@@ -52,10 +59,11 @@ export function OrderList() {
       {filters.overdue && <OverdueOrders filters={filters} />}
       <PagedList
         query={query}
-        things="orders"
-        failure="Failed to load orders."
-        empty={filtered ? 'No order matches this search and status.' : 'No orders yet'}
-        noun="order"
+        pending={$t('adminOrders.pending')}
+        pages={$t('adminOrders.pages')}
+        failure={$t('adminOrders.loadFailed')}
+        empty={filtered ? $t('adminOrders.noMatch') : $t('adminOrders.noneYet')}
+        found={(n) => $t('adminOrders.found', { n })}
         bulkBar={
           selection.rows.size > 0 && <OrderBulkBar selection={selection} headingId={HEADING_ID} />
         }
@@ -71,6 +79,6 @@ async function ordersFile(filters: OrderFilters) {
   const orders = await fetchAllOrders(filters);
   return {
     csv: ordersCsv(orders),
-    message: `${formatCountWithNoun(orders.length, 'order')} exported to CSV.`,
+    message: $t('adminOrders.exported', { n: orders.length }),
   };
 }

@@ -14,23 +14,23 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
       const order = await save.mutateAsync(note.trim());
       change({ note: order.note });
     },
-    fallbackMessage: 'Failed to save the note.',
+    fallbackMessage: $t('adminOrders.noteFailed'),
   });
   const dirty = form.values.note !== saved;
-  useUnsavedChanges(dirty, 'the note');
+  useUnsavedChanges(dirty, $t('adminOrders.theNote'));
   const note = form.field('note');
   return (
     <form className={classes.note} onSubmit={form.onSubmit}>
       <TextArea
         {...note}
-        label="Internal note"
-        hint="Not visible to customers."
+        label={$t('adminOrders.internalNote')}
+        hint={$t('adminOrders.internalNoteHint')}
         rows={4}
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
         error={note.error ?? form.error}
       />
       <Button type="submit" busy={form.busy} aria-disabled={!dirty || undefined}>
-        Save note
+        {$t('adminOrders.saveNote')}
       </Button>
     </form>
   );

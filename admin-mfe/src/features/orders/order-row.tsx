@@ -1,11 +1,6 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import {
-  Button,
-  ChevronIcon,
-  formatCountWithNoun,
-  formatMoney,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, ChevronIcon, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { SelectRow } from '../../common/lists/select-row.tsx';
@@ -42,7 +37,11 @@ export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }:
       >
         {selection && (
           <td className={classes.select}>
-            <SelectRow row={order} name={`order ${number}`} selection={selection} />
+            <SelectRow
+              row={order}
+              label={$t('adminOrders.selectOne', { number })}
+              selection={selection}
+            />
           </td>
         )}
         <th scope="row" className={classes.order}>
@@ -52,7 +51,7 @@ export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }:
               variant="quiet"
               data-control="open"
               className={classes.toggle}
-              aria-label={`Items of order ${number}`}
+              aria-label={$t('adminOrders.itemsOf', { number })}
               aria-expanded={open}
               aria-controls={open ? contentsId : undefined}
               onClick={onToggle}
@@ -76,7 +75,7 @@ export function OrderRow({ order, selection, isSingleCustomer, open, onToggle }:
           </td>
         )}
         <td data-numeric className={classes.items}>
-          {formatCountWithNoun(pieceCount(order.items), 'item')}
+          {$t('adminOrders.itemCount', { n: pieceCount(order.items) })}
         </td>
         <td data-numeric className={classes.total}>
           <strong>{formatMoney(order.total)}</strong>

@@ -34,7 +34,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <Table
       // The section of a customer's orders is named "Orders", and each landmark needs a name of its own.
-      caption={isSingleCustomer ? 'Orders, newest first' : 'Orders'}
+      caption={isSingleCustomer ? $t('adminOrders.caption') : $t('adminOrders.title')}
       captionHidden
       stacks
       className={classes.table}
@@ -43,19 +43,19 @@ export function OrderTable(props: OrderTableProps) {
         <tr>
           {selection && (
             <th scope="col">
-              <SelectAll rows={orders} things="orders" selection={selection} />
+              <SelectAll rows={orders} label={$t('adminOrders.selectAll')} selection={selection} />
             </th>
           )}
-          <th scope="col">Order</th>
-          <th scope="col">Placed</th>
-          {!isSingleCustomer && <th scope="col">Customer</th>}
+          <th scope="col">{$t('adminCommon.order')}</th>
+          <th scope="col">{$t('adminOrders.placed')}</th>
+          {!isSingleCustomer && <th scope="col">{$t('adminCommon.customer')}</th>}
           <th scope="col" data-numeric>
-            Items
+            {$t('adminOrders.items')}
           </th>
           <th scope="col" data-numeric>
-            Total
+            {$t('adminCommon.total')}
           </th>
-          <th scope="col">Status</th>
+          <th scope="col">{$t('adminCommon.status')}</th>
         </tr>
       </thead>
       <tbody {...focus}>

@@ -18,7 +18,7 @@ export function OrderTabs({ status: current, overdue }: OrderTabsProps) {
   const { data: counts } = useQuery(orderCountsQuery(search.get('q') ?? ''));
   const all = counts && STATUSES.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <nav aria-label="Orders by status" className={classes.tabs}>
+    <nav aria-label={$t('adminOrders.byStatus')} className={classes.tabs}>
       {[null, ...STATUSES].map((status) => (
         <Link
           key={status}
@@ -27,7 +27,7 @@ export function OrderTabs({ status: current, overdue }: OrderTabsProps) {
           className={classes.tab}
           aria-current={!overdue && status === current ? 'page' : undefined}
         >
-          {status ? ORDER_STATUS_LABELS[status] : 'All'}{' '}
+          {status ? ORDER_STATUS_LABELS[status] : $t('adminOrders.all')}{' '}
           <span className={classes.count}>
             {counts && formatCount(status ? counts[status] : (all ?? 0))}
           </span>
@@ -40,7 +40,8 @@ export function OrderTabs({ status: current, overdue }: OrderTabsProps) {
           className={classes.tab}
           aria-current={overdue ? 'page' : undefined}
         >
-          Overdue <span className={classes.count}>{counts && formatCount(counts.overdue)}</span>
+          {$t('adminOrders.overdue')}{' '}
+          <span className={classes.count}>{counts && formatCount(counts.overdue)}</span>
         </Link>
       )}
     </nav>

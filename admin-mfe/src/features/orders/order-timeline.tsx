@@ -7,7 +7,7 @@ import classes from './order-detail.module.css';
 /** Events of an order, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <Section title="Timeline">
+    <Section title={$t('adminOrders.timeline')}>
       <ol role="list">
         {events.map((event, index) => (
           <li key={index} className={classes.event}>
@@ -24,18 +24,18 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 
 /** Texts of the events without a status. */
 const EVENT_LABELS: Readonly<Partial<Record<OrderEvent['kind'], string>>> = {
-  placed: 'Placed',
-  note: 'Note changed',
-  'parcel-packed': 'Parcel packed',
-  'parcel-sent': 'Parcel sent',
-  'parcel-delivered': 'Parcel delivered',
-  'parcel-returned': 'Parcel returned',
-  'parcel-cancelled': 'Parcel cancelled',
+  placed: $t('adminOrders.placedEvent'),
+  note: $t('adminOrders.noteChanged'),
+  'parcel-packed': $t('adminOrders.parcelPacked'),
+  'parcel-sent': $t('adminOrders.parcelSent'),
+  'parcel-delivered': $t('adminOrders.parcelDelivered'),
+  'parcel-returned': $t('adminOrders.parcelReturned'),
+  'parcel-cancelled': $t('adminOrders.parcelCancelled'),
 };
 
 function eventText({ kind, from, to }: OrderEvent): string {
   const label = EVENT_LABELS[kind];
   if (label !== undefined) return label;
-  const after = to ? ORDER_STATUS_LABELS[to] : 'Unknown';
+  const after = to ? ORDER_STATUS_LABELS[to] : $t('adminOrders.unknown');
   return from ? `${ORDER_STATUS_LABELS[from]} → ${after}` : after;
 }

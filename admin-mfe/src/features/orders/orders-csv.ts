@@ -9,15 +9,15 @@ import { itemText, pieceCount } from './order-labels.ts';
 import type { AdminOrder } from './orders.types.ts';
 
 const HEADER = [
-  'Order',
-  'Placed',
-  'Customer',
-  'Email',
-  'Status',
-  'Items',
-  'Total',
-  'Contents',
-  'Payment',
+  $t('adminCommon.order'),
+  $t('adminOrders.placed'),
+  $t('adminCommon.customer'),
+  $t('adminCommon.email'),
+  $t('adminCommon.status'),
+  $t('adminOrders.items'),
+  $t('adminCommon.total'),
+  $t('adminOrders.contents'),
+  $t('adminOrders.payment'),
 ];
 
 /** Orders as CSV, one line per order. With an older API version, the payment is empty. */

@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import {
   formatOrderNumber,
   ORDER_STATUS_LABELS,
@@ -118,10 +117,10 @@ const putStatus = (
 ) => unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body }));
 
 const otherNumbersConfirmation = (id: string, { message }: Error) => ({
-  title: 'Restore with other numbers?',
-  message: `${message} Order ${formatOrderNumber(id)} would get the lowest free numbers instead, and the buyer is notified by email.`,
-  confirmLabel: 'Use other numbers',
-  cancelLabel: 'Keep it cancelled',
+  title: $t('adminOrders.restoreTitle'),
+  message: $t('adminOrders.restoreMessage', { message, number: formatOrderNumber(id) }),
+  confirmLabel: $t('adminOrders.useOthers'),
+  cancelLabel: $t('adminOrders.keepCancelled'),
 });
 
 /**
@@ -136,7 +135,7 @@ export function useSetOrderStatus(id: string) {
     mutationKey,
     // Requests for one order run in sequence, in the order of selection.
     scope: { id: mutationKey.join(' ') },
-    meta: { failure: 'Failed to update order status.' },
+    meta: { failure: $t('adminOrders.statusFailed') },
     mutationFn: async (status: KnownOrderStatus) => {
       try {
         return await putStatus(id, { status });
@@ -147,8 +146,13 @@ export function useSetOrderStatus(id: string) {
       }
     },
     onSuccess: (_response, status) => {
-      host.toast({ title: 'Success', message: 'Order status updated!' });
-      host.announce(`Order ${formatOrderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
+      host.toast({ title: $t('adminCommon.success'), message: $t('adminOrders.statusUpdated') });
+      host.announce(
+        $t('adminOrders.isNow', {
+          number: formatOrderNumber(id),
+          status: ORDER_STATUS_LABELS[status],
+        }),
+      );
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
@@ -168,15 +172,14 @@ export function useOrderStatuses() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to update order status.' },
+    meta: { failure: $t('adminOrders.statusFailed') },
     mutationFn: (body: { ids: string[]; status: KnownOrderStatus }) =>
       unwrap(api.POST('/admin/orders/status', { body })),
     onSuccess: async ({ changed, unchanged }, { status }) => {
       const done = changed.length + unchanged.length;
       if (done > 0) {
-        const verb = done === 1 ? 'is' : 'are';
-        const message = `${formatCountWithNoun(done, 'order')} ${verb} now ${ORDER_STATUS_LABELS[status]}.`;
-        host.toast({ title: 'Success', message });
+        const message = $t('adminOrders.areNow', { n: done, status: ORDER_STATUS_LABELS[status] });
+        host.toast({ title: $t('adminCommon.success'), message });
       }
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -203,11 +206,11 @@ export function useOrderNote(id: string) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to save the note.' },
+    meta: { failure: $t('adminOrders.noteFailed') },
     mutationFn: (note: string) =>
       unwrap(api.PUT('/admin/orders/{id}/note', { params: { path: { id } }, body: { note } })),
     onSuccess: () => {
-      host.toast({ title: 'Saved!', message: 'Note saved.' });
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminOrders.noteSaved') });
       return queries.invalidateQueries({ queryKey: ['admin', 'orders', id] });
     },
   });

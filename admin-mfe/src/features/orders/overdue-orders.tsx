@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { FieldError, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { FieldError } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { cancelOrders, fetchAllOrders, type OrderFilters } from './orders.queries.ts';
 import classes from './overdue-orders.module.css';
@@ -11,41 +11,40 @@ export function OverdueOrders({ filters }: { filters: OrderFilters }) {
   const host = useHost();
   const queries = useQueryClient();
   const cancel = useMutation({
-    meta: { failure: 'Failed to cancel the overdue orders.' },
+    meta: { failure: $t('adminOrders.overdueFailed') },
     mutationFn: async () => {
       const orders = await fetchAllOrders(filters);
-      const count = formatCountWithNoun(orders.length, 'overdue order');
-      if (orders.length === 0 || !(await host.confirm(confirmation(count)))) return [];
+      if (orders.length === 0 || !(await host.confirm(confirmation(orders.length)))) return [];
       const { changed, refused } = await cancelOrders(orders.map(({ id }) => id));
-      const message = `${formatCountWithNoun(changed, 'order')} cancelled.`;
-      if (changed > 0) host.toast({ title: 'Success', message });
+      const message = $t('adminOrders.cancelledCount', { n: changed });
+      if (changed > 0) host.toast({ title: $t('adminCommon.success'), message });
       return refused;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
     <div className={classes.overdue}>
-      <p>Pending for more than 14 days. They keep their numbered coins until you cancel them.</p>
+      <p>{$t('adminOrders.overdueHelp')}</p>
       <PermissionButton
         needs="orders.cancel"
         variant="danger"
         busy={cancel.isPending}
         onClick={() => cancel.mutate()}
       >
-        Cancel all overdue orders
+        {$t('adminOrders.cancelAllOverdue')}
       </PermissionButton>
       {cancel.data?.map(({ id, detail }) => (
         <FieldError key={id}>
-          Order {formatOrderNumber(id)}: {detail}
+          {$t('adminOrders.orderError', { number: formatOrderNumber(id), detail })}
         </FieldError>
       ))}
     </div>
   );
 }
 
-const confirmation = (orders: string) => ({
-  title: `Cancel ${orders}?`,
-  message: `${orders} will be cancelled, the numbered coins go back on sale, and each buyer gets an email.`,
-  confirmLabel: `Cancel ${orders}`,
-  cancelLabel: 'Keep the orders',
+const confirmation = (n: number) => ({
+  title: $t('adminOrders.overdueTitle', { n }),
+  message: $t('adminOrders.overdueMessage', { n }),
+  confirmLabel: $t('adminOrders.overdueConfirm', { n }),
+  cancelLabel: $t('adminOrders.keepOrders'),
 });

@@ -48,7 +48,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
     >
       <select
         data-control="status"
-        aria-label={`Status of order ${number}`}
+        aria-label={$t('adminOrders.statusOf', { number })}
         aria-describedby={hint}
         data-status={shown}
         value={shown}
@@ -61,19 +61,19 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         type="submit"
         size="small"
         data-control="set"
-        aria-label={`Set status for order ${number}`}
+        aria-label={$t('adminOrders.setStatusFor', { number })}
         variant={shown === order.status ? 'secondary' : 'primary'}
         busy={change.isPending && change.variables === shown}
         aria-disabled={shown === order.status || undefined}
       >
-        Set status
+        {$t('adminOrders.setStatus')}
       </PermissionButton>
       <span id={hint} hidden>
-        Press "Set status" to save.
+        {$t('adminOrders.pressSetStatus')}
       </span>
       {!isAllowed && shown !== order.status && <FieldError>{getDeniedReason(needs)}</FieldError>}
       {change.isError && (
-        <FieldError>{getErrorMessage(change.error, 'Failed to update order status.')}</FieldError>
+        <FieldError>{getErrorMessage(change.error, $t('adminOrders.statusFailed'))}</FieldError>
       )}
     </form>
   );
@@ -85,8 +85,8 @@ function getStatusPermission(...statuses: string[]): KnownPermission {
 }
 
 const cancelConfirmation = (number: string) => ({
-  title: 'Cancel this order?',
-  message: `Order ${number} will be cancelled, and its numbered pieces go back on sale.`,
-  confirmLabel: 'Cancel the order',
-  cancelLabel: 'Keep the order',
+  title: $t('adminOrders.cancelOneTitle'),
+  message: $t('adminOrders.cancelOneMessage', { number }),
+  confirmLabel: $t('adminOrders.cancelOne'),
+  cancelLabel: $t('adminOrders.keepOne'),
 });

@@ -8,7 +8,8 @@ export function WithdrawalsLink() {
   const { data: open } = useQuery(openWithdrawalsQuery);
   return (
     <LinkButton to={adminPath.withdrawals}>
-      Withdrawals{open ? ` (${formatCount(open)})` : ''}
+      {$t('adminOrders.withdrawals')}
+      {open ? ` (${formatCount(open)})` : ''}
     </LinkButton>
   );
 }
@@ -17,6 +18,9 @@ export function WithdrawalsLink() {
 export function ReturnsLink() {
   const { data: open } = useQuery(openReturnsQuery);
   return (
-    <LinkButton to={adminPath.returns}>Returns{open ? ` (${formatCount(open)})` : ''}</LinkButton>
+    <LinkButton to={adminPath.returns}>
+      {$t('adminOrders.returns')}
+      {open ? ` (${formatCount(open)})` : ''}
+    </LinkButton>
   );
 }

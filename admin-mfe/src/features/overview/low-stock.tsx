@@ -10,14 +10,14 @@ import classes from './overview.module.css';
 /** Products that are low on stock, lowest first. */
 export function LowStock() {
   return (
-    <Section title="Low stock">
+    <Section title={$t('adminOverview.lowStock')}>
       <QueryView
         query={useQuery(lowStockQuery)}
-        failure={{ text: 'The stock could not be loaded.' }}
+        failure={{ text: $t('adminOverview.stockFailed') }}
       >
         {(products) =>
           products.length === 0 ? (
-            <p>No product is low on stock.</p>
+            <p>{$t('adminOverview.noLowStock')}</p>
           ) : (
             <ul role="list" className={classes.lowStock}>
               {products.map((product) => (

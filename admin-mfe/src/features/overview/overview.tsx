@@ -30,7 +30,9 @@ export function Overview() {
         safeLocalStorage.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
       }}
     >
-      <summary className={classes.summary}>{canSeeFigures ? 'Sales and stock' : 'Stock'}</summary>
+      <summary className={classes.summary}>
+        {canSeeFigures ? $t('adminOverview.salesAndStock') : $t('adminOverview.stock')}
+      </summary>
       {open && (
         <div className={columns.columns}>
           {canSeeFigures && <Sales />}
@@ -46,13 +48,13 @@ function Sales() {
   const sales = useQuery(salesQuery(period));
   return (
     <Section
-      title="Revenue and orders over time"
+      title={$t('adminOverview.revenueAndOrders')}
       actions={<PeriodChoice period={period} onChange={setPeriod} />}
     >
       <div className={classes.chart}>
-        <QueryView query={sales} failure={{ text: 'The sales could not be loaded.' }}>
+        <QueryView query={sales} failure={{ text: $t('adminOverview.salesFailed') }}>
           {({ days, received }) => (
-            <Suspense fallback={<LoadingState>Loading the chart...</LoadingState>}>
+            <Suspense fallback={<LoadingState>{$t('adminOverview.chartPending')}</LoadingState>}>
               <SalesChart days={days} received={received} />
             </Suspense>
           )}
@@ -64,7 +66,7 @@ function Sales() {
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Period) => void }) {
   return (
-    <div role="group" aria-label="Period" className={classes.periods}>
+    <div role="group" aria-label={$t('adminOverview.period')} className={classes.periods}>
       {PERIODS.map((days) => (
         <Button
           key={days}
@@ -73,7 +75,7 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
           aria-pressed={days === period}
           onClick={() => onChange(days)}
         >
-          {days} days
+          {$t('adminOverview.days', { n: Number(days) })}
         </Button>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function SalesBars({ title, values, format, onHover, hoveredIndex, tall }
         viewBox={`0 0 ${values.length} 1`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}, ${values.length} days, between 0 and ${format(top)}`}
+        aria-label={$t('adminOverview.barsLabel', { title, n: values.length, top: format(top) })}
         onPointerMove={handlePointerMove}
         onPointerLeave={() => onHover(null)}
       >

@@ -1,12 +1,6 @@
 // Sales chart: bars for revenue and orders per day, and the same numbers as a table.
 import { useState } from 'react';
-import {
-  formatCountWithNoun,
-  Disclosure,
-  formatCount,
-  formatMoney,
-  Table,
-} from '@challenge-coins/shared-ui/ui';
+import { Disclosure, formatCount, formatMoney, Table } from '@challenge-coins/shared-ui/ui';
 import { SalesBars } from './sales-bars.tsx';
 import { dayLabel, summarizeSales, type SalesDay } from './sales-summary.ts';
 import classes from './sales-chart.module.css';
@@ -29,12 +23,16 @@ export function SalesChart({ days, received = 0 }: SalesChartProps) {
         </div>
         {received !== 0 && (
           <div>
-            Received <b>{formatMoney(received)}</b> in the last {days.length} days.
+            {$t('adminOverview.receivedIn', {
+              amount: formatMoney(received),
+              b: (text) => <b>{text}</b>,
+              n: days.length,
+            })}
           </div>
         )}
       </figcaption>
       <SalesBars
-        title="Revenue per day"
+        title={$t('adminOverview.revenuePerDay')}
         values={days.map(({ revenue }) => revenue)}
         format={(value) => `$${formatCount(value)}`}
         onHover={setHoveredIndex}
@@ -42,14 +40,14 @@ export function SalesChart({ days, received = 0 }: SalesChartProps) {
         tall
       />
       <SalesBars
-        title="Orders per day"
+        title={$t('adminOverview.ordersPerDay')}
         values={days.map(({ orders }) => orders)}
         format={formatCount}
         onHover={setHoveredIndex}
         hoveredIndex={hoveredIndex}
       />
       <DayAxis days={days} />
-      <Disclosure summary="The same numbers as a table">
+      <Disclosure summary={$t('adminOverview.asTable')}>
         <SalesTable days={days} />
       </Disclosure>
     </figure>
@@ -59,19 +57,29 @@ export function SalesChart({ days, received = 0 }: SalesChartProps) {
 function DaySummary({ day }: { day: SalesDay }) {
   return (
     <>
-      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from{' '}
-      {formatCountWithNoun(day.orders, 'order')}.
+      {$t('adminOverview.dayDetail', {
+        day: dayLabel(day.date),
+        revenue: formatMoney(day.revenue),
+        b: (text) => <b>{text}</b>,
+        n: day.orders,
+      })}
     </>
   );
 }
 
 function PeriodSummary({ days }: { days: readonly SalesDay[] }) {
   const { revenue, orders, best } = summarizeSales(days);
-  if (!best) return <>No sales in the last {days.length} days.</>;
+  if (!best) return <>{$t('adminOverview.noSales', { n: days.length })}</>;
   return (
     <>
-      <b>{formatMoney(revenue)}</b> from {formatCountWithNoun(orders, 'order')} in the last{' '}
-      {days.length} days. The best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
+      {$t('adminOverview.summary', {
+        revenue: formatMoney(revenue),
+        b: (text) => <b>{text}</b>,
+        orders,
+        n: days.length,
+        day: dayLabel(best.date),
+        best: formatMoney(best.revenue),
+      })}
     </>
   );
 }
@@ -91,7 +99,10 @@ function DayAxis({ days }: { days: readonly SalesDay[] }) {
 
 function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
-    <Table caption="Revenue and orders per day" heads={['Day', 'Revenue', 'Orders']}>
+    <Table
+      caption={$t('adminOverview.chartTable')}
+      heads={[$t('adminOverview.day'), $t('adminOverview.revenue'), $t('adminOverview.orders')]}
+    >
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>

@@ -9,18 +9,30 @@ export function StatCards() {
   if (error && !data) {
     return (
       <ErrorState
-        title="The statistics could not be loaded"
-        text="Everything else on this page works."
+        title={$t('adminOverview.statsFailed')}
+        text={$t('adminOverview.statsFailedHelp')}
         onRetry={() => void refetch()}
       />
     );
   }
   return (
     <dl className={classes.cards} aria-busy={!data}>
-      <Card label="Total Revenue" value={data && formatMoney(data.total_revenue)} />
-      <Card label="Total Orders" value={data && formatCount(data.total_orders)} />
-      <Card label="Total Customers" value={data && formatCount(data.total_users)} />
-      <Card label="Total Products" value={data && formatCount(data.total_products)} />
+      <Card
+        label={$t('adminOverview.totalRevenue')}
+        value={data && formatMoney(data.total_revenue)}
+      />
+      <Card
+        label={$t('adminOverview.totalOrders')}
+        value={data && formatCount(data.total_orders)}
+      />
+      <Card
+        label={$t('adminOverview.totalCustomers')}
+        value={data && formatCount(data.total_users)}
+      />
+      <Card
+        label={$t('adminOverview.totalProducts')}
+        value={data && formatCount(data.total_products)}
+      />
     </dl>
   );
 }

@@ -9,14 +9,14 @@ const MAX_AMOUNT = RECORD_PAYMENT_LIMITS.amount.maximum;
 /** Parses an entered amount: "25", "12.5" or "12.50". Anything else returns an error. */
 export function parseAmount(text: string): ParsedAmount {
   const typed = text.trim();
-  if (typed === '') return { error: 'Enter an amount, for example 12.50.' };
+  if (typed === '') return { error: $t('adminPayments.enterAmount') };
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) {
-    return { error: 'Enter the amount as a number with at most 2 decimals: 12.50.' };
+    return { error: $t('adminPayments.amountNumber') };
   }
   const dollars = Number(typed);
-  if (dollars === 0) return { error: 'Enter an amount of at least $0.01.' };
+  if (dollars === 0) return { error: $t('adminPayments.amountMinimum') };
   if (dollars > MAX_AMOUNT)
-    return { error: `Enter an amount of at most ${formatMoney(MAX_AMOUNT)}.` };
+    return { error: $t('adminPayments.amountMaximum', { maximum: formatMoney(MAX_AMOUNT) }) };
   return { dollars };
 }
 

@@ -19,7 +19,7 @@ export type BankLine =
 /** Maximum number of lines in one request. */
 export const MAX_BANK_LINES = RECORD_TRANSFERS_LIMITS.lines.maxItems;
 const MAX_TEXT = TRANSFER_LINE_LIMITS.reference.maxLength;
-const PARTS = 'date; amount; reference; payer';
+const PARTS = $t('adminUnmatched.lineParts');
 
 /** Parses pasted lines "date; amount; reference; payer", separated by tabs or semicolons. Skips empty lines. */
 export function parseBankLines(text: string): BankLine[] {
@@ -38,13 +38,15 @@ export function parseBankLines(text: string): BankLine[] {
 /** Message for lines that cannot be recorded; undefined: all can. */
 export function bankLinesError(text: string): string | undefined {
   const lines = parseBankLines(text);
-  if (lines.length === 0) return 'Paste at least one line.';
+  if (lines.length === 0) return $t('adminUnmatched.pasteLine');
   if (lines.length > MAX_BANK_LINES)
-    return `Paste at most ${MAX_BANK_LINES} lines at a time; these are ${lines.length}.`;
+    return $t('adminUnmatched.tooManyLines', { maximum: MAX_BANK_LINES, n: lines.length });
   const wrong = lines.filter((line) => 'error' in line).map(({ number }) => number);
   if (wrong.length === 0) return undefined;
   const which = wrong.slice(0, 5).join(', ') + (wrong.length > 5 ? '…' : '');
-  return `Correct or remove ${wrong.length === 1 ? 'line' : 'lines'} ${which}; see the preview.`;
+  return wrong.length === 1
+    ? $t('adminUnmatched.wrongLine', { lines: which })
+    : $t('adminUnmatched.wrongLines', { lines: which });
 }
 
 /** The transfer, or the error in plain words. */
@@ -52,14 +54,14 @@ function parseLine(line: string): TransferLine | string {
   const parts = line.split(line.includes('\t') ? '\t' : ';').map((part) => part.trim());
   const [date = '', money = '', reference = '', payer = '', ...rest] = parts;
   if (rest.some((part) => part !== ''))
-    return `This line has ${parts.length} parts. Write ${PARTS}.`;
-  if (parts.length < 2) return `This line has one part. Write ${PARTS}.`;
-  if (!isDate(date)) return 'Write the date as year-month-day: 2026-01-31.';
+    return $t('adminUnmatched.linePartCount', { n: parts.length, parts: PARTS });
+  if (parts.length < 2) return $t('adminUnmatched.lineOnePart', { parts: PARTS });
+  if (!isDate(date)) return $t('adminUnmatched.lineDate');
   const amount = parseMoney(money);
   if (typeof amount === 'string') return amount;
-  if (reference === '' && payer === '') return 'Enter a reference or a payer.';
+  if (reference === '' && payer === '') return $t('adminUnmatched.lineReference');
   if (reference.length > MAX_TEXT || payer.length > MAX_TEXT)
-    return `Shorten the reference and the payer to ${MAX_TEXT} characters each.`;
+    return $t('adminUnmatched.lineTooLong', { maximum: MAX_TEXT });
   return { received_on: date, ...amount, reference, payer };
 }
 
@@ -72,7 +74,7 @@ function isDate(text: string): boolean {
 
 /** Parses "50", "$1,250.00" or "1250.00 HTG". */
 function parseMoney(text: string): Pick<TransferLine, 'amount' | 'currency'> | string {
-  if (/^\$?\s*[-−]/.test(text)) return 'Leave out money that went out.';
+  if (/^\$?\s*[-−]/.test(text)) return $t('adminUnmatched.lineOutgoing');
   const [, number = text, currency = 'USD'] = /^\$?\s*(\S+?)\s*([a-z]{3})?$/i.exec(text) ?? [];
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number);
   const parsed = parseAmount(isGrouped ? number.replaceAll(',', '') : number);

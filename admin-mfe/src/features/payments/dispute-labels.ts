@@ -2,15 +2,15 @@ import { hasKey } from '@challenge-coins/shared-ui/shop';
 
 /** Reason codes of Stripe in plain words. */
 const REASONS: Readonly<Record<string, string>> = {
-  credit_not_processed: 'A promised refund did not arrive',
-  customer_initiated: 'Disputed by the buyer, without a reason',
-  debit_not_authorized: 'The buyer did not allow the payment',
-  duplicate: 'Charged twice',
-  fraudulent: 'The cardholder did not make the payment',
-  general: 'No reason given',
-  product_not_received: 'Not received',
-  product_unacceptable: 'Damaged or not as described',
-  unrecognized: 'The cardholder does not recognize the payment',
+  credit_not_processed: $t('adminDisputes.creditNotProcessed'),
+  customer_initiated: $t('adminDisputes.customerInitiated'),
+  debit_not_authorized: $t('adminDisputes.debitNotAuthorized'),
+  duplicate: $t('adminDisputes.duplicate'),
+  fraudulent: $t('adminDisputes.fraudulent'),
+  general: $t('adminDisputes.general'),
+  product_not_received: $t('adminDisputes.notReceived'),
+  product_unacceptable: $t('adminDisputes.unacceptable'),
+  unrecognized: $t('adminDisputes.unrecognized'),
 };
 
 /** Reason of a dispute in plain words; an unknown code becomes a sentence: "Bank cannot process". */
@@ -20,9 +20,9 @@ export function disputeReason(code: string): string {
 }
 
 const STATES = {
-  open: ['Open', 'danger'],
-  won: ['Won', 'success'],
-  lost: ['Lost', 'neutral'],
+  open: [$t('adminDisputes.open'), 'danger'],
+  won: [$t('adminDisputes.won'), 'success'],
+  lost: [$t('adminDisputes.lost'), 'neutral'],
 } as const;
 
 /** Label and badge tone of a dispute's state; unknown values are shown as they are. */

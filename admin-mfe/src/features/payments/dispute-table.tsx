@@ -6,13 +6,13 @@ import {
   formatLongDate,
   formatMoney,
   Table,
-  VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { disputeReason, disputeState } from './dispute-labels.ts';
 import type { Dispute } from './disputes.queries.ts';
 import classes from './disputes.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface DisputeTableProps {
   readonly disputes: readonly Dispute[];
@@ -23,10 +23,16 @@ interface DisputeTableProps {
 export function DisputeTable({ disputes, onAnswer }: DisputeTableProps) {
   return (
     <Table
-      caption="Disputes, open ones first"
+      caption={$t('adminDisputes.caption')}
       captionHidden
       stacks
-      heads={['Order', 'Reason', 'Amount', 'Evidence due', 'State']}
+      heads={[
+        $t('adminCommon.order'),
+        $t('adminCommon.reason'),
+        $t('adminCommon.amount'),
+        $t('adminDisputes.evidenceDue'),
+        $t('adminCommon.state'),
+      ]}
     >
       <tbody>
         {disputes.map((dispute) => (
@@ -54,10 +60,12 @@ function DisputeRow({ dispute, onAnswer }: DisputeRowProps) {
       </th>
       <td className={classes.reason}>
         {disputeReason(reason)}
-        <small className={classes.detail}>Disputed on {formatLongDate(at)}</small>
+        <small className={classes.detail}>
+          {$t('adminDisputes.disputedOn', { date: formatLongDate(at) })}
+        </small>
       </td>
       <td className={classes.amount}>{formatMoney(amount)}</td>
-      <td className={classes.due} data-head="Evidence due">
+      <td className={classes.due} data-head={$t('adminDisputes.evidenceDue')}>
         {evidence_due_at === null ? '—' : formatDateTime(evidence_due_at)}
       </td>
       <td className={classes.state}>
@@ -69,14 +77,15 @@ function DisputeRow({ dispute, onAnswer }: DisputeRowProps) {
               size="small"
               onClick={(event) => onAnswer(event, dispute)}
             >
-              {evidence_sent_at === null ? 'Send evidence' : 'Send evidence again'}
-              <VisuallyHidden> for order {order_number}</VisuallyHidden>
+              {evidence_sent_at === null
+                ? $t('adminDisputes.sendFor', { order: order_number, hidden })
+                : $t('adminDisputes.sendAgainFor', { order: order_number, hidden })}
             </PermissionButton>
           )}
         </div>
         {evidence_sent_at !== null && (
           <small className={classes.detail}>
-            Evidence sent on {formatLongDate(evidence_sent_at)}
+            {$t('adminDisputes.evidenceSentOn', { date: formatLongDate(evidence_sent_at) })}
           </small>
         )}
       </td>

@@ -16,14 +16,14 @@ export function useSendEvidence(id: string) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The evidence could not be sent.' },
+    meta: { failure: $t('adminDisputes.sendFailed') },
     mutationFn: (text: string) =>
       unwrap(
         api.POST('/admin/disputes/{id}/evidence', { params: { path: { id } }, body: { text } }),
       ),
     onSuccess: (disputes) => {
       queries.setQueryData(disputesQuery.queryKey, disputes);
-      host.toast({ title: 'Sent!', message: 'The provider has the evidence.' });
+      host.toast({ title: $t('adminDisputes.sent'), message: $t('adminDisputes.sentMessage') });
     },
     // Also after a failure: the dispute may be closed.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),

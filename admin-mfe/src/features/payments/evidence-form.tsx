@@ -16,26 +16,26 @@ export function EvidenceForm({ dispute, onDone }: EvidenceFormProps) {
   const sending = useSendEvidence(dispute.id);
   const form = useForm({
     start: { text: describeFacts(dispute) },
-    checkFields: ({ text }) =>
-      text.trim() === '' ? { text: 'Please describe what was sent and when.' } : {},
+    checkFields: ({ text }) => (text.trim() === '' ? { text: $t('adminDisputes.describe') } : {}),
     send: async ({ text }) => {
       await sending.mutateAsync(text.trim());
       onDone();
     },
-    fallbackMessage: 'The evidence could not be sent.',
+    fallbackMessage: $t('adminDisputes.sendFailed'),
   });
   return (
     <>
-      <p>
-        The shop sends this text to the provider, with the name and email of the buyer and the items
-        of the order.
-      </p>
-      <SmallForm label="Evidence" button="Send evidence" form={form}>
+      <p>{$t('adminDisputes.help')}</p>
+      <SmallForm
+        label={$t('adminDisputes.evidence')}
+        button={$t('adminDisputes.sendEvidence')}
+        form={form}
+      >
         <TextArea
           {...form.field('text')}
           data-autofocus
-          label="What happened"
-          hint="Add how and when the coins were sent, and the tracking number."
+          label={$t('adminDisputes.whatHappened')}
+          hint={$t('adminDisputes.whatHappenedHint')}
           rows={8}
           maxLength={MAX_LENGTH}
           required
@@ -46,4 +46,4 @@ export function EvidenceForm({ dispute, onDone }: EvidenceFormProps) {
 }
 
 const describeFacts = ({ order_number: number, amount, at }: Dispute) =>
-  `Order ${number}, ${formatMoney(amount)}. Disputed on ${formatLongDate(at)}.\n`;
+  `${$t('adminDisputes.facts', { order: number, amount: formatMoney(amount), date: formatLongDate(at) })}\n`;

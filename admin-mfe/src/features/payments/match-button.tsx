@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
-import { formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatReceived } from './unmatched-labels.ts';
 import { useMatchPayment, type UnmatchedPayment } from './unmatched.queries.ts';
 import classes from './unmatched.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface MatchButtonProps {
   readonly payment: UnmatchedPayment;
@@ -26,11 +27,18 @@ export function MatchButton({ payment, order, onMatch }: MatchButtonProps) {
           matching.mutate({ id: payment.id, order });
         }}
       >
-        Match with order {order_number} · {formatMoney(total)}
-        <VisuallyHidden> for the payment of {formatReceived(payment)}</VisuallyHidden>
+        {$t('adminUnmatched.matchWith', {
+          order: order_number,
+          total: formatMoney(total),
+          payment: formatReceived(payment),
+          hidden,
+        })}
       </PermissionButton>
       <small className={classes.detail}>
-        {customer}, {status === 'cancelled' ? 'cancelled' : `${formatMoney(due)} still to pay`}
+        {customer},{' '}
+        {status === 'cancelled'
+          ? 'cancelled'
+          : $t('adminUnmatched.stillToPay', { due: formatMoney(due) })}
       </small>
     </div>
   );

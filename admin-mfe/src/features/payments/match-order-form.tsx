@@ -25,7 +25,7 @@ export function MatchOrderForm({ payment, onDone }: MatchOrderFormProps) {
     checkFields: ({ number }) =>
       /^[\dA-F]{8}$/.test(toOrderNumber(number))
         ? {}
-        : { number: 'Enter an order number: 8 letters and digits, such as 1804A04A.' },
+        : { number: $t('adminUnmatched.enterOrderNumber') },
     send: async ({ number }) => {
       if (found?.order_number !== toOrderNumber(number)) {
         setFound(await findOrder(number));
@@ -34,31 +34,38 @@ export function MatchOrderForm({ payment, onDone }: MatchOrderFormProps) {
       await matching.mutateAsync({ id: payment.id, order: found });
       onDone();
     },
-    fallbackMessage: 'The payment could not be matched.',
+    fallbackMessage: $t('adminUnmatched.matchFailed'),
   });
   const order = found?.order_number === toOrderNumber(form.values.number) ? found : null;
   return (
     <>
-      <p>Records {formatReceived(payment)} as a payment of the order. The buyer gets an email.</p>
+      <p>{$t('adminUnmatched.matchHelp', { payment: formatReceived(payment) })}</p>
       <SmallForm
-        label="Another order"
+        label={$t('adminUnmatched.anotherOrder')}
         button={
           order
-            ? `Match with order ${order.order_number} · ${formatMoney(order.total)}`
-            : 'Find order'
+            ? $t('adminUnmatched.matchButton', {
+                order: order.order_number,
+                total: formatMoney(order.total),
+              })
+            : $t('adminUnmatched.findOrder')
         }
         form={form}
       >
         <TextField
           {...form.field('number')}
           data-autofocus
-          label="Order number"
+          label={$t('adminUnmatched.orderNumber')}
           autoComplete="off"
           required
         />
         <p role="status">
           {order &&
-            `Order ${order.order_number} of ${order.customer}, ${formatMoney(order.total)}.`}
+            $t('adminUnmatched.orderOf', {
+              order: order.order_number,
+              customer: order.customer,
+              total: formatMoney(order.total),
+            })}
         </p>
       </SmallForm>
     </>

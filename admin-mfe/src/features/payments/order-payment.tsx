@@ -45,7 +45,7 @@ function LoadedPayment(props: OrderPaymentProps) {
   return (
     <QueryView
       query={query}
-      failure={{ title: 'Payment', text: 'The payment could not be loaded.' }}
+      failure={{ title: $t('adminPayments.title'), text: $t('adminPayments.loadFailed') }}
     >
       {(ledger) => <PaymentSection {...props} ledger={ledger} />}
     </QueryView>
@@ -79,14 +79,14 @@ function PaymentSection({
   const hasAttempts = ledger.attempts.length > 0;
   return (
     <Section
-      title="Payment"
+      title={$t('adminPayments.title')}
       headingRef={fallbackRef}
       actions={
         (canRecord || hasAttempts || refundable.length > 0) && (
           <>
             {canRecord && (
               <Button busy={busy} onClick={(event) => open(event, null)}>
-                Record a payment
+                {$t('adminPayments.recordPayment')}
               </Button>
             )}
             {refundable.map((payment) => (
@@ -96,7 +96,7 @@ function PaymentSection({
             ))}
             {hasAttempts && (
               <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
-                Ask the provider now
+                {$t('adminPayments.askProvider')}
               </Button>
             )}
           </>
@@ -113,7 +113,7 @@ function PaymentSection({
         open={form !== null}
         onClose={close}
         size="small"
-        title={form?.refunds ? refundLabel(form.refunds) : 'Record a payment'}
+        title={form?.refunds ? refundLabel(form.refunds) : $t('adminPayments.recordPayment')}
       >
         {form?.refunds ? (
           <RefundForm
@@ -131,7 +131,9 @@ function PaymentSection({
 }
 
 const refundLabel = ({ method }: LedgerPayment) =>
-  method === 'arrangement' ? 'Refund payment' : `Refund ${methodName(method)}`;
+  method === 'arrangement'
+    ? $t('adminPayments.refundPayment')
+    : $t('adminPayments.refundBy', { method: methodName(method) });
 
 type LedgerDispute = PaymentLedger['disputes'][number];
 
@@ -143,19 +145,23 @@ function findDispute({ disputes }: PaymentLedger, payment: LedgerPayment) {
 function disputedText({ method }: LedgerPayment, { state }: LedgerDispute): string {
   const name = methodName(method);
   return state === 'lost'
-    ? `The dispute about the payment by ${name} is lost, so the buyer has the money back. It cannot be refunded.`
-    : `The payment by ${name} is disputed. It cannot be refunded, or the money would be paid back twice.`;
+    ? $t('adminPayments.disputeLostNote', { name })
+    : $t('adminPayments.disputedNote', { name });
 }
 
 /** Taxes that were added to the order, by name. */
 function taxesOf({ charges = [] }: PaymentLedger): Readonly<Record<string, string>> {
   const taxes = charges.filter(({ kind }) => kind === 'tax');
-  const names = [...new Set(taxes.map(({ description }) => description ?? 'Tax'))];
+  const names = [
+    ...new Set(taxes.map(({ description }) => description ?? $t('adminPayments.tax'))),
+  ];
   return Object.fromEntries(
     names.toSorted().map((name) => {
-      const own = taxes.filter(({ description }) => (description ?? 'Tax') === name);
+      const own = taxes.filter(
+        ({ description }) => (description ?? $t('adminPayments.tax')) === name,
+      );
       const amount = own.reduce((sum, charge) => sum + charge.amount, 0);
-      return [`of which ${name}`, formatMoney(amount)];
+      return [$t('adminPayments.ofWhich', { name }), formatMoney(amount)];
     }),
   );
 }
@@ -167,20 +173,22 @@ function Figures({ ledger }: { ledger: PaymentLedger }) {
     <>
       <DescriptionList
         items={{
-          State: <PaymentStateBadge state={ledger.state} />,
-          Total: formatMoney(ledger.total),
+          [$t('adminCommon.state')]: <PaymentStateBadge state={ledger.state} />,
+          [$t('adminCommon.total')]: formatMoney(ledger.total),
           ...taxesOf(ledger),
-          Paid: formatMoney(ledger.paid),
-          Refunded: formatMoney(ledger.refunded),
-          ...(pending > 0 && { 'Refund on its way': formatMoney(pending) }),
-          'Still due': formatMoney(ledger.due),
-          'Chosen by the buyer': paymentMethodLabel(ledger.method),
+          [$t('adminPayments.paidTotal')]: formatMoney(ledger.paid),
+          [$t('adminPayments.refundedTotal')]: formatMoney(ledger.refunded),
+          ...(pending > 0 && { [$t('adminPayments.refundOnItsWay')]: formatMoney(pending) }),
+          [$t('adminPayments.stillDue')]: formatMoney(ledger.due),
+          [$t('adminPayments.chosenByBuyer')]: paymentMethodLabel(ledger.method),
         }}
       />
       {payUntil !== null && (
         <p>
-          Held until <time dateTime={payUntil}>{formatDateTime(payUntil)}</time>; then cancelled
-          automatically.
+          {$t('adminPayments.heldUntil', {
+            date: formatDateTime(payUntil),
+            time: (text) => <time dateTime={payUntil}>{text}</time>,
+          })}
         </p>
       )}
     </>

@@ -36,22 +36,22 @@ export function authorName(by: string): string {
 }
 
 const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
-  authorize: 'Authorized',
-  capture: 'Payment',
-  refund: 'Refund',
-  refund_failed: 'Refund failed',
-  cancel: 'Authorization released',
-  fail: 'Payment failed',
-  dispute_opened: 'Dispute opened',
-  dispute_won: 'Dispute won',
-  dispute_lost: 'Dispute lost',
-  fee: 'Provider’s fee',
+  authorize: $t('adminPayments.authorize'),
+  capture: $t('adminPayments.title'),
+  refund: $t('adminPayments.refund'),
+  refund_failed: $t('adminPayments.refundFailed'),
+  cancel: $t('adminPayments.authorizationReleased'),
+  fail: $t('adminPayments.paymentFailed'),
+  dispute_opened: $t('adminPayments.disputeOpened'),
+  dispute_won: $t('adminPayments.disputeWon'),
+  dispute_lost: $t('adminPayments.disputeLost'),
+  fee: $t('adminPayments.fee'),
 };
 
 /** Label of a ledger entry; unknown kinds of a newer API version are shown as they are. */
 export function entryLabel(kind: string, method: string): string {
   // MonCash has no refund API: a `fail` entry marks an excess payment that staff must pay back manually.
-  if (kind === 'fail' && method === 'moncash') return 'To be paid back by hand';
+  if (kind === 'fail' && method === 'moncash') return $t('adminPayments.payBackByHand');
   return hasKey(ENTRY_LABELS, kind) ? ENTRY_LABELS[kind] : kind;
 }
 
@@ -61,21 +61,21 @@ export function isOutgoing(kind: string): boolean {
 }
 
 const ATTEMPT_STATES: Readonly<Record<AttemptState, readonly [string, Tone]>> = {
-  opening: ['Opening the payment page', 'warning'],
-  open: ['Waiting for the buyer', 'warning'],
-  expired: ['Expired', 'neutral'],
-  failed: ['Failed', 'danger'],
-  authorized: ['Authorized', 'warning'],
-  cancelled: ['Cancelled', 'neutral'],
-  captured: ['Captured', 'success'],
+  opening: [$t('adminPayments.openingPage'), 'warning'],
+  open: [$t('adminPayments.waitingForBuyer'), 'warning'],
+  expired: [$t('adminPayments.expired'), 'neutral'],
+  failed: [$t('adminPayments.failed'), 'danger'],
+  authorized: [$t('adminPayments.authorize'), 'warning'],
+  cancelled: [$t('adminPayments.cancelled'), 'neutral'],
+  captured: [$t('adminPayments.captured'), 'success'],
 };
 
 const REFUND_STATES: Readonly<Record<RefundState, readonly [string, Tone]>> = {
-  requested: ['Requested', 'warning'],
-  sent: ['Sent to the provider', 'warning'],
-  succeeded: ['Refunded', 'success'],
-  failed: ['Failed: pay it back in another way', 'danger'],
-  failed_after: ['Failed after it succeeded', 'danger'],
+  requested: [$t('adminPayments.requested'), 'warning'],
+  sent: [$t('adminPayments.sentToProvider'), 'warning'],
+  succeeded: [$t('adminPayments.refunded'), 'success'],
+  failed: [$t('adminPayments.failedPayBack'), 'danger'],
+  failed_after: [$t('adminPayments.failedAfter'), 'danger'],
 };
 
 /** Label and badge tone of an attempt's state; unknown values are shown as they are. */
@@ -90,8 +90,8 @@ export function refundState(state: string): readonly [string, Tone] {
 
 /** Labels of what happens to a returned number. */
 export const OUTCOME_LABELS = {
-  restock: 'Sell again',
-  retire: 'Withdraw the number for ever',
+  restock: $t('adminPayments.restock'),
+  retire: $t('adminPayments.retire'),
 } as const;
 /** What happens to a returned number. */
 export type PieceOutcome = keyof typeof OUTCOME_LABELS;

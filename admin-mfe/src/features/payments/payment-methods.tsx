@@ -8,7 +8,6 @@ import {
   CheckField,
   FieldError,
   formatCount,
-  formatCountWithNoun,
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
@@ -37,13 +36,10 @@ function LoadedMethods() {
   return (
     <QueryView
       query={query}
-      failure={{ title: 'Payment methods', text: 'The payment methods could not be loaded.' }}
+      failure={{ title: $t('adminPayments.methods'), text: $t('adminPayments.methodsFailed') }}
     >
       {(methods) => (
-        <Section
-          title="Payment methods"
-          subtitle="Buyers can always agree on the payment by email. These methods are optional."
-        >
+        <Section title={$t('adminPayments.methods')} subtitle={$t('adminPayments.methodsHelp')}>
           <div className={classes.methods}>
             {methods.map((saved) => (
               <MethodForm key={saved.method} saved={saved} />
@@ -87,7 +83,7 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
       // The API trims the text. Keeps what was entered during the request.
       if (now) change((mine) => mergePreferringMine(draft, toDraft(now), mine));
     },
-    fallbackMessage: 'The payment method could not be saved.',
+    fallbackMessage: $t('adminPayments.methodFailed'),
   });
   // Refetched values replace those that are unchanged in the form.
   if (base !== saved) {
@@ -95,13 +91,13 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
     form.change((mine) => mergePreferringMine(toDraft(base), toDraft(saved), mine));
   }
   const dirty = changedFields(toDraft(saved), form.values).length > 0;
-  useUnsavedChanges(dirty, `the settings of ${name}`);
+  useUnsavedChanges(dirty, $t('adminPayments.settingsOf', { name }));
   const notes = providerNotes(saved);
   return (
     <form noValidate aria-label={label} onSubmit={form.onSubmit}>
       <FormSection title={label}>
         <CheckField
-          label={`Offer ${name}`}
+          label={$t('adminPayments.offer', { name })}
           hint={notes.length > 0 && notes.map((note) => <p key={note}>{note}</p>)}
           role="switch"
           disabled={!isConfigured}
@@ -111,7 +107,7 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
         {hasInstructions(method) && (
           <TextArea
             {...form.field('instructions')}
-            label={`Instructions for ${name}`}
+            label={$t('adminPayments.instructionsFor', { name })}
             hint={instructionsHint(saved)}
             rows={4}
             maxLength={SET_PAYMENT_METHOD_LIMITS.instructions.maxLength}
@@ -120,8 +116,8 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
         {hasRate(method) && (
           <TextField
             {...form.field('rate')}
-            label="Gourdes per US dollar"
-            hint={`${label} charges whole gourdes. The rate applies to payments from now on.`}
+            label={$t('adminPayments.gourdesPerDollar')}
+            hint={$t('adminPayments.gourdesHint', { name: label })}
             inputMode="decimal"
             autoComplete="off"
             required={form.values.enabled && isConfigured}
@@ -131,7 +127,7 @@ function MethodForm({ saved }: { saved: MethodSettings }) {
           {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}
         </div>
         <Button type="submit" className={classes.save} busy={form.busy}>
-          Save {name}
+          {$t('adminPayments.saveMethod', { name })}
         </Button>
       </FormSection>
     </form>
@@ -146,45 +142,39 @@ function parseRate(text: string): number | null {
 
 function rateErrors(text: string, isRequired: boolean): { rate?: string } {
   if (text.trim() === '') {
-    return isRequired
-      ? { rate: 'Enter how many gourdes a US dollar costs, for example 132.5.' }
-      : {};
+    return isRequired ? { rate: $t('adminPayments.enterRate') } : {};
   }
   const rate = parseRate(text);
   const { minimum, maximum } = SET_PAYMENT_METHOD_LIMITS.rate;
   if (rate === null) {
-    return { rate: 'Enter the rate as a number with at most 4 decimals: 132.5.' };
+    return { rate: $t('adminPayments.rateNumber') };
   }
   return rate < minimum || rate > maximum
-    ? { rate: `Enter a rate from ${minimum} to ${formatCount(maximum)}.` }
+    ? { rate: $t('adminPayments.rateRange', { minimum, maximum: formatCount(maximum) }) }
     : {};
 }
 
 /** Environment variables that configure the provider of a method. */
 const VARIABLES: Readonly<Record<string, string>> = {
-  card: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
-  moncash: 'MONCASH_CLIENT_ID and MONCASH_CLIENT_SECRET',
+  card: $t('adminPayments.cardVariables'),
+  moncash: $t('adminPayments.moncashVariables'),
 };
 
 /** What staff need to know about a method of a provider; empty for all others. */
 function providerNotes({ method, is_configured, is_test, pay_minutes }: MethodSettings): string[] {
   return [
-    method === 'card' &&
-      'Buyers pay on Stripe’s page. A Stripe account needs a business in a supported country; Haiti is not one of them.',
+    method === 'card' && $t('adminPayments.stripeHelp'),
     !is_configured &&
-      `Not configured: set the environment variables ${VARIABLES[method] ?? 'of its provider'} and restart the shop.`,
-    is_test && 'Test mode: no money moves.',
-    pay_minutes !== null &&
-      `The pieces are held for ${formatCountWithNoun(pay_minutes, 'minute')} while the buyer pays.`,
+      $t('adminPayments.notConfigured', {
+        variables: VARIABLES[method] ?? $t('adminPayments.otherVariables'),
+      }),
+    is_test && $t('adminPayments.testMode'),
+    pay_minutes !== null && $t('adminPayments.heldWhilePaying', { n: pay_minutes }),
   ].filter((note) => note !== false);
 }
 
 function instructionsHint({ method, pay_days: days }: MethodSettings): string {
   const content =
-    method === 'transfer'
-      ? 'Enter your account details. Buyers see them with the order number as the reference.'
-      : 'Enter where and when buyers can pay. They see this text.';
-  return days === null
-    ? content
-    : `${content} The pieces are held for ${formatCountWithNoun(days, 'day')}.`;
+    method === 'transfer' ? $t('adminPayments.transferHelp') : $t('adminPayments.cashHelp');
+  return days === null ? content : $t('adminPayments.heldForDays', { help: content, n: days });
 }

@@ -27,20 +27,26 @@ export function PaymentRecords({ ledger, items }: PaymentRecordsProps) {
   return (
     <>
       <Entries entries={ledger.entries} />
-      <RecordList title="Disputes" records={ledger.disputes}>
+      <RecordList title={$t('adminPayments.disputes')} records={ledger.disputes}>
         {(dispute) => <DisputeRecord dispute={dispute} />}
       </RecordList>
-      <RecordList title="Refunds at the provider" records={ledger.refunds}>
+      <RecordList title={$t('adminPayments.providerRefunds')} records={ledger.refunds}>
         {(refund) => <RefundRecord refund={refund} ledger={ledger} />}
       </RecordList>
-      <RecordList title="Attempts to pay online" records={ledger.attempts}>
+      <RecordList title={$t('adminPayments.attempts')} records={ledger.attempts}>
         {(attempt) => <AttemptRecord attempt={attempt} />}
       </RecordList>
-      <RecordList title="Returned numbers" records={(ledger.returned ?? []).map(withId)}>
+      <RecordList
+        title={$t('adminPayments.returnedNumbers')}
+        records={(ledger.returned ?? []).map(withId)}
+      >
         {(piece) => (
           <>
             <span className={classes.kind}>
-              {formatSerials([piece.number])} of {coinName(items, piece)}
+              {$t('adminPayments.serialsOf', {
+                serials: formatSerials([piece.number]),
+                coin: coinName(items, piece),
+              })}
             </span>
             <span className={classes.remark}>{OUTCOME_LABELS[piece.outcome]}</span>
           </>
@@ -60,7 +66,7 @@ const withId = (piece: Returned) => ({
 function coinName(items: readonly PaidItem[], { line_id, product_id }: Returned): string {
   const item = items.find((one) => one.line_id === line_id);
   const coin = item?.coins?.find(({ id }) => id === product_id);
-  return coin?.name ?? item?.name ?? `Cat. ${product_id}`;
+  return coin?.name ?? item?.name ?? $t('adminCommon.catalogNumber', { id: product_id });
 }
 
 interface RecordListProps<Item> {
@@ -94,9 +100,9 @@ function RecordList<Item extends { readonly id: string }>({
 }
 
 function Entries({ entries }: Pick<PaymentLedger, 'entries'>) {
-  if (entries.length === 0) return <p className={classes.none}>No payments recorded yet.</p>;
+  if (entries.length === 0) return <p className={classes.none}>{$t('adminPayments.noPayments')}</p>;
   return (
-    <ol role="list" aria-label="Payments and refunds" className={classes.entries}>
+    <ol role="list" aria-label={$t('adminPayments.paymentsAndRefunds')} className={classes.entries}>
       {entries.map(({ id, at, kind, method, amount, remark, by }) => (
         <li key={id} className={classes.entry}>
           <span className={classes.kind}>
@@ -129,11 +135,11 @@ function AttemptRecord({ attempt }: { attempt: PaymentLedger['attempts'][number]
       </span>
       <small className={classes.author}>
         <Time at={at} />
-        {state === 'open' && (
-          <>
-            ; can be paid until <Time at={expiresAt} />
-          </>
-        )}
+        {state === 'open' &&
+          $t('adminPayments.payableUntil', {
+            date: formatDateTime(expiresAt),
+            time: timeAt(expiresAt),
+          })}
       </small>
     </>
   );
@@ -150,7 +156,9 @@ function RefundRecord({ refund, ledger }: RefundRecordProps) {
   const [label, tone] = refundState(state);
   return (
     <>
-      <span className={classes.kind}>{method ? paymentMethodLabel(method) : 'Refund'}</span>
+      <span className={classes.kind}>
+        {method ? paymentMethodLabel(method) : $t('adminPayments.refund')}
+      </span>
       <span className={classes.amount}>{formatMoney(amount)}</span>
       <span className={classes.remark}>
         <Badge tone={tone} className={classes.badge}>
@@ -159,7 +167,7 @@ function RefundRecord({ refund, ledger }: RefundRecordProps) {
       </span>
       {reason && <span className={classes.remark}>{reason}</span>}
       <small className={classes.author}>
-        {by || 'The shop'}, <Time at={at} />
+        {by || $t('adminPayments.theShop')}, <Time at={at} />
       </small>
     </>
   );
@@ -175,26 +183,30 @@ function DisputeRecord({ dispute }: { dispute: PaymentLedger['disputes'][number]
         <Badge tone={tone}>{label}</Badge>{' '}
         {dispute.state === 'open' && (
           <Link to={adminPath.disputes} className={classes.link}>
-            Answer under Disputes
+            {$t('adminPayments.answerUnderDisputes')}
           </Link>
         )}
       </span>
       <small className={classes.author}>
         <Time at={dispute.at} />
-        {dispute.state === 'open' && dispute.evidence_due_at !== null && (
-          <>
-            ; evidence is due by <Time at={dispute.evidence_due_at} />
-          </>
-        )}
-        {dispute.evidence_sent_at !== null && (
-          <>
-            ; evidence sent on <Time at={dispute.evidence_sent_at} />
-          </>
-        )}
+        {dispute.state === 'open' &&
+          dispute.evidence_due_at !== null &&
+          $t('adminPayments.evidenceDue', {
+            date: formatDateTime(dispute.evidence_due_at),
+            time: timeAt(dispute.evidence_due_at),
+          })}
+        {dispute.evidence_sent_at !== null &&
+          $t('adminPayments.evidenceSent', {
+            date: formatDateTime(dispute.evidence_sent_at),
+            time: timeAt(dispute.evidence_sent_at),
+          })}
       </small>
     </>
   );
 }
+
+/** Tag of messages with a point in time. */
+const timeAt = (at: string) => (text: string) => <time dateTime={at}>{text}</time>;
 
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;

@@ -101,8 +101,8 @@ interface NewRefund {
 export const useRecordPayment = (orderId: string) =>
   useLedgerChange({
     orderId,
-    toast: () => ({ title: 'Saved!', message: 'Payment recorded.' }),
-    failure: 'The payment could not be recorded.',
+    toast: () => ({ title: $t('adminCommon.saved'), message: $t('adminPayments.paymentRecorded') }),
+    failure: $t('adminPayments.recordFailed'),
     send: (body: NewPayment) =>
       unwrap(api.POST('/admin/orders/{id}/payments', { params: { path: { id: orderId } }, body })),
   });
@@ -113,9 +113,12 @@ export const useRefund = (orderId: string) =>
     orderId,
     toast: ({ payments }, { payment_id: id }: NewRefund) => {
       const isSent = payments.find((payment) => payment.id === id)?.refund_by === 'api';
-      return { title: 'Saved!', message: isSent ? 'Refund requested.' : 'Refund recorded.' };
+      return {
+        title: $t('adminCommon.saved'),
+        message: isSent ? $t('adminPayments.refundRequested') : $t('adminPayments.refundRecorded'),
+      };
     },
-    failure: 'The refund could not be recorded.',
+    failure: $t('adminPayments.refundRecordFailed'),
     send: (body: NewRefund) =>
       unwrap(api.POST('/admin/orders/{id}/refunds', { params: { path: { id: orderId } }, body })),
   });
@@ -124,8 +127,11 @@ export const useRefund = (orderId: string) =>
 export const useRefreshPayments = (orderId: string) =>
   useLedgerChange({
     orderId,
-    toast: () => ({ title: 'Up to date', message: 'The provider has answered.' }),
-    failure: 'The provider could not be asked.',
+    toast: () => ({
+      title: $t('adminPayments.upToDate'),
+      message: $t('adminPayments.providerAnswered'),
+    }),
+    failure: $t('adminPayments.providerFailed'),
     send: () =>
       unwrap(api.POST('/admin/orders/{id}/payment-refresh', { params: { path: { id: orderId } } })),
   });
@@ -165,8 +171,7 @@ function useLedgerChange<Input = void>({ orderId, toast, failure, send }: Ledger
 /** Explains a reused id: the response to an earlier request was lost, and the entry has changed since. */
 function withAdvice(error: unknown): unknown {
   if (!isApiError(error) || error.code !== 'payments.id-reused') return error;
-  const detail =
-    'Your first attempt has already been recorded, with different values. Close this form and check the entries.';
+  const detail = $t('adminPayments.alreadyRecorded');
   return new ApiError({ status: error.status, code: error.code, detail });
 }
 
@@ -179,14 +184,14 @@ export function useSavePaymentMethod(method: MethodSettings['method']) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The payment method could not be saved.' },
+    meta: { failure: $t('adminPayments.methodFailed') },
     mutationFn: async (body: MethodChange) => {
       const params = { path: { method } };
       return toMethods(await unwrap(api.PUT('/admin/payment-methods/{method}', { params, body })));
     },
     onSuccess: (saved) => {
       queries.setQueryData(paymentMethodsQuery.queryKey, saved);
-      host.toast({ title: 'Saved!', message: 'Payment method saved.' });
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminPayments.methodSaved') });
     },
   });
 }

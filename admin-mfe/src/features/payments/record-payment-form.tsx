@@ -35,27 +35,31 @@ export function RecordPaymentForm({ ledger, record, onDone }: RecordPaymentFormP
       });
       onDone();
     },
-    fallbackMessage: 'The payment could not be recorded.',
+    fallbackMessage: $t('adminPayments.recordFailed'),
   });
   return (
     <>
-      <p>Record money that you have received. The buyer gets an email.</p>
-      <SmallForm label="Record a payment" button="Record payment" form={form}>
+      <p>{$t('adminPayments.recordHelp')}</p>
+      <SmallForm
+        label={$t('adminPayments.recordPayment')}
+        button={$t('adminPayments.recordButton')}
+        form={form}
+      >
         <TextField
           {...form.field('amount')}
           data-autofocus
-          label="Amount in dollars"
+          label={$t('adminCommon.amountInDollars')}
           inputMode="decimal"
           autoComplete="off"
           required
         />
-        <SelectField {...form.field('method')} label="Method">
+        <SelectField {...form.field('method')} label={$t('adminCommon.method')}>
           <SelectOptions labels={STAFF_METHOD_LABELS} />
         </SelectField>
         <TextField
           {...form.field('remark')}
-          label="Remark"
-          hint="Bank reference, optional"
+          label={$t('adminPayments.remark')}
+          hint={$t('adminPayments.remarkHint')}
           autoComplete="off"
           maxLength={RECORD_PAYMENT_LIMITS.remark.maxLength}
         />

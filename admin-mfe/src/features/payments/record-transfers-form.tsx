@@ -22,21 +22,22 @@ export function RecordTransfersForm({ onDone }: { readonly onDone: () => void })
       );
       onDone();
     },
-    fallbackMessage: 'The transfers could not be recorded.',
+    fallbackMessage: $t('adminUnmatched.transfersFailed'),
   });
   const lines = parseBankLines(form.values.lines);
   return (
     <>
-      <p>
-        Paste lines of your bank statement. Lines that were recorded before are skipped, so you can
-        paste the same statement again.
-      </p>
-      <SmallForm label="Bank transfers" button="Record transfers" form={form}>
+      <p>{$t('adminUnmatched.transfersHelp')}</p>
+      <SmallForm
+        label={$t('adminUnmatched.transfers')}
+        button={$t('adminUnmatched.recordTransfers')}
+        form={form}
+      >
         <TextArea
           {...form.field('lines')}
           data-autofocus
-          label="Lines of the statement"
-          hint="One transfer per line: date; amount; reference; payer. Separate them with tabs, as a spreadsheet does, or with semicolons."
+          label={$t('adminUnmatched.statementLines')}
+          hint={$t('adminUnmatched.statementHint')}
           rows={6}
           spellCheck={false}
           required
@@ -49,7 +50,17 @@ export function RecordTransfersForm({ onDone }: { readonly onDone: () => void })
 
 function BankLinesPreview({ lines }: { readonly lines: readonly BankLine[] }) {
   return (
-    <Table caption="Preview" stacks heads={['Line', 'Received', 'Amount', 'Reference', 'Payer']}>
+    <Table
+      caption={$t('adminUnmatched.preview')}
+      stacks
+      heads={[
+        $t('adminCommon.line'),
+        $t('adminCommon.received'),
+        $t('adminCommon.amount'),
+        $t('adminUnmatched.reference'),
+        $t('adminUnmatched.payer'),
+      ]}
+    >
       <tbody>
         {lines.map((line) => (
           <tr key={line.number} className={'error' in line ? classes.wrongLine : classes.line}>

@@ -22,7 +22,11 @@ export function refundableAmount({ paid, refunded, refund_pending }: LedgerPayme
   return Math.round((paid - refunded - refund_pending) * 100) / 100;
 }
 
-const CHOICES = { whole: 'Whole order', amount: 'An amount', coins: 'Coins' } as const;
+const CHOICES = {
+  whole: $t('adminPayments.wholeOrder'),
+  amount: $t('adminPayments.anAmount'),
+  coins: $t('adminPayments.coins'),
+} as const;
 type RefundChoice = keyof typeof CHOICES;
 
 const MAX_PIECES = RECORD_REFUND_LIMITS.pieces.maxItems;
@@ -59,7 +63,7 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
     checkFields: (draft) => ({
       ...amountErrors(draft.amount),
       ...piecesErrors(draft, coins),
-      ...(draft.reason.trim() === '' && { reason: 'Please enter a reason.' }),
+      ...(draft.reason.trim() === '' && { reason: $t('adminPayments.enterReason') }),
     }),
     send: async (draft) => {
       const parsed = parseAmount(draft.amount);
@@ -72,7 +76,7 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
       });
       onDone();
     },
-    fallbackMessage: 'The refund could not be recorded.',
+    fallbackMessage: $t('adminPayments.refundRecordFailed'),
   });
   const { choice, pieces } = form.values;
   const choosePieces = (chosen: ChosenPieces) =>
@@ -87,43 +91,28 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
   };
   return (
     <>
-      <p>
-        {isSent ? (
-          <>
-            {payment.method === 'card'
-              ? 'The money goes back to the card; this takes a few days.'
-              : 'The shop sends the refund to the provider; this takes a few days.'}{' '}
-            The buyer gets an email when it is done.{' '}
-          </>
-        ) : (
-          <>
-            Record a refund that you have already paid; no money is transferred here. The buyer gets
-            an email.{' '}
-          </>
-        )}
-        {paymentMethodLabel(payment.method)}: {formatMoney(left)} can be refunded.
-      </p>
+      <p>{helpText(payment, left)}</p>
       <SmallForm
-        label={isSent ? 'Refund' : 'Record a refund'}
-        button={isSent ? 'Refund' : 'Record refund'}
+        label={isSent ? $t('adminPayments.refund') : $t('adminPayments.recordRefund')}
+        button={isSent ? $t('adminPayments.refundAction') : $t('adminPayments.recordRefundButton')}
         destructive
         form={form}
       >
         <fieldset>
-          <legend className={classes.legend}>What to refund</legend>
+          <legend className={classes.legend}>{$t('adminPayments.whatToRefund')}</legend>
           <ChoiceRadio value="whole" choice={choice} onChoose={choose}>
-            All that is left of this payment: {formatMoney(left)}
+            {$t('adminPayments.allThatIsLeft', { left: formatMoney(left) })}
           </ChoiceRadio>
           <ChoiceRadio value="amount" choice={choice} onChoose={choose} />
           {coins.length > 0 && (
             <ChoiceRadio value="coins" choice={choice} onChoose={choose}>
-              Single numbers that come back
+              {$t('adminPayments.singleNumbers')}
             </ChoiceRadio>
           )}
         </fieldset>
         {choice === 'whole' && coins.length > 0 && (
-          <SelectField {...form.field('outcome')} label="The numbers of the order">
-            <SelectOptions labels={{ '': 'The buyer keeps them', ...OUTCOME_LABELS }} />
+          <SelectField {...form.field('outcome')} label={$t('adminPayments.numbersOfOrder')}>
+            <SelectOptions labels={{ '': $t('adminPayments.buyerKeeps'), ...OUTCOME_LABELS }} />
           </SelectField>
         )}
         {choice === 'coins' && (
@@ -137,7 +126,7 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
         {choice !== 'whole' && (
           <TextField
             {...form.field('amount')}
-            label="Amount in dollars"
+            label={$t('adminCommon.amountInDollars')}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -145,8 +134,8 @@ export function RefundForm({ payment, coins: latestCoins, refund, onDone }: Refu
         )}
         <TextField
           {...form.field('reason')}
-          label="Reason"
-          hint="Visible to staff only"
+          label={$t('adminCommon.reason')}
+          hint={$t('adminPayments.staffOnly')}
           autoComplete="off"
           maxLength={RECORD_REFUND_LIMITS.reason.maxLength}
           required
@@ -170,9 +159,9 @@ function piecesErrors(
   coins: readonly ReturnableCoin[],
 ): { pieces?: string; outcome?: string } {
   const count = Object.keys(chosenPieces(draft, coins)).length;
-  if (draft.choice === 'coins' && count === 0) return { pieces: 'Choose at least one number.' };
+  if (draft.choice === 'coins' && count === 0) return { pieces: $t('adminPayments.chooseNumber') };
   if (count <= MAX_PIECES) return {};
-  const message = `At most ${MAX_PIECES} numbers can come back with one refund.`;
+  const message = $t('adminPayments.tooManyNumbers', { maximum: MAX_PIECES });
   return draft.choice === 'whole' ? { outcome: message } : { pieces: message };
 }
 
@@ -206,4 +195,13 @@ function ChoiceRadio({ value, choice, onChoose, children }: ChoiceRadioProps) {
       )}
     </div>
   );
+}
+
+/** How the money reaches the buyer, and how much of it is left. */
+function helpText(payment: LedgerPayment, refundable: number): string {
+  const params = { method: paymentMethodLabel(payment.method), left: formatMoney(refundable) };
+  if (payment.refund_by !== 'api') return $t('adminPayments.refundByHand', params);
+  return payment.method === 'card'
+    ? $t('adminPayments.refundToCard', params)
+    : $t('adminPayments.refundToProvider', params);
 }

@@ -15,25 +15,26 @@ export function ReturnPaymentForm({ payment, onDone }: ReturnPaymentFormProps) {
   const form = useForm({
     start: { note: '' },
     checkFields: ({ note }) =>
-      note.trim() === '' ? { note: 'Please describe how the money was sent back.' } : {},
+      note.trim() === '' ? { note: $t('adminUnmatched.describeReturn') } : {},
     send: async ({ note }) => {
       await returning.mutateAsync({ id: payment.id, note: note.trim() });
       onDone();
     },
-    fallbackMessage: 'The payment could not be marked as sent back.',
+    fallbackMessage: $t('adminUnmatched.returnFailed'),
   });
   return (
     <>
-      <p>
-        For money that you have sent back already: the shop does not send {formatReceived(payment)}{' '}
-        anywhere.
-      </p>
-      <SmallForm label="Sent back" button="Mark as sent back" form={form}>
+      <p>{$t('adminUnmatched.returnHelp', { payment: formatReceived(payment) })}</p>
+      <SmallForm
+        label={$t('adminUnmatched.sentBack')}
+        button={$t('adminUnmatched.markSentBack')}
+        form={form}
+      >
         <TextField
           {...form.field('note')}
           data-autofocus
-          label="How it was sent back"
-          hint="For example the date and the bank’s reference"
+          label={$t('adminUnmatched.howSentBack')}
+          hint={$t('adminUnmatched.howSentBackHint')}
           autoComplete="off"
           maxLength={RETURN_PAYMENT_LIMITS.note.maxLength}
           required

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { CheckField, Field, FieldError, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { CheckField, Field, FieldError } from '@challenge-coins/shared-ui/ui';
 import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { OUTCOME_LABELS, type PieceOutcome } from './payment-labels.ts';
 import { chooseAll, type ChosenPieces, type ReturnableCoin } from './refund-pieces.ts';
 import classes from './refund-form.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface ReturnedPiecesProps {
   readonly coins: readonly ReturnableCoin[];
@@ -20,18 +21,17 @@ export function ReturnedPieces({ coins, chosen, error, onChange }: ReturnedPiece
     isChosen ? { ...chooseAll([coin], 'restock'), ...chosen } : without(chosen, keysOf(coin));
   return (
     <fieldset className={classes.pieces} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>Numbers that come back</legend>
+      <legend className={classes.legend}>{$t('adminPayments.numbersComeBack')}</legend>
       {coins.map((coin, index) => (
         <div key={coin.pieces[0]?.key} role="group" aria-label={coin.name}>
           <span className={classes.coin}>{coin.name}</span>
           {coin.pieces.length > 1 && (
             <CheckField
-              label={
-                <>
-                  All {coin.pieces.length} numbers
-                  <Of name={coin.name} />
-                </>
-              }
+              label={$t('adminPayments.allNumbersOf', {
+                n: coin.pieces.length,
+                name: coin.name,
+                hidden,
+              })}
               checked={keysOf(coin).every((key) => key in chosen)}
               onChange={({ target }) => onChange(withAll(coin, target.checked))}
             />
@@ -60,10 +60,6 @@ const keysOf = ({ pieces }: ReturnableCoin) => pieces.map(({ key }) => key);
 const without = (chosen: ChosenPieces, keys: readonly string[]): ChosenPieces =>
   Object.fromEntries(Object.entries(chosen).filter(([key]) => !keys.includes(key)));
 
-function Of({ name }: { name: string }) {
-  return <VisuallyHidden> of {name}</VisuallyHidden>;
-}
-
 interface PieceRowProps {
   readonly number: number;
   readonly coin: string;
@@ -79,18 +75,13 @@ function PieceRow({ number, coin, outcome, isRefused, onChange }: PieceRowProps)
   return (
     <div className={classes.piece}>
       <CheckField
-        label={
-          <>
-            {label}
-            <Of name={coin} />
-          </>
-        }
+        label={$t('adminPayments.serialOf', { serial: label, name: coin, hidden })}
         checked={outcome !== undefined}
         data-refused={isRefused || undefined}
         onChange={({ target }) => onChange(target.checked ? 'restock' : undefined)}
       />
       {outcome && (
-        <Field label={`What happens to ${label} of ${coin}`} labelHidden>
+        <Field label={$t('adminPayments.whatHappens', { serial: label, coin })} labelHidden>
           {(control) => (
             <select
               {...control}

@@ -2,12 +2,16 @@ import { hasKey } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { UnmatchedPayment } from './unmatched.queries.ts';
 
-const PROVIDERS = { stripe: 'Stripe', moncash: 'MonCash', transfer: 'Bank transfer' } as const;
+const PROVIDERS = {
+  stripe: 'Stripe',
+  moncash: 'MonCash',
+  transfer: $t('adminUnmatched.bankTransfer'),
+} as const;
 
 const STATES = {
-  open: ['Open', 'warning'],
-  matched: ['Matched', 'success'],
-  returned: ['Sent back', 'neutral'],
+  open: [$t('adminUnmatched.open'), 'warning'],
+  matched: [$t('adminUnmatched.matched'), 'success'],
+  returned: [$t('adminUnmatched.sentBack'), 'neutral'],
 } as const;
 
 /** Label of where the money was received; an unknown provider gets its own name. */

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { MatchButton } from './match-button.tsx';
 import { formatReceived, providerLabel, unmatchedState } from './unmatched-labels.ts';
 import type { UnmatchedPayment } from './unmatched.queries.ts';
 import classes from './unmatched.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 /** What a dialog is opened for. */
 export type UnmatchedAction = 'match' | 'return';
@@ -27,10 +28,15 @@ interface UnmatchedTableProps {
 export function UnmatchedTable({ payments, onOpen, onMatch }: UnmatchedTableProps) {
   return (
     <Table
-      caption="Unmatched payments, open ones first"
+      caption={$t('adminUnmatched.caption')}
       captionHidden
       stacks
-      heads={['Amount', 'Received', 'Reference and payer', 'Order']}
+      heads={[
+        $t('adminCommon.amount'),
+        $t('adminCommon.received'),
+        $t('adminUnmatched.referenceAndPayer'),
+        $t('adminCommon.order'),
+      ]}
     >
       <tbody>
         {payments.map((payment) => (
@@ -66,7 +72,7 @@ interface OpenPaymentProps extends Omit<UnmatchedTableProps, 'payments'> {
 
 function OpenPayment({ payment, onOpen, onMatch }: OpenPaymentProps) {
   const isTransfer = payment.provider === 'transfer';
-  const ofPayment = <VisuallyHidden> for the payment of {formatReceived(payment)}</VisuallyHidden>;
+  const received = formatReceived(payment);
   return (
     <div className={classes.actions}>
       {payment.suggestions.map((order) => (
@@ -80,7 +86,7 @@ function OpenPayment({ payment, onOpen, onMatch }: OpenPaymentProps) {
             variant="secondary"
             onClick={(event) => onOpen(event, 'match', payment)}
           >
-            Another order…{ofPayment}
+            {$t('adminUnmatched.anotherOrderFor', { payment: received, hidden })}
           </PermissionButton>
         )}
         <PermissionButton
@@ -89,13 +95,12 @@ function OpenPayment({ payment, onOpen, onMatch }: OpenPaymentProps) {
           variant="secondary"
           onClick={(event) => onOpen(event, 'return', payment)}
         >
-          Sent back…{ofPayment}
+          {$t('adminUnmatched.sentBackFor', { payment: received, hidden })}
         </PermissionButton>
       </div>
       {!isTransfer && (
         <small className={classes.detail}>
-          The shop has no record of this payment. Refund it at {providerLabel(payment.provider)},
-          then mark it as sent back.
+          {$t('adminUnmatched.noRecord', { provider: providerLabel(payment.provider) })}
         </small>
       )}
     </div>

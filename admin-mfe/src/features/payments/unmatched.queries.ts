@@ -2,7 +2,6 @@ import { api, ApiError, asPage, unwrap, type ResponseBody } from '@challenge-coi
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { pageQuery } from '../../common/lists/page-query.ts';
 import type { TransferLine } from './bank-lines.ts';
 
@@ -35,9 +34,7 @@ export async function findOrder(text: string): Promise<MatchingOrder> {
       ...{ order_id: order.id, order_number: number },
       ...{ customer: order.user_name, total: order.total },
     };
-  const detail = order
-    ? 'Several orders have this number. Record the payment on the page of the order.'
-    : 'There is no order with this number.';
+  const detail = order ? $t('adminUnmatched.severalOrders') : $t('adminUnmatched.noOrder');
   throw new ApiError({ status: 404, code: 'orders.not-found', detail });
 }
 
@@ -49,22 +46,22 @@ export function toOrderNumber(text: string): string {
 /** Records lines of a bank statement. */
 export const useRecordTransfers = () =>
   useUnmatchedChange({
-    failure: 'The transfers could not be recorded.',
+    failure: $t('adminUnmatched.transfersFailed'),
     send: (lines: readonly TransferLine[]) =>
       unwrap(api.POST('/admin/unmatched-payments', { body: { lines: [...lines] } })),
     toast: ({ recorded, known }) => {
-      const before = known === 0 ? '' : ` ${formatCountWithNoun(known, 'line')} recorded before.`;
-      return {
-        title: 'Saved!',
-        message: `${formatCountWithNoun(recorded, 'transfer')} recorded.${before}`,
-      };
+      const message =
+        known === 0
+          ? $t('adminUnmatched.recorded', { n: recorded })
+          : $t('adminUnmatched.recordedBefore', { n: recorded, known });
+      return { title: $t('adminCommon.saved'), message };
     },
   });
 
 /** Matches a transfer with an order, which records it as a payment of the order. */
 export const useMatchPayment = () =>
   useUnmatchedChange({
-    failure: 'The payment could not be matched.',
+    failure: $t('adminUnmatched.matchFailed'),
     send: ({ id, order }: { readonly id: string; readonly order: MatchingOrder }) =>
       unwrap(
         api.POST('/admin/unmatched-payments/{id}/match', {
@@ -72,21 +69,24 @@ export const useMatchPayment = () =>
         }),
       ),
     toast: (_payment, { order }) => {
-      return { title: 'Saved!', message: `Payment recorded for order ${order.order_number}.` };
+      return {
+        title: $t('adminCommon.saved'),
+        message: $t('adminUnmatched.recordedFor', { order: order.order_number }),
+      };
     },
   });
 
 /** Marks a payment as sent back. */
 export const useReturnPayment = () =>
   useUnmatchedChange({
-    failure: 'The payment could not be marked as sent back.',
+    failure: $t('adminUnmatched.returnFailed'),
     send: ({ id, note }: { readonly id: string; readonly note: string }) =>
       unwrap(
         api.POST('/admin/unmatched-payments/{id}/return', {
           ...{ params: { path: { id } }, body: { note } },
         }),
       ),
-    toast: () => ({ title: 'Saved!', message: 'Marked as sent back.' }),
+    toast: () => ({ title: $t('adminCommon.saved'), message: $t('adminUnmatched.markedSentBack') }),
   });
 
 interface UnmatchedChange<Input, Result> {

@@ -15,22 +15,26 @@ export function AnswerForm({ request, onDone }: AnswerFormProps) {
   const form = useForm({
     start: { answer: '' },
     checkFields: ({ answer }) =>
-      answer.trim() === '' ? { answer: 'Please enter an answer.' } : {},
+      answer.trim() === '' ? { answer: $t('adminRequests.enterAnswer') } : {},
     send: async ({ answer }) => {
       await answering.mutateAsync({ id: request.id, answer: answer.trim() });
       onDone();
     },
-    fallbackMessage: 'The answer could not be sent.',
+    fallbackMessage: $t('adminRequests.answerFailed'),
   });
   return (
     <>
       <p className={classes.text}>{request.message}</p>
-      <SmallForm label="Answer" button="Send answer" form={form}>
+      <SmallForm
+        label={$t('adminRequests.answer')}
+        button={$t('adminRequests.sendAnswer')}
+        form={form}
+      >
         <TextArea
           {...form.field('answer')}
           data-autofocus
-          label="Answer"
-          hint={`By email to ${request.email}. A reply goes to the contact address of the shop.`}
+          label={$t('adminRequests.answer')}
+          hint={$t('adminRequests.answerHint', { email: request.email })}
           rows={6}
           maxLength={ANSWER_CUSTOMER_REQUEST_LIMITS.answer.maxLength}
           required

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { KIND_LABELS } from './request-labels.ts';
 import type { CustomerRequest } from './requests.queries.ts';
 import classes from '../../common/lists/statements.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface RequestTableProps {
   readonly requests: readonly CustomerRequest[];
@@ -19,10 +20,15 @@ interface RequestTableProps {
 export function RequestTable({ requests, ...actions }: RequestTableProps) {
   return (
     <Table
-      caption="Requests, open ones first"
+      caption={$t('adminRequests.caption')}
       captionHidden
       stacks
-      heads={['Received', 'Customer', 'Request', 'State']}
+      heads={[
+        $t('adminCommon.received'),
+        $t('adminCommon.customer'),
+        $t('adminRequests.request'),
+        $t('adminCommon.state'),
+      ]}
     >
       <tbody>
         {requests.map((request) => (
@@ -94,13 +100,13 @@ type OpenStateProps = RequestProps & Omit<RequestTableProps, 'requests'>;
 function OpenState({ request, onAnswer, onDismiss }: OpenStateProps) {
   return (
     <div className={classes.open}>
-      <Badge tone="warning">Open</Badge>
+      <Badge tone="warning">{$t('adminRequests.open')}</Badge>
       <PermissionButton
         needs="mail.send"
         size="small"
         onClick={(event) => onAnswer(event, request)}
       >
-        Answer…<VisuallyHidden> the request of {request.name}</VisuallyHidden>
+        {$t('adminRequests.answerOne', { name: request.name, hidden })}
       </PermissionButton>
       <PermissionButton
         needs="mail.send"
@@ -108,7 +114,7 @@ function OpenState({ request, onAnswer, onDismiss }: OpenStateProps) {
         variant="quiet"
         onClick={() => onDismiss(request)}
       >
-        Close without an answer<VisuallyHidden> to {request.name}</VisuallyHidden>
+        {$t('adminRequests.dismissOne', { name: request.name, hidden })}
       </PermissionButton>
     </div>
   );
@@ -117,7 +123,9 @@ function OpenState({ request, onAnswer, onDismiss }: OpenStateProps) {
 function ClosedState({ request: { state, answer, closed_at, closed_by } }: RequestProps) {
   return (
     <>
-      <Badge tone="neutral">{state === 'answered' ? 'Answered' : 'Closed'}</Badge>
+      <Badge tone="neutral">
+        {state === 'answered' ? $t('adminRequests.answered') : $t('adminRequests.closed')}
+      </Badge>
       {answer && <p className={classes.text}>{answer}</p>}
       {closed_at !== null && (
         <small className={classes.detail}>

@@ -23,7 +23,7 @@ export function useAnswerRequest() {
       unwrap(
         api.POST('/admin/requests/{id}/answer', { params: { path: { id } }, body: { answer } }),
       ),
-    'Your answer is on its way.',
+    $t('adminRequests.answerSent'),
   );
 }
 
@@ -31,7 +31,7 @@ export function useAnswerRequest() {
 export function useDismissRequest() {
   return useClosing(
     (id: string) => unwrap(api.POST('/admin/requests/{id}/dismiss', { params: { path: { id } } })),
-    'Closed without an answer.',
+    $t('adminRequests.dismissed'),
   );
 }
 
@@ -42,9 +42,9 @@ function useClosing<Variables>(
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The request could not be closed.' },
+    meta: { failure: $t('adminRequests.closeFailed') },
     mutationFn,
-    onSuccess: () => host.toast({ title: 'Saved!', message }),
+    onSuccess: () => host.toast({ title: $t('adminCommon.saved'), message }),
     // Also after a failure: a colleague may have answered it meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS }),
   });

@@ -16,30 +16,26 @@ export function AnswerForm({ own, to, onDone }: AnswerFormProps) {
   const form = useForm({
     start: { answer: '' },
     checkFields: ({ answer }) =>
-      isRejection && answer.trim() === '' ? { answer: 'Please tell the buyer why.' } : {},
+      isRejection && answer.trim() === '' ? { answer: $t('adminReturns.tellWhy') } : {},
     send: async ({ answer }) => {
       await step.mutateAsync({ to, answer: answer.trim() });
       onDone();
     },
-    fallbackMessage: 'Your answer could not be saved.',
+    fallbackMessage: $t('adminReturns.answerFailed'),
   });
   return (
     <>
-      <p>
-        {isRejection
-          ? 'The buyer gets your reason by email, and keeps the coins.'
-          : 'The buyer gets an email with your address and the order number for the parcel.'}
-      </p>
+      <p>{isRejection ? $t('adminReturns.rejectHelp') : $t('adminReturns.approveHelp')}</p>
       <SmallForm
-        label={isRejection ? 'Decline' : 'Approve'}
-        button={isRejection ? 'Decline the return' : 'Approve the return'}
+        label={isRejection ? $t('adminReturns.decline') : $t('adminReturns.approve')}
+        button={isRejection ? $t('adminReturns.declineReturn') : $t('adminReturns.approveReturn')}
         destructive={isRejection}
         form={form}
       >
         <TextArea
           {...form.field('answer')}
           data-autofocus
-          label={isRejection ? 'Reason' : 'Text for the buyer (optional)'}
+          label={isRejection ? $t('adminCommon.reason') : $t('adminReturns.buyerText')}
           rows={3}
           maxLength={LIMITS.answer.maxLength}
           required={isRejection}

@@ -2,13 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatSerials } from '@challenge-coins/shared-ui/shop';
-import {
-  Badge,
-  Dialog,
-  formatLongDate,
-  formatMoney,
-  VisuallyHidden,
-} from '@challenge-coins/shared-ui/ui';
+import { Badge, Dialog, formatLongDate, formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { KnownPermission } from '../../common/access/permissions.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { useReturnFocus } from '../../common/layout/return-focus.ts';
@@ -20,6 +14,7 @@ import { RefundReturnForm } from './refund-return-form.tsx';
 import { returnReason, returnState } from './return-labels.ts';
 import { orderReturnsQuery, type OrderReturn, type ReturnStep } from './returns.queries.ts';
 import classes from './return-list.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 type StepName = ReturnStep['to'];
 
@@ -31,17 +26,17 @@ const STEPS: Readonly<Partial<Record<string, readonly StepName[]>>> = {
 };
 
 const STEP_LABELS: Readonly<Record<StepName, string>> = {
-  approve: 'Approve…',
-  reject: 'Decline…',
-  receive: 'Parcel arrived…',
-  refund: 'Refund…',
+  approve: $t('adminReturns.approveMore'),
+  reject: $t('adminReturns.declineMore'),
+  receive: $t('adminReturns.receiveMore'),
+  refund: $t('adminReturns.refundMore'),
 };
 
 const TITLES: Readonly<Record<StepName, string>> = {
-  approve: 'Approve the return',
-  reject: 'Decline the return',
-  receive: 'What arrived',
-  refund: 'Refund the return',
+  approve: $t('adminReturns.approveReturn'),
+  reject: $t('adminReturns.declineReturn'),
+  receive: $t('adminReturns.whatArrived'),
+  refund: $t('adminReturns.refundReturn'),
 };
 
 const needsOf = (step: StepName): KnownPermission =>
@@ -54,7 +49,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   return (
     <QueryView
       query={query}
-      failure={{ title: 'Returns', text: 'The returns could not be loaded.' }}
+      failure={{ title: $t('adminReturns.title'), text: $t('adminReturns.loadFailed') }}
     >
       {(returns) => <ReturnsSection returns={returns} />}
     </QueryView>
@@ -72,7 +67,7 @@ function ReturnsSection({ returns }: { returns: readonly OrderReturn[] }) {
   const { fallbackRef, keepOpener } = useReturnFocus<HTMLHeadingElement>(form !== null);
   const close = () => setForm(null);
   return (
-    <Section title="Returns" headingRef={fallbackRef}>
+    <Section title={$t('adminReturns.title')} headingRef={fallbackRef}>
       <ul className={classes.list} role="list">
         {returns.map((own) => (
           <li key={own.id} className={classes.entry}>
@@ -90,7 +85,7 @@ function ReturnsSection({ returns }: { returns: readonly OrderReturn[] }) {
         open={form !== null}
         onClose={close}
         size="small"
-        title={form ? TITLES[form.step] : 'Return'}
+        title={form ? TITLES[form.step] : $t('adminReturns.return')}
       >
         {form !== null && <StepForm {...form} onDone={close} />}
       </Dialog>
@@ -117,7 +112,7 @@ function ReturnEntry({ own, onStep }: ReturnEntryProps) {
     <>
       <p className={classes.head}>
         <Badge tone={tone}>{label}</Badge> {returnReason(own.reason)}, {date}
-        {own.from_withdrawal && ' (from a statement of withdrawal)'}
+        {own.from_withdrawal && ` ${$t('adminReturns.fromWithdrawal')}`}
       </p>
       <ul role="list">
         {own.items.map((item) => (
@@ -125,15 +120,19 @@ function ReturnEntry({ own, onStep }: ReturnEntryProps) {
         ))}
       </ul>
       {own.comment && <blockquote className={classes.text}>{own.comment}</blockquote>}
-      {own.answer && <p className={classes.text}>Your answer: {own.answer}</p>}
-      {own.refund !== null && <p>Refunded: {formatMoney(own.refund)}</p>}
-      {own.refund_state === 'failed' && (
-        <p>The refund failed. Please pay it back in another way, and record it under Payment.</p>
+      {own.answer && (
+        <p className={classes.text}>{$t('adminReturns.yourAnswer', { answer: own.answer })}</p>
       )}
+      {own.refund !== null && (
+        <p>{$t('adminReturns.refundedAmount', { amount: formatMoney(own.refund) })}</p>
+      )}
+      {own.refund_state === 'failed' && <p>{$t('adminReturns.refundFailedHelp')}</p>}
       <small className={classes.detail}>
         {[
-          isOpen && own.refund_until !== null && `Refund until ${formatLongDate(own.refund_until)}`,
-          own.handled_by && `Last step by ${own.handled_by}`,
+          isOpen &&
+            own.refund_until !== null &&
+            $t('adminCommon.refundUntil', { date: formatLongDate(own.refund_until) }),
+          own.handled_by && $t('adminReturns.lastStepBy', { name: own.handled_by }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -147,8 +146,7 @@ function ReturnEntry({ own, onStep }: ReturnEntryProps) {
             variant={step === 'reject' ? 'danger' : 'secondary'}
             onClick={(event) => onStep(event, step)}
           >
-            {STEP_LABELS[step]}
-            <VisuallyHidden> (return of {date})</VisuallyHidden>
+            {$t('adminReturns.returnOf', { action: STEP_LABELS[step], date, hidden })}
           </PermissionButton>
         ))}
       </div>
@@ -163,12 +161,13 @@ function describeItem(item: OrderReturn['items'][number]): string {
     const coin = piece.name === name ? '' : `${piece.name} `;
     return `${coin}${formatSerials([piece.number])}${outcomeText(piece.outcome)}`;
   });
-  const arrived = received !== null && received < quantity ? [`${received} arrived`] : [];
+  const arrived =
+    received !== null && received < quantity ? [$t('adminReturns.arrived', { n: received })] : [];
   const what = quantity === 1 ? name : `${quantity} × ${name}`;
   return [`${what}${outcomeText(outcome)}`, ...numbers, ...arrived].join(', ');
 }
 
 function outcomeText(outcome: string | null): string {
   if (outcome === null) return '';
-  return outcome === 'retire' ? ' (withdrawn)' : ' (sold again)';
+  return ` ${outcome === 'retire' ? $t('adminReturns.withdrawn') : $t('adminReturns.soldAgain')}`;
 }

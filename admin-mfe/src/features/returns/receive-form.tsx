@@ -14,9 +14,9 @@ import classes from './return-list.module.css';
 
 /** What happens to what arrived; empty: it did not arrive. */
 const OUTCOME_LABELS = {
-  '': 'Did not arrive',
-  restock: 'Sell again',
-  retire: 'Withdraw for ever',
+  '': $t('adminReturns.notArrived'),
+  restock: $t('adminReturns.restock'),
+  retire: $t('adminReturns.retire'),
 } as const;
 
 type Item = OrderReturn['items'][number];
@@ -41,13 +41,13 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
     check: ({ choices }) => {
       const { items, pieces } = toParcel(own, choices);
       const isEmpty = items.length + pieces.length === 0;
-      return isEmpty ? { fields: { choices: 'Please choose what arrived.' }, form: null } : null;
+      return isEmpty ? { fields: { choices: $t('adminReturns.chooseArrived') }, form: null } : null;
     },
     send: async ({ choices }) => {
       await step.mutateAsync({ to: 'receive', parcel: toParcel(own, choices) });
       onDone();
     },
-    fallbackMessage: 'The parcel could not be recorded.',
+    fallbackMessage: $t('adminReturns.receiveFailed'),
   });
   const { choices } = form.values;
   const error = form.errorOf('choices');
@@ -55,10 +55,14 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
     form.change({ choices: { ...choices, [key]: value } });
   return (
     <>
-      <p>A number that is sold again is in the shop at once. A withdrawn one never comes back.</p>
-      <SmallForm label="Parcel" button="Record the parcel" form={form}>
+      <p>{$t('adminReturns.receiveHelp')}</p>
+      <SmallForm
+        label={$t('adminReturns.parcel')}
+        button={$t('adminReturns.recordParcel')}
+        form={form}
+      >
         <fieldset className={classes.lines} aria-describedby={error ? errorId : undefined}>
-          <legend className={classes.legend}>What arrived?</legend>
+          <legend className={classes.legend}>{$t('adminReturns.whatArrivedQuestion')}</legend>
           {own.items.flatMap((item, index) => {
             const isRefused = index === 0 && error !== undefined;
             if (item.pieces.length > 0)
@@ -89,7 +93,7 @@ export function ReceiveForm({ own, onDone }: { own: OrderReturn; onDone: () => v
                 ? [
                     <SelectField
                       key={countKey(item)}
-                      label={`How many of ${item.name}`}
+                      label={$t('adminReturns.howMany', { name: item.name })}
                       value={choices[countKey(item)] ?? String(item.quantity)}
                       onChange={({ target }) => choose(countKey(item), target.value)}
                     >

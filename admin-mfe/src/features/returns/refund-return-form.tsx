@@ -13,33 +13,35 @@ export function RefundReturnForm({ own, onDone }: { own: OrderReturn; onDone: ()
     checkFields: ({ amount, answer }) => ({
       ...amountErrors(amount, own.refundable),
       ...(Number(amount) === 0 &&
-        answer.trim() === '' && { answer: 'Please tell the buyer why nothing is refunded.' }),
+        answer.trim() === '' && { answer: $t('adminReturns.tellWhyNothing') }),
     }),
     send: async ({ amount, answer }) => {
       await step.mutateAsync({ to: 'refund', amount: Number(amount), answer: answer.trim() });
       onDone();
     },
-    fallbackMessage: 'The refund could not be recorded.',
+    fallbackMessage: $t('adminReturns.refundFailed'),
   });
   return (
     <>
-      <p>
-        A payment by card goes back to the card. Otherwise this records money that you have paid
-        back. At most {formatMoney(own.refundable)} can be refunded.
-      </p>
-      <SmallForm label="Refund" button="Refund and complete" destructive form={form}>
+      <p>{$t('adminReturns.refundHelp', { maximum: formatMoney(own.refundable) })}</p>
+      <SmallForm
+        label={$t('adminReturns.refund')}
+        button={$t('adminReturns.refundAndComplete')}
+        destructive
+        form={form}
+      >
         <TextField
           {...form.field('amount')}
           data-autofocus
-          label="Amount in dollars"
-          hint={`Paid for what arrived: ${formatMoney(own.suggested_refund ?? 0)}`}
+          label={$t('adminCommon.amountInDollars')}
+          hint={$t('adminReturns.paidFor', { amount: formatMoney(own.suggested_refund ?? 0) })}
           inputMode="decimal"
           autoComplete="off"
           required
         />
         <TextArea
           {...form.field('answer')}
-          label="Text for the buyer (optional)"
+          label={$t('adminReturns.buyerText')}
           rows={3}
           maxLength={LIMITS.answer.maxLength}
         />
@@ -49,8 +51,8 @@ export function RefundReturnForm({ own, onDone }: { own: OrderReturn; onDone: ()
 }
 
 function amountErrors(amount: string, refundable: number): { amount?: string } {
-  if (!AMOUNT.test(amount.trim())) return { amount: 'Enter an amount, for example 12.50 or 0.' };
+  if (!AMOUNT.test(amount.trim())) return { amount: $t('adminReturns.enterAmount') };
   if (Number(amount) > refundable)
-    return { amount: `Enter an amount of at most ${formatMoney(refundable)}.` };
+    return { amount: $t('adminReturns.amountMaximum', { maximum: formatMoney(refundable) }) };
   return {};
 }

@@ -5,19 +5,19 @@ import type { OrderReturn } from './returns.queries.ts';
 type Tone = 'success' | 'warning' | 'danger' | 'neutral';
 
 const STATES: Readonly<Record<OrderReturn['state'], readonly [string, Tone]>> = {
-  requested: ['Requested', 'warning'],
-  approved: ['Waiting for the parcel', 'warning'],
-  received: ['To be refunded', 'warning'],
-  refunded: ['Completed', 'success'],
-  rejected: ['Declined', 'neutral'],
-  cancelled: ['Taken back', 'neutral'],
+  requested: [$t('adminReturns.requested'), 'warning'],
+  approved: [$t('adminReturns.waiting'), 'warning'],
+  received: [$t('adminReturns.toBeRefunded'), 'warning'],
+  refunded: [$t('adminReturns.completed'), 'success'],
+  rejected: [$t('adminReturns.declined'), 'neutral'],
+  cancelled: [$t('adminReturns.takenBack'), 'neutral'],
 };
 
 const REASONS: Readonly<Record<OrderReturn['reason'], string>> = {
-  withdrawal: 'Withdrawal',
-  damaged: 'Damaged',
-  wrong_item: 'Wrong coin',
-  other: 'Other reason',
+  withdrawal: $t('adminReturns.withdrawal'),
+  damaged: $t('adminReturns.damaged'),
+  wrong_item: $t('adminReturns.wrongItem'),
+  other: $t('adminReturns.otherReason'),
 };
 
 interface ReturnState {
@@ -32,10 +32,10 @@ export function returnState({
   refund_state,
   is_overdue,
 }: ReturnState): readonly [string, Tone] {
-  if (refund_state === 'failed') return ['Refund failed', 'danger'];
-  if (refund_state === 'pending') return ['Refund on its way', 'warning'];
+  if (refund_state === 'failed') return [$t('adminReturns.refundFailedState'), 'danger'];
+  if (refund_state === 'pending') return [$t('adminReturns.refundOnItsWay'), 'warning'];
   const [label, tone] = hasKey(STATES, state) ? STATES[state] : [state, 'neutral' as const];
-  return is_overdue ? [`${label}, overdue`, 'danger'] : [label, tone];
+  return is_overdue ? [$t('adminReturns.overdue', { state: label }), 'danger'] : [label, tone];
 }
 
 /** Why the coins come back. */

@@ -1,5 +1,5 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Badge, formatCountWithNoun, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
+import { Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { returnReason, returnState } from './return-labels.ts';
@@ -10,10 +10,15 @@ import classes from './return-list.module.css';
 export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {
   return (
     <Table
-      caption="Returns, open ones first"
+      caption={$t('adminReturns.caption')}
       captionHidden
       stacks
-      heads={['Requested', 'Order', 'Reason', 'State']}
+      heads={[
+        $t('adminReturns.requested'),
+        $t('adminCommon.order'),
+        $t('adminCommon.reason'),
+        $t('adminCommon.state'),
+      ]}
     >
       <tbody>
         {returns.map((own) => {
@@ -31,14 +36,14 @@ export function ReturnTable({ returns }: { returns: readonly ReturnEntry[] }) {
               <td>
                 {returnReason(own.reason)}
                 <small className={classes.detail}>
-                  {formatCountWithNoun(own.quantity, 'coin')}
+                  {$t('adminReturns.coinCount', { n: own.quantity })}
                 </small>
               </td>
               <td>
                 <Badge tone={tone}>{label}</Badge>
                 {isOpen && own.refund_until !== null && (
                   <small className={classes.detail}>
-                    Refund until {formatLongDate(own.refund_until)}
+                    {$t('adminCommon.refundUntil', { date: formatLongDate(own.refund_until) })}
                   </small>
                 )}
               </td>

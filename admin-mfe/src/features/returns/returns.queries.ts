@@ -51,10 +51,10 @@ export type ReturnStep =
   | { readonly to: 'refund'; readonly amount: number; readonly answer: string };
 
 const SAVED = {
-  approve: 'The buyer gets the address by email.',
-  reject: 'The buyer gets your reason by email.',
-  receive: 'The parcel is recorded.',
-  refund: 'The return is completed.',
+  approve: $t('adminReturns.addressSent'),
+  reject: $t('adminReturns.reasonSent'),
+  receive: $t('adminReturns.parcelRecorded'),
+  refund: $t('adminReturns.returnCompleted'),
 } as const;
 
 /** Takes a step of a return. The form displays its failure. */
@@ -64,7 +64,8 @@ export function useReturnStep(id: string) {
   return useMutation({
     meta: { silent: true },
     mutationFn: (step: ReturnStep) => send(id, step),
-    onSuccess: (_saved, { to }) => host.toast({ title: 'Saved!', message: SAVED[to] }),
+    onSuccess: (_saved, { to }) =>
+      host.toast({ title: $t('adminCommon.saved'), message: SAVED[to] }),
     // Also after a failure: a colleague may have taken the step meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -19,30 +19,30 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   // The button that led here no longer exists, so focus the heading.
   useEffect(() => heading.current?.focus(), []);
   const copy = useMutation({
-    meta: { failure: 'The codes could not be copied.' },
+    meta: { failure: $t('adminSecondFactor.codesCopyFailed') },
     mutationFn: () => navigator.clipboard.writeText(codes.join('\n')),
     onSuccess: () =>
-      host.toast({ title: 'Copied!', message: 'Ten recovery codes copied to clipboard.' }),
+      host.toast({ title: $t('adminCommon.copied'), message: $t('adminSecondFactor.codesCopied') }),
   });
   return (
     <Section
-      title="Your recovery codes"
+      title={$t('adminSecondFactor.yourCodes')}
       headingRef={heading}
-      subtitle="If you lose your phone, each code lets you log in once. They are shown only now: store them somewhere safe, not on your phone."
+      subtitle={$t('adminSecondFactor.codesHelp')}
     >
       <Codes codes={codes} />
       <div className={classes.alternatives}>
         <Button onClick={() => copy.mutate()} busy={copy.isPending}>
           <CopyIcon size={18} />
-          Copy
+          {$t('adminSecondFactor.copy')}
         </Button>
         <Button onClick={() => saveText('recovery-codes.txt', `${codes.join('\n')}\n`)}>
           <DownloadIcon size={18} />
-          Download
+          {$t('adminSecondFactor.download')}
         </Button>
-        <Button onClick={() => print()}>Print</Button>
+        <Button onClick={() => print()}>{$t('adminSecondFactor.print')}</Button>
         <Button variant="primary" onClick={onSaved}>
-          I have saved the codes
+          {$t('adminSecondFactor.codesStored')}
         </Button>
       </div>
       <PrintedCodes codes={codes} />
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
 
 function Codes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   return (
-    <ul role="list" className={classes.codes} aria-label="Recovery codes">
+    <ul role="list" className={classes.codes} aria-label={$t('adminSecondFactor.codes')}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
@@ -67,8 +67,8 @@ function PrintedCodes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   const user = useSessionUser();
   return (
     <PrintOnly>
-      <h1>Recovery codes for {user?.email}</h1>
-      <p>Each code works once.</p>
+      <h1>{$t('adminSecondFactor.codesFor', { email: user?.email ?? '' })}</h1>
+      <p>{$t('adminSecondFactor.worksOnce')}</p>
       <Codes codes={codes} />
     </PrintOnly>
   );

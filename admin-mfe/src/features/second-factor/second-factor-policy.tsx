@@ -15,11 +15,11 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 /** Security policy: switch that requires a second factor for all staff; saves immediately. */
 export function SecondFactorPolicy() {
   return (
-    <Section title="Staff" subtitle="Security policy for staff">
+    <Section title={$t('adminSecondFactor.staff')} subtitle={$t('adminSecondFactor.policy')}>
       <QueryView
         query={useQuery(secondFactorQuery)}
-        pending="Loading the security policy..."
-        failure={{ text: 'The security policy could not be loaded.' }}
+        pending={$t('adminSecondFactor.policyPending')}
+        failure={{ text: $t('adminSecondFactor.policyFailed') }}
       >
         {(factor) => (
           <ReauthenticationProvider>
@@ -36,15 +36,15 @@ function PolicySwitch({ on, required }: { on: boolean; required: boolean }) {
   const client = useQueryClient();
   const reauthenticated = useReauthenticated();
   const change = useMutation({
-    meta: { failure: 'The security policy could not be saved.' },
+    meta: { failure: $t('adminSecondFactor.policySaveFailed') },
     mutationFn: (body: { required: boolean }) =>
       reauthenticated(() => unwrap(api.PUT('/admin/second-factor/rule', { body }))),
     onSuccess: (_, { required: isRequired }) =>
       host.toast({
-        title: 'Saved',
+        title: $t('adminSecondFactor.policySaved'),
         message: isRequired
-          ? 'A second factor is now required for all staff.'
-          : 'A second factor is now optional.',
+          ? $t('adminSecondFactor.nowRequired')
+          : $t('adminSecondFactor.nowOptional'),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
@@ -53,8 +53,8 @@ function PolicySwitch({ on, required }: { on: boolean; required: boolean }) {
   return (
     <>
       <CheckField
-        label="Require a second factor for all staff"
-        hint="Staff without one can only set it up."
+        label={$t('adminSecondFactor.require')}
+        hint={$t('adminSecondFactor.requireHint')}
         role="switch"
         checked={change.isPending ? change.variables.required : required}
         disabled={needsOwnSetup || !canManageStaff}
@@ -63,8 +63,9 @@ function PolicySwitch({ on, required }: { on: boolean; required: boolean }) {
       {!canManageStaff && <p>{getDeniedReason('staff.manage')}</p>}
       {canManageStaff && needsOwnSetup && (
         <p>
-          <Link to={adminPath.secondFactor}>Set up your own second factor</Link> first, so that you
-          don’t lock yourself out.
+          {$t('adminSecondFactor.ownFirst', {
+            link: (text) => <Link to={adminPath.secondFactor}>{text}</Link>,
+          })}
         </p>
       )}
     </>

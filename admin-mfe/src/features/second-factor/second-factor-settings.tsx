@@ -4,7 +4,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { Disclosure, PasswordField } from '@challenge-coins/shared-ui/ui';
 import { CodeField } from './code-field.tsx';
 
-const CODE_HINT = 'From your authenticator app, or a recovery code.';
+const CODE_HINT = $t('adminCommon.codeHint');
 
 /** Form that replaces the recovery codes. */
 export function RegenerateCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -15,12 +15,16 @@ export function RegenerateCodes({ onCodes }: { onCodes: (codes: readonly string[
       const created = await unwrap(api.POST('/admin/second-factor/recovery-codes', { body }));
       onCodes(created.recovery_codes);
     },
-    fallbackMessage: 'New codes could not be created. Please try again.',
+    fallbackMessage: $t('adminSecondFactor.newCodesFailed'),
   });
   return (
-    <Disclosure summary="Create new recovery codes">
-      <SmallForm label="New recovery codes" button="Create new codes" form={form}>
-        <p>Your current codes will no longer work.</p>
+    <Disclosure summary={$t('adminSecondFactor.createCodes')}>
+      <SmallForm
+        label={$t('adminSecondFactor.newCodes')}
+        button={$t('adminSecondFactor.createCodesButton')}
+        form={form}
+      >
+        <p>{$t('adminSecondFactor.oldCodesEnd')}</p>
         <CodeField {...form.field('code')} inputMode="text" hint={CODE_HINT} />
       </SmallForm>
     </Disclosure>
@@ -35,18 +39,23 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
     check: validateRequired,
     send: async (body) => {
       await unwrap(api.POST('/admin/second-factor/off', { body }));
-      host.toast({ title: 'Your second factor is off' });
+      host.toast({ title: $t('adminSecondFactor.isOff') });
       onDone();
     },
-    fallbackMessage: 'The second factor could not be turned off. Please try again.',
+    fallbackMessage: $t('adminSecondFactor.offFailed'),
   });
   return (
-    <Disclosure summary="Turn it off">
-      <SmallForm label="Turn the second factor off" button="Turn it off" destructive form={form}>
-        <p>You will then log in with your password only.</p>
+    <Disclosure summary={$t('adminSecondFactor.turnOff')}>
+      <SmallForm
+        label={$t('adminSecondFactor.turnOffLabel')}
+        button={$t('adminSecondFactor.turnOff')}
+        destructive
+        form={form}
+      >
+        <p>{$t('adminSecondFactor.passwordOnly')}</p>
         <PasswordField
           {...form.field('password')}
-          label="Your password"
+          label={$t('adminSecondFactor.yourPassword')}
           autoComplete="current-password"
         />
         <CodeField {...form.field('code')} inputMode="text" hint={CODE_HINT} />

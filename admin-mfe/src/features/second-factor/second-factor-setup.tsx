@@ -26,17 +26,18 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
     start: { password: '' },
     check: validateRequired,
     send: async (body) => onSecret(await unwrap(api.POST('/admin/second-factor', { body }))),
-    fallbackMessage: 'Something went wrong. Please try again.',
+    fallbackMessage: $t('adminCommon.somethingWrong'),
   });
   return (
-    <Section
-      title="Set up a second factor"
-      subtitle="You need an authenticator app on your phone. First, confirm your password."
-    >
-      <SmallForm label="Set up the second factor" button="Continue" form={form}>
+    <Section title={$t('adminSecondFactor.setUp')} subtitle={$t('adminSecondFactor.setUpHelp')}>
+      <SmallForm
+        label={$t('adminSecondFactor.setUpLabel')}
+        button={$t('adminSecondFactor.continue')}
+        form={form}
+      >
         <PasswordField
           {...form.field('password')}
-          label="Your password"
+          label={$t('adminSecondFactor.yourPassword')}
           autoComplete="current-password"
         />
       </SmallForm>
@@ -59,32 +60,33 @@ function ScanStep({
       const on = await unwrap(api.POST('/admin/second-factor/on', { body }));
       safeLocalStorage.set(TOKEN_KEY, on.token);
       host.toast({
-        title: 'Your second factor is on',
-        message: 'You have been logged out on all other devices.',
+        title: $t('adminSecondFactor.isOn'),
+        message: $t('adminSecondFactor.loggedOutElsewhere'),
       });
       onDone(on.recovery_codes);
     },
-    fallbackMessage: 'Something went wrong. Please try again.',
+    fallbackMessage: $t('adminCommon.somethingWrong'),
   });
   return (
     <Section
-      title="Scan this with your app"
+      title={$t('adminSecondFactor.scan')}
       headingRef={heading}
-      subtitle="Your authenticator app then shows a six-digit code that changes every 30 seconds."
+      subtitle={$t('adminSecondFactor.scanHelp')}
     >
       <div className={classes.scan}>
-        <QrCode text={uri} label="QR code with the key below" />
+        <QrCode text={uri} label={$t('adminSecondFactor.qrCode')} />
         <div className={classes.form}>
           <p>
-            No camera? Enter this key in the app:
+            {$t('adminSecondFactor.noCamera')}
             <br />
             <code className={classes.key}>{formatKey(secret)}</code>
           </p>
-          <SmallForm label="Confirm the app" button="Turn it on" form={form}>
-            <CodeField
-              {...form.field('code')}
-              hint="The current code in the app. You will be logged out on all other devices."
-            />
+          <SmallForm
+            label={$t('adminSecondFactor.confirmApp')}
+            button={$t('adminSecondFactor.turnOn')}
+            form={form}
+          >
+            <CodeField {...form.field('code')} hint={$t('adminSecondFactor.currentCodeHint')} />
           </SmallForm>
         </div>
       </div>

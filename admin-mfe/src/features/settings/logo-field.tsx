@@ -17,28 +17,33 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const uploads = useUploads({
     onUploaded: (uploaded) => {
       onChange(uploaded);
-      host.toast({ title: 'Success', message: 'Logo uploaded successfully!' });
+      host.toast({ title: $t('adminCommon.success'), message: $t('adminSettings.logoUploaded') });
     },
-    onRefused: (reason) => host.toast({ title: 'Error', message: reason, tone: 'failure' }),
-    fallbackMessage: 'Failed to upload logo.',
+    onRefused: (reason) =>
+      host.toast({ title: $t('adminCommon.error'), message: reason, tone: 'failure' }),
+    fallbackMessage: $t('adminSettings.logoFailed'),
   });
   return (
     <fieldset>
-      <legend className={classes.legend}>Logo</legend>
+      <legend className={classes.legend}>{$t('adminSettings.logo')}</legend>
       <FileChooser
-        label="Logo file"
+        label={$t('adminSettings.logoFile')}
         accept="image/*"
-        buttonLabel={url ? 'Replace logo' : 'Upload logo'}
-        hint="PNG, JPG, SVG up to 2MB"
+        buttonLabel={url ? $t('adminSettings.replaceLogo') : $t('adminSettings.uploadLogo')}
+        hint={$t('adminSettings.logoHint')}
         uploads={uploads}
         error={error}
         onFiles={(files) => uploads.add(files.slice(0, 1))}
       >
         <div className={classes.preview}>
-          {url ? <img src={url} alt="Current logo" /> : 'No logo yet'}
+          {url ? (
+            <img src={url} alt={$t('adminSettings.currentLogo')} />
+          ) : (
+            $t('adminSettings.noLogo')
+          )}
           {url && (
             <Button variant="quiet" onClick={() => onChange('')}>
-              Remove logo
+              {$t('adminSettings.removeLogo')}
             </Button>
           )}
         </div>

@@ -5,36 +5,38 @@ type SettingField = Exclude<keyof Settings, 'version' | 'fallback_fields'>;
 
 /** Labels of the settings in the conflict dialog. */
 export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
-  site_name: 'Site name',
-  logo_url: 'Logo',
-  announcement_enabled: 'Announcement banner',
-  announcement_text: 'Announcement text',
-  hero_title: 'Hero title',
-  hero_subtitle: 'Hero subtitle',
-  hero_description: 'Hero description',
-  contact_email: 'Contact email',
-  contact_phone: 'Contact phone',
-  contact_address: 'Contact address',
-  facebook_url: 'Facebook URL',
-  twitter_url: 'Twitter URL',
-  instagram_url: 'Instagram URL',
-  manufacturer_name: 'Manufacturer',
-  manufacturer_address: 'Manufacturer’s address',
-  manufacturer_email: 'Manufacturer’s email',
-  unpaid_pieces_limit: 'Unpaid numbered coins per account',
-  cancel_overdue_orders: 'Cancel overdue orders automatically',
-  reference_price: 'Struck-through price',
+  site_name: $t('adminSettings.siteName'),
+  logo_url: $t('adminSettings.logo'),
+  announcement_enabled: $t('adminSettings.announcementEnabled'),
+  announcement_text: $t('adminSettings.announcementText'),
+  hero_title: $t('adminSettings.heroTitle'),
+  hero_subtitle: $t('adminSettings.heroSubtitle'),
+  hero_description: $t('adminSettings.heroDescription'),
+  contact_email: $t('adminSettings.contactEmail'),
+  contact_phone: $t('adminSettings.contactPhone'),
+  contact_address: $t('adminSettings.contactAddress'),
+  facebook_url: $t('adminSettings.facebookUrl'),
+  twitter_url: $t('adminSettings.twitterUrl'),
+  instagram_url: $t('adminSettings.instagramUrl'),
+  manufacturer_name: $t('adminSettings.manufacturer'),
+  manufacturer_address: $t('adminSettings.manufacturerAddress'),
+  manufacturer_email: $t('adminSettings.manufacturerEmail'),
+  unpaid_pieces_limit: $t('adminSettings.unpaidLimit'),
+  cancel_overdue_orders: $t('adminSettings.cancelOverdueShort'),
+  reference_price: $t('adminSettings.referencePriceShort'),
 };
 
 /** Choices of the struck-through price. */
 export const REFERENCE_PRICE_LABELS: Readonly<Record<Settings['reference_price'], string>> = {
-  before_sale: 'The price before the sale',
-  lowest_30_days: 'The lowest price of the 30 days before the sale',
+  before_sale: $t('adminSettings.beforeSale'),
+  lowest_30_days: $t('adminSettings.lowestPrice'),
 };
 
 /** Formats the value of a setting. */
 export function formatSettingValue(value: Settings[keyof Settings]): string {
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'boolean') return value ? $t('adminSettings.on') : $t('adminSettings.off');
   const text = String(value);
-  return hasKey(REFERENCE_PRICE_LABELS, text) ? REFERENCE_PRICE_LABELS[text] : text || 'empty';
+  return hasKey(REFERENCE_PRICE_LABELS, text)
+    ? REFERENCE_PRICE_LABELS[text]
+    : text || $t('adminCommon.empty');
 }

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
-import {
-  sourceSettingsQuery as settingsQuery,
-  type Settings,
-} from '@challenge-coins/shared-ui/api';
+import type { Settings } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
@@ -13,6 +10,7 @@ import { SETTING_LABELS, formatSettingValue } from './setting-labels.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
+import { englishSettingsQuery } from './settings.queries.ts';
 import section from '../../common/layout/admin-section.module.css';
 
 /** State of the settings form. */
@@ -25,8 +23,8 @@ function useSettingsForm(saved: Settings) {
     toDraft: (settings) => settings,
     save: (draft) => saveSettings(draft),
     conflictCode: 'settings.changed',
-    fetchLatest: () => queries.query({ ...settingsQuery, staleTime: 0 }),
-    fallbackMessage: 'Failed to save settings.',
+    fetchLatest: () => queries.query(englishSettingsQuery()),
+    fallbackMessage: $t('adminSettings.saveFailed'),
   });
 }
 
@@ -44,7 +42,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
     if (!busy && !hasConflict && document.activeElement === document.body)
       submitter.current?.focus();
   }, [busy, hasConflict]);
-  useUnsavedChanges(form.dirty, 'the site settings');
+  useUnsavedChanges(form.dirty, $t('adminSettings.theSettings'));
   return (
     <form
       className={section.section}
@@ -56,24 +54,28 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
     >
       <div className={section.header}>
         <div>
-          <h2 className={section.title}>Site Settings</h2>
-          <p className={section.subtitle}>Customize your website appearance and content</p>
+          <h2 className={section.title}>{$t('adminSettings.title')}</h2>
+          <p className={section.subtitle}>{$t('adminSettings.subtitle')}</p>
         </div>
-        <SaveButton label={busy ? 'Saving...' : 'Save Settings'} disabled={busy} />
+        <SaveButton
+          label={busy ? $t('adminSettings.saving') : $t('adminSettings.saveSettings')}
+          disabled={busy}
+        />
       </div>
-      {form.hasErrors && (
-        <FieldError>Nothing has been saved. Please correct the fields below.</FieldError>
-      )}
+      {form.hasErrors && <FieldError>{$t('adminSettings.nothingSaved')}</FieldError>}
       <FormColumns preview={<SettingsPreview settings={form.values} />}>
         <SettingsFields form={form} />
       </FormColumns>
       <FormFooter form={form}>
-        <SaveButton label={busy ? 'Saving Changes...' : 'Save Changes'} disabled={busy} />
+        <SaveButton
+          label={busy ? $t('adminSettings.savingChanges') : $t('adminSettings.saveChanges')}
+          disabled={busy}
+        />
       </FormFooter>
       {conflict && (
         <ConflictDialog
-          title="Someone else changed the settings"
-          caption="Changes to the settings"
+          title={$t('adminSettings.conflictTitle')}
+          caption={$t('adminSettings.conflictCaption')}
           conflict={conflict}
           labels={SETTING_LABELS}
           formatValue={formatSettingValue}

@@ -9,6 +9,7 @@ import type { SettingsForm } from './settings-editor.tsx';
 type TextSetting = Exclude<
   keyof Settings,
   | 'version'
+  | 'fallback_fields'
   | 'announcement_enabled'
   | 'logo_url'
   | 'unpaid_pieces_limit'
@@ -28,45 +29,48 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
   });
   return (
     <>
-      <FormSection title="Branding">
-        <TextField label="Site Name" required {...text('site_name')} />
+      <FormSection title={$t('adminSettings.branding')}>
+        <TextField label={$t('adminSettings.siteNameField')} required {...text('site_name')} />
         <LogoField
           url={form.values.logo_url}
           error={form.errorOf('logo_url')}
           onChange={(logo_url) => form.change({ logo_url })}
         />
       </FormSection>
-      <FormSection title="Announcement Banner">
+      <FormSection title={$t('adminSettings.announcementBanner')}>
         <CheckField
-          label="Show the announcement banner"
+          label={$t('adminSettings.showBanner')}
           role="switch"
           checked={form.values.announcement_enabled}
           onChange={({ target }) => form.change({ announcement_enabled: target.checked })}
         />
-        <TextField label="Announcement Text" {...text('announcement_text')} />
+        <TextField
+          label={$t('adminSettings.announcementTextField')}
+          {...text('announcement_text')}
+        />
       </FormSection>
-      <FormSection title="Hero Section">
-        <TextField label="Title" {...text('hero_title')} />
-        <TextField label="Subtitle" {...text('hero_subtitle')} />
-        <TextArea label="Description" rows={4} {...text('hero_description')} />
+      <FormSection title={$t('adminSettings.heroSection')}>
+        <TextField label={$t('adminSettings.titleField')} {...text('hero_title')} />
+        <TextField label={$t('adminSettings.subtitleField')} {...text('hero_subtitle')} />
+        <TextArea label={$t('adminSettings.description')} rows={4} {...text('hero_description')} />
       </FormSection>
-      <FormSection title="Contact Information">
-        <TextField label="Email" type="email" {...text('contact_email')} />
-        <TextField label="Phone" type="tel" {...text('contact_phone')} />
-        <TextField label="Address" {...text('contact_address')} />
+      <FormSection title={$t('adminSettings.contactInformation')}>
+        <TextField label={$t('adminCommon.email')} type="email" {...text('contact_email')} />
+        <TextField label={$t('adminSettings.phone')} type="tel" {...text('contact_phone')} />
+        <TextField label={$t('adminCommon.address')} {...text('contact_address')} />
       </FormSection>
-      <FormSection title="Social Media Links">
-        <TextField label="Facebook URL" type="url" {...text('facebook_url')} />
-        <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
-        <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
+      <FormSection title={$t('adminSettings.socialLinks')}>
+        <TextField label={$t('adminSettings.facebookUrl')} type="url" {...text('facebook_url')} />
+        <TextField label={$t('adminSettings.twitterUrl')} type="url" {...text('twitter_url')} />
+        <TextField label={$t('adminSettings.instagramUrl')} type="url" {...text('instagram_url')} />
       </FormSection>
       <ManufacturerFields form={form} />
       <ReferencePriceField form={form} />
-      <FormSection title="Orders">
+      <FormSection title={$t('adminSettings.orders')}>
         <TextField
-          label="Unpaid Numbered Coins per Account"
+          label={$t('adminSettings.unpaidLimitField')}
           inputMode="numeric"
-          hint="Maximum of numbered coins per account in pending orders, so that no one can reserve a whole edition."
+          hint={$t('adminSettings.unpaidLimitHint')}
           {...form.field('unpaid_pieces_limit')}
           value={form.values.unpaid_pieces_limit || ''}
           onChange={({ target }) =>
@@ -83,20 +87,20 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
 function ManufacturerFields({ form }: { form: SettingsForm }) {
   if (!('manufacturer_name' in form.values)) return null;
   return (
-    <FormSection title="Product Safety">
+    <FormSection title={$t('adminSettings.productSafety')}>
       <TextField
-        label="Manufacturer"
-        hint="Manufacturer, or the person responsible for the products in the EU. Shown on product pages, which the EU requires."
+        label={$t('adminSettings.manufacturer')}
+        hint={$t('adminSettings.manufacturerHint')}
         {...form.field('manufacturer_name')}
         maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_name.maxLength}
       />
       <TextField
-        label="Postal Address of the Manufacturer"
+        label={$t('adminSettings.manufacturerAddressField')}
         {...form.field('manufacturer_address')}
         maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_address.maxLength}
       />
       <TextField
-        label="Email of the Manufacturer"
+        label={$t('adminSettings.manufacturerEmailField')}
         type="email"
         {...form.field('manufacturer_email')}
         maxLength={SETTINGS_CHANGE_LIMITS.manufacturer_email.maxLength}
@@ -110,8 +114,8 @@ function CancelOverdueOrders({ form }: { form: SettingsForm }) {
   if (!('cancel_overdue_orders' in form.values)) return null;
   return (
     <CheckField
-      label="Cancel Overdue Orders Automatically"
-      hint="Unpaid orders are cancelled after 14 days, and their coins can be bought again. Orders to be paid by transfer have their own deadline."
+      label={$t('adminSettings.cancelOverdue')}
+      hint={$t('adminSettings.cancelOverdueHint')}
       role="switch"
       checked={form.values.cancel_overdue_orders}
       onChange={({ target }) => form.change({ cancel_overdue_orders: target.checked })}
@@ -123,10 +127,10 @@ function CancelOverdueOrders({ form }: { form: SettingsForm }) {
 function ReferencePriceField({ form }: { form: SettingsForm }) {
   if (!('reference_price' in form.values)) return null;
   return (
-    <FormSection title="Prices">
+    <FormSection title={$t('adminSettings.prices')}>
       <SelectField
-        label="Struck-through Price"
-        hint="Shown beside the sale price, with the discount. The EU requires the lowest price of the 30 days before the sale; a sale price that is not below it is shown without a discount."
+        label={$t('adminSettings.referencePrice')}
+        hint={$t('adminSettings.referencePriceHint')}
         {...form.field('reference_price')}
       >
         <SelectOptions labels={REFERENCE_PRICE_LABELS} />

@@ -23,13 +23,13 @@ export function SettingsPreview({ settings }: { settings: Settings }) {
         >
           <span inert>
             <LinkButton to="/shop" variant="primary" size="large">
-              Shop All
+              {$t('adminSettings.shopAll')}
             </LinkButton>
           </span>
         </HeroBand>
         <Stitch />
       </div>
-      {!announcement_enabled && <p>The announcement banner is switched off.</p>}
+      {!announcement_enabled && <p>{$t('adminSettings.bannerOff')}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { renderAdmin, getRowTexts } from '../../testing/render-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -50,6 +51,24 @@ describe('Settings tab', () => {
     const saved = { ...settings, site_name: 'Ayiti', announcement_enabled: false };
     expect(await asked('PUT /settings')[0]?.json()).toEqual(saved);
     expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(saved);
+  });
+
+  it('edits the English settings while the shop shows their translations', async () => {
+    setLocale('fr');
+    const { asked, host } = openSettings({ 'PUT /settings': (request) => request.json() });
+    const translated = { ...settings, hero_title: 'Liberté' };
+    host.queryClient.setQueryData<unknown>(['settings'], translated);
+    const title = await screen.findByRole('textbox', { name: 'Titre' });
+    expect(title).toHaveValue('Liberty');
+    await userEvent.type(title, '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les réglages' }));
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(await asked('PUT /settings')[0]?.json()).toEqual({
+      ...settings,
+      hero_title: 'Liberty!',
+    });
+    expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(translated);
+    expect(host.queryClient.getQueryState(settingsQuery.queryKey)?.isInvalidated).toBe(true);
   });
 
   it('saves the limit of unpaid coins as a number, and ignores other characters', async () => {

@@ -29,10 +29,10 @@ export function ShopPageEditor({ saved }: { saved: EditedPage }) {
       savePage({ body: body.trim(), ...(base && { version: base.version }) }),
     conflictCode: 'settings.page-changed',
     fetchLatest: () => queries.query({ ...shopPageQuery(slug), staleTime: 0 }),
-    fallbackMessage: 'The page could not be saved.',
+    fallbackMessage: $t('adminPages.saveFailed'),
   });
   const title = SHOP_PAGE_TITLES[slug];
-  useUnsavedChanges(form.dirty, `the page “${title}”`);
+  useUnsavedChanges(form.dirty, $t('adminPages.thePage', { title }));
   const { body } = form.values;
   const isEmpty = body.trim() === '';
   return (
@@ -41,24 +41,24 @@ export function ShopPageEditor({ saved }: { saved: EditedPage }) {
       <FormColumns preview={<Preview page={saved} text={isEmpty ? null : body} />}>
         <TextArea
           {...form.field('body')}
-          label="Text"
-          hint="An empty line begins a paragraph, “# ” a heading and “- ” an item of a list. Leave the text empty to show the default one."
+          label={$t('adminCommon.text')}
+          hint={$t('adminPages.textHint')}
           rows={20}
           maxLength={SHOP_PAGE_CHANGE_LIMITS.body.maxLength}
         />
       </FormColumns>
       <FormFooter form={form}>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {isEmpty ? 'Show the default text' : 'Publish'}
+          {isEmpty ? $t('adminPages.showDefault') : $t('adminPages.publish')}
         </Button>
       </FormFooter>
       {form.conflict && (
         <ConflictDialog
-          title="Someone else changed this page"
-          caption="Changes to the page"
+          title={$t('adminPages.conflictTitle')}
+          caption={$t('adminPages.conflictCaption')}
           conflict={form.conflict}
-          labels={{ body: 'Text' }}
-          formatValue={(value) => value || 'empty'}
+          labels={{ body: $t('adminCommon.text') }}
+          formatValue={(value) => value || $t('adminCommon.empty')}
         />
       )}
     </form>
@@ -73,5 +73,5 @@ interface PreviewProps {
 
 function Preview({ page: { body, published }, text }: PreviewProps) {
   if (text !== null) return <PageText text={text} />;
-  return published ? <p>The default text.</p> : <PageText text={body} />;
+  return published ? <p>{$t('adminPages.defaultText')}</p> : <PageText text={body} />;
 }

@@ -9,13 +9,11 @@ export function ShopPagesLink() {
       <div className={section.header}>
         <div>
           <h2 id="shop-pages" className={section.title}>
-            Information Pages
+            {$t('adminPages.linkTitle')}
           </h2>
-          <p className={section.subtitle}>
-            Imprint, terms, privacy, delivery and returns, accessibility
-          </p>
+          <p className={section.subtitle}>{$t('adminPages.linkHelp')}</p>
         </div>
-        <LinkButton to={adminPath.shopPages}>Edit the pages</LinkButton>
+        <LinkButton to={adminPath.shopPages}>{$t('adminPages.editPages')}</LinkButton>
       </div>
     </section>
   );

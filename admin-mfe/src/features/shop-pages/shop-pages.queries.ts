@@ -8,17 +8,20 @@ type Slug = EditedPage['slug'];
 
 /** Titles of the information pages, in the order of the choice. */
 export const SHOP_PAGE_TITLES: Readonly<Record<Slug, string>> = {
-  imprint: 'Imprint',
-  terms: 'Terms and conditions',
-  privacy: 'Privacy',
-  'shipping-returns': 'Delivery and returns',
-  accessibility: 'Accessibility',
+  imprint: $t('adminPages.imprint'),
+  terms: $t('adminPages.terms'),
+  privacy: $t('adminPages.privacy'),
+  'shipping-returns': $t('adminPages.shippingReturns'),
+  accessibility: $t('adminPages.accessibility'),
 };
 
-/** An information page. Has the query key of the storefront, which shares the cache. */
+/**
+ * English text of an information page, which the form edits. In English, the query key is that of the storefront, which
+ * shares the cache.
+ */
 export const shopPageQuery = (slug: Slug) =>
   queryOptions({
-    queryKey: ['shop-page', slug],
+    queryKey: $locale === 'en' ? ['shop-page', slug] : ['shop-page', slug, 'en'],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/shop-pages/{slug}', { params: { path: { slug } }, signal })),
   });
@@ -28,13 +31,15 @@ export function useSaveShopPage(slug: Slug) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The page could not be saved.' },
+    meta: { failure: $t('adminPages.saveFailed') },
     mutationFn: (body: { readonly body: string; readonly version?: number }) =>
       unwrap(api.PUT('/shop-pages/{slug}', { params: { path: { slug } }, body })),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       queries.setQueryData(shopPageQuery(slug).queryKey, saved);
-      const message = saved.published ? 'The page is published.' : 'The default text is shown.';
-      host.toast({ title: 'Saved!', message });
+      const message = saved.published ? $t('adminPages.published') : $t('adminPages.defaultShown');
+      host.toast({ title: $t('adminCommon.saved'), message });
+      // In another language, the shop shows the translation of the page.
+      if ($locale !== 'en') await queries.invalidateQueries({ queryKey: ['shop-page', slug] });
     },
   });
 }

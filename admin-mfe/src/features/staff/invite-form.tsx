@@ -16,16 +16,26 @@ export function InviteForm() {
       await invite.mutateAsync({ email: email.trim(), role: parseStaffRole(role) });
       change(EMPTY_FORM);
     },
-    fallbackMessage: 'The invitation could not be sent.',
+    fallbackMessage: $t('adminStaff.inviteFailed'),
   });
   return (
-    <form noValidate className={classes.invite} onSubmit={form.onSubmit} aria-label="Invite">
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" />
-      <SelectField {...form.field('role')} label="Role">
+    <form
+      noValidate
+      className={classes.invite}
+      onSubmit={form.onSubmit}
+      aria-label={$t('adminStaff.invite')}
+    >
+      <TextField
+        {...form.field('email')}
+        label={$t('adminCommon.email')}
+        type="email"
+        autoComplete="off"
+      />
+      <SelectField {...form.field('role')} label={$t('adminCommon.role')}>
         <SelectOptions labels={ROLE_LABELS} />
       </SelectField>
       <Button type="submit" variant="primary" busy={form.busy}>
-        Send invitation
+        {$t('adminStaff.sendInvitation')}
       </Button>
       <div role="alert" className={classes.error}>
         {form.error && <FieldError id={form.errorId}>{form.error}</FieldError>}

@@ -1,10 +1,11 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button, formatDateTime } from '@challenge-coins/shared-ui/ui';
 import { SelectOptions } from '../../common/forms/select-options.tsx';
 import { usePendingValue } from '../../common/forms/use-pending-value.ts';
 import { ROLE_LABELS, parseStaffRole, type KnownStaffRole } from './staff-labels.ts';
 import { useRevokeAccess, useMemberRole, type Member } from './staff.queries.ts';
 import classes from './staff.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 /** Staff member with role selector, last activity and a button to revoke access. */
 export function MemberRow({ member }: { member: Member }) {
@@ -13,14 +14,14 @@ export function MemberRow({ member }: { member: Member }) {
     <tr data-row={member.id} className={classes.member}>
       <th scope="row" className={classes.name}>
         {username}
-        {isYou && ' (you)'}
+        {isYou && ` ${$t('adminStaff.you')}`}
         <small className={classes.small}>{email}</small>
       </th>
       <td className={classes.roleCell}>
         <RoleForm member={member} />
       </td>
       <td className={classes.date}>
-        {seen === null ? 'Not recently' : formatDateTime(seen)}
+        {seen === null ? $t('adminStaff.notRecently') : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>
       <td className={classes.actions}>
@@ -49,7 +50,7 @@ function RoleForm({ member }: { member: Member }) {
       }}
     >
       <select
-        aria-label={`Role of ${member.username}`}
+        aria-label={$t('adminStaff.roleOf', { name: member.username })}
         value={role}
         onChange={({ target }) => choose(parseStaffRole(target.value))}
       >
@@ -58,12 +59,12 @@ function RoleForm({ member }: { member: Member }) {
       <Button
         type="submit"
         size="small"
-        aria-label={`Set the role of ${member.username}`}
+        aria-label={$t('adminStaff.setRoleOf', { name: member.username })}
         variant={isUnchanged ? 'secondary' : 'primary'}
         aria-disabled={isUnchanged || undefined}
         busy={change.isPending}
       >
-        Set role
+        {$t('adminStaff.setRole')}
       </Button>
     </form>
   );
@@ -82,21 +83,23 @@ function RevokeAccess({ member }: { member: Member }) {
       onClick={() => void confirmAndRevoke()}
       busy={revoke.isPending}
     >
-      Revoke access<VisuallyHidden> of {member.username}</VisuallyHidden>
+      {$t('adminStaff.revokeAccessOf', { name: member.username, hidden })}
     </Button>
   );
 }
 
 const OWN_ROLE_CONFIRMATION = {
-  title: 'Change your own role?',
-  message: 'You will no longer be an owner. Only another owner can restore the role.',
-  confirmLabel: 'Change my role',
-  cancelLabel: 'Remain an owner',
+  title: $t('adminStaff.changeOwnTitle'),
+  message: $t('adminStaff.changeOwnMessage'),
+  confirmLabel: $t('adminStaff.changeOwn'),
+  cancelLabel: $t('adminStaff.remainOwner'),
 };
 
 const revokeConfirmation = ({ username, is_you: isYou }: Member) => ({
-  title: isYou ? 'Revoke your own access?' : `Revoke the access of ${username}?`,
-  message: `${isYou ? 'You' : username} will be logged out on all devices immediately and remain a customer.`,
-  confirmLabel: 'Revoke access',
-  cancelLabel: 'Keep access',
+  title: isYou ? $t('adminStaff.revokeOwnTitle') : $t('adminStaff.revokeTitle', { name: username }),
+  message: isYou
+    ? $t('adminStaff.revokeOwnMessage')
+    : $t('adminStaff.revokeMessage', { name: username }),
+  confirmLabel: $t('adminStaff.revokeAccess'),
+  cancelLabel: $t('adminStaff.keepAccess'),
 });

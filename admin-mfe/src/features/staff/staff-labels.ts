@@ -5,10 +5,10 @@ export type KnownStaffRole = ResponseBody<'/admin/staff', 'get'>['roles'][number
 
 /** Labels of the staff roles, from most to fewest permissions. */
 export const ROLE_LABELS: Readonly<Record<KnownStaffRole, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  packer: 'Packer',
-  support: 'Support',
+  owner: $t('adminStaff.owner'),
+  manager: $t('adminStaff.manager'),
+  packer: $t('adminStaff.packer'),
+  support: $t('adminStaff.support'),
 };
 
 /** Parses the value of a role select; defaults to packer. */

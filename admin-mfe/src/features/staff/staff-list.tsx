@@ -1,4 +1,4 @@
-import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Button, formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
 import { PERMISSION_LABELS } from '../../common/access/permission-labels.ts';
 import { useRowFocus } from '../../common/lists/row-focus.ts';
 import { Section } from '../../common/layout/section.tsx';
@@ -12,6 +12,7 @@ import {
   type RolePermissions,
 } from './staff.queries.ts';
 import classes from './staff.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 const MEMBERS_ID = 'members-title';
 const INVITE_ID = 'invite-title';
@@ -20,12 +21,17 @@ const INVITE_ID = 'invite-title';
 export function Members({ members }: { members: readonly Member[] }) {
   const focus = useRowFocus(idsOf(members), MEMBERS_ID);
   return (
-    <Section title={`Members (${members.length})`} headingId={MEMBERS_ID}>
+    <Section title={$t('adminStaff.members', { n: members.length })} headingId={MEMBERS_ID}>
       <Table
-        caption="Staff members"
+        caption={$t('adminStaff.membersCaption')}
         captionHidden
         stacks
-        heads={['Name', 'Role', 'Last seen', 'Access']}
+        heads={[
+          $t('adminCommon.name'),
+          $t('adminCommon.role'),
+          $t('adminStaff.lastSeen'),
+          $t('adminStaff.access'),
+        ]}
       >
         <tbody {...focus}>
           {members.map((member) => (
@@ -42,16 +48,22 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   const focus = useRowFocus(idsOf(invitations), INVITE_ID);
   return (
     <Section
-      title="Invite"
+      title={$t('adminStaff.invite')}
       headingId={INVITE_ID}
-      subtitle="They get an email with a single-use link, valid for 7 days."
+      subtitle={$t('adminStaff.inviteHelp')}
     >
       <InviteForm />
       {invitations.length > 0 && (
         <Table
-          caption="Open invitations"
+          caption={$t('adminStaff.openInvitations')}
           stacks
-          heads={['To', 'Role', 'Invited by', 'Valid until', 'Revoke']}
+          heads={[
+            $t('adminStaff.to'),
+            $t('adminCommon.role'),
+            $t('adminStaff.invitedBy'),
+            $t('adminStaff.validUntil'),
+            $t('adminStaff.revoke'),
+          ]}
         >
           <tbody {...focus}>
             {invitations.map((invitation) => (
@@ -69,9 +81,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <tr data-row={invitation.id} className={classes.invitation}>
       <th scope="row">{invitation.email}</th>
-      <td data-head="Role">{ROLE_LABELS[invitation.role]}</td>
-      <td data-head="Invited by">{invitation.invited_by}</td>
-      <td className={classes.date} data-head="Valid until">
+      <td data-head={$t('adminCommon.role')}>{ROLE_LABELS[invitation.role]}</td>
+      <td data-head={$t('adminStaff.invitedBy')}>{invitation.invited_by}</td>
+      <td className={classes.date} data-head={$t('adminStaff.validUntil')}>
         {formatDateTime(invitation.expires_at)}
       </td>
       <td className={classes.actions}>
@@ -81,7 +93,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           onClick={() => revoke.mutate()}
           busy={revoke.isPending}
         >
-          Revoke<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
+          {$t('adminStaff.revokeInvitation', { email: invitation.email, hidden })}
         </Button>
       </td>
     </tr>
@@ -93,7 +105,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 /** Permissions of each role. */
 export function Roles({ roles }: { roles: readonly RolePermissions[] }) {
   return (
-    <Section title="Permissions by role">
+    <Section title={$t('adminStaff.permissionsByRole')}>
       <dl className={classes.roles}>
         {roles.map(({ role, permissions }) => (
           <div key={role}>

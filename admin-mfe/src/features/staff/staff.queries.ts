@@ -20,17 +20,17 @@ export const staffQuery = queryOptions({
 
 /** Changes a member's role. */
 export function useMemberRole({ id, username }: Member) {
-  return useStaffChange('The role could not be changed.', async (role: KnownStaffRole) => {
+  return useStaffChange($t('adminStaff.roleFailed'), async (role: KnownStaffRole) => {
     await unwrap(api.PUT('/admin/staff/{id}', { params: { path: { id } }, body: { role } }));
-    return `${username} is now ${ROLE_LABELS[role]}.`;
+    return $t('adminStaff.roleChanged', { name: username, role: ROLE_LABELS[role] });
   });
 }
 
 /** Revokes a member's access and ends all their sessions. */
 export function useRevokeAccess({ id, username }: Member) {
-  return useStaffChange('The access could not be revoked.', async () => {
+  return useStaffChange($t('adminStaff.revokeFailed'), async () => {
     await unwrap(api.DELETE('/admin/staff/{id}', { params: { path: { id } } }));
-    return `${username} no longer has access.`;
+    return $t('adminStaff.revoked', { name: username });
   });
 }
 
@@ -38,15 +38,15 @@ export function useRevokeAccess({ id, username }: Member) {
 export function useInvite() {
   return useStaffChange(null, async (body: { email: string; role: KnownStaffRole }) => {
     await unwrap(api.POST('/admin/staff/invitations', { body }));
-    return `The invitation to ${body.email} is on its way.`;
+    return $t('adminStaff.invited', { email: body.email });
   });
 }
 
 /** Revokes an invitation; its link stops working. */
 export function useRevokeInvitation({ id, email }: Invitation) {
-  return useStaffChange('The invitation could not be revoked.', async () => {
+  return useStaffChange($t('adminStaff.invitationFailed'), async () => {
     await unwrap(api.DELETE('/admin/staff/invitations/{id}', { params: { path: { id } } }));
-    return `The invitation to ${email} has been revoked.`;
+    return $t('adminStaff.invitationRevoked', { email });
   });
 }
 
@@ -61,7 +61,7 @@ function useStaffChange<Input = void>(
   return useMutation({
     meta: failure === null ? { silent: true } : { failure },
     mutationFn: (input: Input) => reauthenticated(() => change(input)),
-    onSuccess: (message) => host.toast({ title: 'Success', message }),
+    onSuccess: (message) => host.toast({ title: $t('adminCommon.success'), message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -14,22 +14,26 @@ export function HandleWithdrawalForm({ withdrawal, onDone }: HandleWithdrawalFor
   const form = useForm({
     start: { note: '' },
     checkFields: ({ note }) =>
-      note.trim() === '' ? { note: 'Please describe what was done.' } : {},
+      note.trim() === '' ? { note: $t('adminWithdrawals.describe') } : {},
     send: async ({ note }) => {
       await handling.mutateAsync({ id: withdrawal.id, note: note.trim() });
       onDone();
     },
-    fallbackMessage: 'The withdrawal could not be marked as handled.',
+    fallbackMessage: $t('adminWithdrawals.handleFailed'),
   });
   return (
     <>
-      <p>This closes the withdrawal. Refunds are recorded on the page of the order.</p>
-      <SmallForm label="Handled" button="Mark as handled" form={form}>
+      <p>{$t('adminWithdrawals.handleHelp')}</p>
+      <SmallForm
+        label={$t('adminWithdrawals.handled')}
+        button={$t('adminWithdrawals.markHandled')}
+        form={form}
+      >
         <TextArea
           {...form.field('note')}
           data-autofocus
-          label="What was done"
-          hint="For example when the coins came back and what was refunded"
+          label={$t('adminWithdrawals.whatWasDone')}
+          hint={$t('adminWithdrawals.whatWasDoneHint')}
           rows={3}
           maxLength={HANDLE_WITHDRAWAL_LIMITS.note.maxLength}
           required

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { Badge, formatLongDate, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
 import { useOpenReturn, type Withdrawal } from './withdrawals.queries.ts';
 import classes from '../../common/lists/statements.module.css';
+import { hidden } from '../../common/layout/hidden-text.tsx';
 
 interface WithdrawalTableProps {
   readonly withdrawals: readonly Withdrawal[];
@@ -18,10 +19,15 @@ interface WithdrawalTableProps {
 export function WithdrawalTable({ withdrawals, onHandle }: WithdrawalTableProps) {
   return (
     <Table
-      caption="Withdrawals, open ones first"
+      caption={$t('adminWithdrawals.caption')}
       captionHidden
       stacks
-      heads={['Received', 'Customer', 'Order and statement', 'State']}
+      heads={[
+        $t('adminCommon.received'),
+        $t('adminCommon.customer'),
+        $t('adminWithdrawals.orderAndStatement'),
+        $t('adminCommon.state'),
+      ]}
     >
       <tbody>
         {withdrawals.map((withdrawal) => (
@@ -55,7 +61,7 @@ interface WithdrawalProps {
 }
 
 function Customer({ withdrawal: { name, email } }: WithdrawalProps) {
-  if (email === '') return 'A former customer';
+  if (email === '') return $t('adminWithdrawals.formerCustomer');
   return (
     <>
       {name}
@@ -72,7 +78,7 @@ function OrderOf({ withdrawal }: WithdrawalProps) {
     return (
       <>
         {order_number || '—'}
-        <small className={classes.detail}>No order has this number and email.</small>
+        <small className={classes.detail}>{$t('adminWithdrawals.noOrder')}</small>
       </>
     );
   return (
@@ -82,8 +88,10 @@ function OrderOf({ withdrawal }: WithdrawalProps) {
       </Link>
       <small className={classes.detail}>
         {withdraw_until === null
-          ? 'In time: not delivered yet'
-          : `${is_in_time ? 'In time' : 'Late'}: the 14 days ${is_in_time ? 'end' : 'ended'} on ${formatLastDay(withdraw_until)}`}
+          ? $t('adminWithdrawals.notDelivered')
+          : is_in_time
+            ? $t('adminWithdrawals.inTime', { date: formatLastDay(withdraw_until) })
+            : $t('adminWithdrawals.late', { date: formatLastDay(withdraw_until) })}
       </small>
     </>
   );
@@ -106,8 +114,12 @@ function OpenState({ withdrawal, onHandle }: OpenStateProps) {
   const opening = useOpenReturn();
   return (
     <div className={classes.open}>
-      <Badge tone={is_overdue ? 'danger' : 'warning'}>{is_overdue ? 'Overdue' : 'Open'}</Badge>
-      <small className={classes.detail}>Refund until {formatLongDate(refund_until)}</small>
+      <Badge tone={is_overdue ? 'danger' : 'warning'}>
+        {is_overdue ? $t('adminWithdrawals.overdue') : $t('adminWithdrawals.open')}
+      </Badge>
+      <small className={classes.detail}>
+        {$t('adminCommon.refundUntil', { date: formatLongDate(refund_until) })}
+      </small>
       {order_id !== null && order_status !== 'cancelled' && (
         <PermissionButton
           needs="orders.cancel"
@@ -116,7 +128,7 @@ function OpenState({ withdrawal, onHandle }: OpenStateProps) {
           busy={opening.isPending}
           onClick={() => opening.mutate(id)}
         >
-          Open a return<VisuallyHidden> for the withdrawal of {name}</VisuallyHidden>
+          {$t('adminWithdrawals.openReturn', { name, hidden })}
         </PermissionButton>
       )}
       <PermissionButton
@@ -125,7 +137,7 @@ function OpenState({ withdrawal, onHandle }: OpenStateProps) {
         variant="secondary"
         onClick={(event) => onHandle(event, withdrawal)}
       >
-        Mark as handled…<VisuallyHidden> for the withdrawal of {name}</VisuallyHidden>
+        {$t('adminWithdrawals.markHandledOf', { name, hidden })}
       </PermissionButton>
     </div>
   );
@@ -134,7 +146,7 @@ function OpenState({ withdrawal, onHandle }: OpenStateProps) {
 function ClosedState({ withdrawal: { note, handled_at, handled_by } }: WithdrawalProps) {
   return (
     <>
-      <Badge tone="neutral">Handled</Badge>
+      <Badge tone="neutral">{$t('adminWithdrawals.handled')}</Badge>
       {note && <p className={classes.text}>{note}</p>}
       {handled_at !== null && (
         <small className={classes.detail}>

@@ -23,13 +23,13 @@ export function useOpenReturn() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The return could not be opened.' },
+    meta: { failure: $t('adminWithdrawals.returnFailed') },
     mutationFn: (id: string) =>
       unwrap(
         api.POST('/admin/withdrawals/{id}/return', { params: { path: { id } }, body: { id } }),
       ),
     onSuccess: () =>
-      host.toast({ title: 'Saved!', message: 'The buyer gets the address for the parcel.' }),
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminWithdrawals.returnOpened') }),
     // Also after a failure: a colleague may have opened it meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -40,12 +40,13 @@ export function useHandleWithdrawal() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The withdrawal could not be marked as handled.' },
+    meta: { failure: $t('adminWithdrawals.handleFailed') },
     mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
       unwrap(
         api.POST('/admin/withdrawals/{id}/handle', { params: { path: { id } }, body: { note } }),
       ),
-    onSuccess: () => host.toast({ title: 'Saved!', message: 'Marked as handled.' }),
+    onSuccess: () =>
+      host.toast({ title: $t('adminCommon.saved'), message: $t('adminWithdrawals.markedHandled') }),
     // Also after a failure: a colleague may have handled it meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'withdrawals'] }),
   });

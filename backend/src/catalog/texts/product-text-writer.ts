@@ -5,7 +5,7 @@ import { revisionOf } from '../../common/revision.js';
 import { getSearchColumns, normalizeText } from '../normalize-text.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { ProductTextEntity } from './product-text.entity.js';
-import type { ProductTextFields, TextField } from './product-texts.contract.js';
+import { TEXT_FIELDS, type ProductTextFields, type TextField } from './product-texts.contract.js';
 import { WRITE_SEARCH_TEXTS } from './product-texts.query.js';
 
 /** English texts of a product, and the year, which the search covers. */
@@ -20,13 +20,26 @@ export interface Translation {
   readonly alts: ProductTextEntity['alts'];
 }
 
-/** Revision of the English texts of a product. */
-export function englishRevision(english: EnglishTexts): string {
-  const { name, description, material, sale_label: saleLabel } = english;
-  return revisionOf(name, description, material, saleLabel);
+/** The fields of a product that are translated. */
+export function toTranslationFields(product: EnglishTexts): Record<TextField, string | null> {
+  return {
+    name: product.name,
+    description: product.description,
+    material: product.material,
+    sale_label: product.sale_label,
+  };
 }
 
-/** Replaces translations; one without any text is deleted. They count as made from the current English texts. */
+/** Revision of the English texts of a product. */
+export function englishRevision(english: EnglishTexts): string {
+  const texts = toTranslationFields(english);
+  return revisionOf(...TEXT_FIELDS.map((field) => texts[field]));
+}
+
+/**
+ * Replaces translations, which then count as made from the current English texts. One without any text is stored, too, so
+ * the seed does not fill it again.
+ */
 export async function writeTranslations(
   manager: EntityManager,
   translations: readonly Translation[],
@@ -36,18 +49,13 @@ export async function writeTranslations(
     if (ofLocale.length === 0) continue;
     const ids = ofLocale.map(({ productId }) => productId);
     await manager.delete(ProductTextEntity, { productId: In(ids), locale });
-    const rows = ofLocale.filter(hasText).map(toRow);
-    if (rows.length > 0) await manager.insert(ProductTextEntity, rows);
+    await manager.insert(ProductTextEntity, ofLocale.map(toRow));
   }
   const english = new Map(translations.map(({ productId, english: texts }) => [productId, texts]));
   const searchTexts = [...english].map(([id, texts]) => {
     return { id, search_text: getSearchColumns(texts).searchText };
   });
   if (searchTexts.length > 0) await WRITE_SEARCH_TEXTS.run(manager, [JSON.stringify(searchTexts)]);
-}
-
-function hasText({ texts, alts }: Translation): boolean {
-  return Object.values(texts).some((text) => text !== null) || Object.keys(alts).length > 0;
 }
 
 function toRow({ productId, english, locale, texts, alts }: Translation) {

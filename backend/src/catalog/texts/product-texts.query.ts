@@ -42,7 +42,9 @@ export const UNTRANSLATED = defineQuery('products to translate', {
                   WHERE picture.product_id = product.id AND picture.alt <> product.name
                     AND NOT coalesce(jsonb_exists(translation.alts, picture.hash), FALSE)) THEN 'images' END
              ], NULL) AS missing,
-             coalesce(translation.source_rev <> ${REVISION}, FALSE) OR EXISTS (
+             coalesce(translation.source_rev <> ${REVISION} AND num_nonnulls(
+               translation.name, translation.description, translation.material,
+               translation.sale_label) > 0, FALSE) OR EXISTS (
                SELECT FROM product_image picture
                 WHERE picture.product_id = product.id
                   AND translation.alts -> picture.hash ->> 'source_rev' <> ${revisionSql('picture.alt')}) AS outdated

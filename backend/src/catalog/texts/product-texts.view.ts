@@ -3,7 +3,7 @@ import { revisionOf } from '../../common/revision.js';
 import { imageUrl } from '../images/image-name.js';
 import type { ProductEntity } from '../product.entity.js';
 import { toFields } from '../product-fields.js';
-import { englishRevision } from './product-text-writer.js';
+import { englishRevision, toTranslationFields } from './product-text-writer.js';
 import type { ProductTextEntity } from './product-text.entity.js';
 import type { ProductTextFields, ProductTextsDto } from './product-texts.contract.js';
 import { toTextFields } from './translate-product.js';
@@ -23,8 +23,7 @@ export function productTextsView(
   row: ProductTextEntity | null,
 ): ProductTextsDto {
   const fields = toFields(product);
-  const { name, description, material, sale_label } = fields;
-  const english = { name, description, material, sale_label };
+  const english = toTranslationFields(fields);
   const texts = row ? toTextFields(row) : NO_TEXTS;
   const images = product.pictures.map(({ hash, alt }) => {
     const translated = row?.alts[hash];
@@ -35,7 +34,8 @@ export function productTextsView(
       outdated: translated !== undefined && translated.source_rev !== revisionOf(alt),
     };
   });
-  const outdated = row !== null && row.sourceRev !== englishRevision(fields);
+  const hasText = Object.values(texts).some((text) => text !== null);
+  const outdated = hasText && row?.sourceRev !== englishRevision(fields);
   const version = revisionOf(JSON.stringify([texts, english, outdated, images]));
   return { ...texts, locale, images, english, outdated, version };
 }

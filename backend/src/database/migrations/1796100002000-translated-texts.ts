@@ -33,7 +33,7 @@ export class TranslatedTexts1796100002000 implements MigrationInterface {
   "text" text NOT NULL,
   "source_rev" text NOT NULL,
   "updated_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(),
-  CONSTRAINT "setting_text_length" CHECK (char_length(text) BETWEEN 1 AND 20000),
+  CONSTRAINT "setting_text_length" CHECK (char_length(text) <= 20000),
   CONSTRAINT "setting_text_key_known" CHECK (key IN ('announcement_text', 'hero_title', 'hero_subtitle', 'hero_description', 'imprint', 'terms', 'privacy', 'shipping-returns', 'accessibility')),
   CONSTRAINT "setting_text_locale_known" CHECK (locale IN ('fr', 'ht')),
   CONSTRAINT "setting_text_pk" PRIMARY KEY ("locale", "key")

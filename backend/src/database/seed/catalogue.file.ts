@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseFieldsRow, NumberField, StoryDto, type NewFields } from '../../catalog/index.js';
+import {
+  parseFieldsRow,
+  NumberField,
+  ProductTextInput,
+  StoryDto,
+  type NewFields,
+} from '../../catalog/index.js';
+import type { TranslatedLocale } from '../../common/locale.js';
+import { SETTING_TEXT_RULES } from '../../settings/index.js';
 
 /** The folder backend/seed; the same relative path from backend/src and backend/dist. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
@@ -72,6 +80,22 @@ export async function readStories(): Promise<Map<number, SeedStory>> {
       return [Number(id), { ...story, designer: file.designer }];
     }),
   );
+}
+
+/** Translations of the settings by name, and of the products by id. */
+const TextsFile = z.object({
+  settings: SETTING_TEXT_RULES,
+  products: z.record(z.string(), ProductTextInput),
+});
+
+/** Reads the translations into a language. */
+export async function readTexts(locale: TranslatedLocale) {
+  const text = await readFile(new URL(`texts/${locale}.json`, FOLDER), 'utf8');
+  const { settings, products } = TextsFile.parse(JSON.parse(text));
+  return {
+    settings,
+    products: new Map(Object.entries(products).map(([id, texts]) => [Number(id), texts])),
+  };
 }
 
 /** Reads the list of pictures; empty if they have not been rendered yet. */

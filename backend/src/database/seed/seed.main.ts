@@ -10,11 +10,17 @@ async function main(): Promise<void> {
   const env = loadEnv();
   const url = commandUrl(env);
   const fill = () => withSource(url, [ALL_ENTITIES], (source) => seed(source, env, print));
-  const { products, pictures, stories, admins } = await withMigrationLock(url, fill, print);
-  const isNew = products + pictures + stories + admins > 0;
+  const {
+    products,
+    pictures,
+    stories,
+    admins,
+    texts = 0,
+  } = await withMigrationLock(url, fill, print);
+  const isNew = products + pictures + stories + admins + texts > 0;
   print(
     isNew
-      ? `Added ${products} products, ${pictures} pictures, ${stories} stories and ${admins} administrators.`
+      ? `Added ${products} products, ${pictures} pictures, ${stories} stories, ${texts} translations and ${admins} administrators.`
       : 'Nothing to add: everything already exists.',
   );
 }

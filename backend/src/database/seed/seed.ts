@@ -5,6 +5,7 @@ import { seedAdmins } from './admins.seed.js';
 import { seedPictures } from './pictures.seed.js';
 import { seedProducts } from './products.seed.js';
 import { seedStories } from './stories.seed.js';
+import { seedTexts } from './texts.seed.js';
 
 /** Numbers of added rows. */
 export interface Seeded {
@@ -12,6 +13,8 @@ export interface Seeded {
   readonly pictures: number;
   readonly stories: number;
   readonly admins: number;
+  /** Translations; absent if none was added. */
+  readonly texts?: number;
 }
 
 /** Adds the initial data in one transaction; existing data never changes. */
@@ -25,7 +28,8 @@ export function seed(
     const products = await seedProducts(manager);
     const pictures = await seedPictures(manager);
     const stories = await seedStories(manager);
+    const texts = await seedTexts(manager);
     const admins = await seedAdmins(manager, env, print);
-    return { products, pictures, stories, admins };
+    return { products, pictures, stories, admins, ...(texts > 0 && { texts }) };
   });
 }

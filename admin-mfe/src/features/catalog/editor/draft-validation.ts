@@ -9,7 +9,7 @@ import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts
 /** Errors of a draft by field; empty if it can be saved. The mintage cannot go below `sold`. */
 export function validateDraft(draft: ProductDraft, sold: number): DraftErrors {
   const errors: Record<string, string | null> = {
-    name: draft.name.trim() ? null : 'Enter a product name.',
+    name: draft.name.trim() ? null : $t('adminProducts.enterName'),
     price: priceError(draft.price),
     publish_at: publishError(draft),
     sale_price: salePriceError(draft),
@@ -39,17 +39,17 @@ function salePriceError(draft: ProductDraft): string | null {
   if (error) return error;
   const [price, salePrice] = [dollars(draft.price), dollars(draft.sale_price)];
   const isTooHigh = price !== null && salePrice !== null && salePrice >= price;
-  return isTooHigh ? 'The sale price must be below the price.' : null;
+  return isTooHigh ? $t('adminProducts.salePriceBelow') : null;
 }
 
 function publishError({ visibility, publish_at }: ProductDraft): string | null {
   if (visibility !== 'later' || parseDateTimeInput(publish_at, null)) return null;
-  return 'Choose the date and time of publication.';
+  return $t('adminProducts.choosePublication');
 }
 
 function saleEndError({ sale_price, sale_from, sale_until }: ProductDraft): string | null {
   if (sale_price.trim() === '' || sale_from === '' || sale_until === '') return null;
-  return sale_from < sale_until ? null : 'The sale must end after it starts.';
+  return sale_from < sale_until ? null : $t('adminProducts.saleEndsAfter');
 }
 
 interface Range {
@@ -66,7 +66,7 @@ function wholeNumberError(
   if (typed === '') return null;
   const isValid = /^\d+$/.test(typed) && Number(typed) >= minimum && Number(typed) <= maximum;
   if (isValid) return null;
-  return `${subject} must be a whole number from ${minimum} to ${maximum}.`;
+  return $t('adminProducts.wholeNumberOf', { subject, minimum, maximum });
 }
 
 function measureError(
@@ -77,25 +77,25 @@ function measureError(
   const typed = text.trim();
   if (typed === '') return null;
   const isValid = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
-  return isValid ? null : `Enter the ${unit} as a number, for example 44.5.`;
+  return isValid ? null : $t('adminProducts.enterUnit', { unit });
 }
 
 function mintageError(text: string, sold: number): string | null {
   const error = wholeNumberError(text, PRODUCT_FIELDS.mintage.subject, LIMITS.mintage);
   if (error || sold === 0) return error;
-  if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage is required.`;
-  return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;
+  if (text.trim() === '') return $t('adminProducts.mintageRequired', { sold });
+  return Number(text) < sold ? $t('adminProducts.mintageTooLow', { sold }) : null;
 }
 
 function hsCodeError(text: string): string | null {
   const typed = text.trim();
   const isValid = typed === '' || /^\d(\.?\d){5,9}$/.test(typed);
-  return isValid ? null : 'An HS code has 6 to 10 digits, for example 7118.90.';
+  return isValid ? null : $t('adminProducts.invalidHsCode');
 }
 
 function originCountryError(text: string): string | null {
   const isValid = /^([a-z]{2})?$/i.test(text.trim());
-  return isValid ? null : 'Enter the country code of two letters, for example HT.';
+  return isValid ? null : $t('adminProducts.invalidCountryCode');
 }
 
 /** Maximum number of images of a product. */
@@ -103,12 +103,13 @@ export const MAX_IMAGES = LIMITS.images.maxItems;
 
 function imagesError(draft: ProductDraft): string | null {
   const { images } = draft;
-  if (images.length > MAX_IMAGES) return `A product can have at most ${MAX_IMAGES} pictures.`;
+  if (images.length > MAX_IMAGES)
+    return $t('adminProducts.tooManyPictures', { maximum: MAX_IMAGES });
   const missing = images.findIndex((_, index) => altError(getAltText(draft, index), 0) !== null);
   return missing === -1 ? null : altError('', missing + 1);
 }
 
 /** Error of an image's alt text, or null. `position` counts from 1. */
 export function altError(alt: string, position: number): string | null {
-  return alt.trim() ? null : `Describe picture ${position} for people who cannot see it.`;
+  return alt.trim() ? null : $t('adminProducts.describePicture', { position });
 }

@@ -9,11 +9,11 @@ export function ImageFields({ form, uploads }: { form: ProductForm; uploads: Upl
   const { images } = form.values;
   return (
     <FileChooser
-      label="Picture files"
+      label={$t('adminProducts.pictureFiles')}
       accept="image/*"
       multiple
-      buttonLabel="Choose pictures"
-      hint={`Or drop them here. PNG, JPG, WebP or SVG, up to 2 MB each, at most ${MAX_IMAGES}. Lists show the first one.`}
+      buttonLabel={$t('adminProducts.choosePictures')}
+      hint={$t('adminProducts.picturesHint', { maximum: MAX_IMAGES })}
       full={images.length >= MAX_IMAGES}
       uploads={uploads}
       onFiles={uploads.add}

@@ -25,10 +25,12 @@ export function ImageList({ draft, showErrors, onChange }: ImageListProps) {
   const move = (from: number, to: number) => {
     if (!moveItem(images, from, to)) return;
     onChange((current) => moveItem(current, from, to) ?? current);
-    host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
+    host.announce(
+      $t('adminProducts.pictureMoved', { from: from + 1, to: to + 1, total: images.length }),
+    );
   };
   return (
-    <ol role="list" aria-label="Pictures in display order">
+    <ol role="list" aria-label={$t('adminProducts.pictureList')}>
       {images.map((image, index) => (
         <li
           key={image.url}
@@ -45,7 +47,7 @@ export function ImageList({ draft, showErrors, onChange }: ImageListProps) {
           <div
             className={classes.handle}
             draggable
-            title="Drag to reorder"
+            title={$t('adminProducts.dragToReorder')}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(index);
@@ -55,7 +57,7 @@ export function ImageList({ draft, showErrors, onChange }: ImageListProps) {
             <Picture src={image.url} alt="" sizes="96px" />
           </div>
           <TextField
-            label={`Alt text of picture ${index + 1}`}
+            label={$t('adminProducts.altLabel', { n: index + 1 })}
             required
             maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
             value={image.alt ?? suggestAltText(draft, index)}
@@ -67,7 +69,7 @@ export function ImageList({ draft, showErrors, onChange }: ImageListProps) {
             }
           />
           <ReorderButtons
-            itemName={`picture ${index + 1}`}
+            itemName={$t('adminProducts.pictureItem', { n: index + 1 })}
             position={index + 1}
             count={images.length}
             onMove={(by) => move(index, index + by)}

@@ -21,14 +21,14 @@ export function PriceFields({ form }: { form: ProductForm }) {
       <div className={classes.fields}>
         <TextField
           {...textField(form, 'price')}
-          label="Price (dollars)"
+          label={$t('adminProducts.priceDollars')}
           required
           inputMode="decimal"
           autoComplete="off"
         />
         <TextField
           {...textField(form, 'sale_price')}
-          label="Sale price (dollars)"
+          label={$t('adminProducts.salePriceDollars')}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -39,12 +39,12 @@ export function PriceFields({ form }: { form: ProductForm }) {
           <TextField
             {...textField(form, 'sale_from')}
             type="datetime-local"
-            hint="Leave empty to start now."
+            hint={$t('adminProducts.saleStartHint')}
           />
           <TextField
             {...textField(form, 'sale_until')}
             type="datetime-local"
-            hint="Leave empty to end the sale manually."
+            hint={$t('adminProducts.saleEndHint')}
           />
         </div>
       )}
@@ -64,9 +64,9 @@ function PriceHistoryPanel({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Price history</summary>
+      <summary>{$t('adminProducts.priceHistory')}</summary>
       {open && (
-        <Suspense fallback={<LoadingState>Loading the price history...</LoadingState>}>
+        <Suspense fallback={<LoadingState>{$t('adminProducts.priceHistoryPending')}</LoadingState>}>
           <PriceHistory productId={productId} />
         </Suspense>
       )}
@@ -77,24 +77,25 @@ function PriceHistoryPanel({ productId }: { productId: string }) {
 /** "Shoppers save $5.00: 20% off. From Dec 1, 2026, 9:00 AM until you end it." */
 function savingText(draft: ProductDraft, earlier: ReturnType<typeof useEarlierPrice>): string {
   const entered = toDisplayedPrices(draft, undefined);
-  if (percentOff(entered) === null) return 'Not on sale.';
+  if (percentOff(entered) === null) return $t('adminProducts.notOnSale');
   const { price, sale_price } = toDisplayedPrices(draft, earlier);
   const percent = percentOff({ price, sale_price });
   if (price === null || sale_price === null || percent === null) {
-    return `No discount is shown: ${lowestText(earlier)}.${timesText(draft)}`;
+    return `${noDiscountText(earlier)}${timesText(draft)}`;
   }
   const saved = (Math.round(price * 100) - Math.round(sale_price * 100)) / 100;
-  return `Shoppers save ${formatMoney(saved)}: ${percent}% off.${timesText(draft)}`;
+  return `${$t('adminProducts.saveOff', { saved: formatMoney(saved), percent })}${timesText(draft)}`;
 }
 
-function lowestText(earlier: number | null | undefined): string {
+function noDiscountText(earlier: number | null | undefined): string {
   return earlier == null
-    ? 'there is no price from before the sale'
-    : `the lowest price of the last 30 days is ${formatMoney(earlier)}`;
+    ? $t('adminProducts.noDiscountNoPrice')
+    : $t('adminProducts.noDiscountLowest', { price: formatMoney(earlier) });
 }
 
 function timesText({ sale_from, sale_until }: ProductDraft): string {
   const [from, until] = [formatInputDateTime(sale_from), formatInputDateTime(sale_until)];
-  if (!from && !until) return '';
-  return ` ${from ? `From ${from}` : 'From now on'}${until ? ` until ${until}` : ''}.`;
+  if (from && until) return ` ${$t('adminProducts.timesFromUntil', { from, until })}`;
+  if (from) return ` ${$t('adminProducts.timesFrom', { from })}`;
+  return until && ` ${$t('adminProducts.timesUntil', { until })}`;
 }

@@ -11,15 +11,20 @@ export function PriceHistory({ productId }: { productId: string }) {
   return (
     <QueryView
       query={useQuery(priceHistoryQuery(productId))}
-      failure={{ text: 'The price history could not be loaded.' }}
+      failure={{ text: $t('adminProducts.priceHistoryFailed') }}
     >
       {({ entries, earlier_price }) => (
         <>
           <p>{earlierText(earlier_price)}</p>
           <Table
-            caption="Price history"
+            caption={$t('adminProducts.priceHistory')}
             captionHidden
-            heads={['From', 'Price', 'Sale price', 'Earlier price']}
+            heads={[
+              $t('adminProducts.from'),
+              $t('adminCommon.price'),
+              $t('adminProducts.salePrice'),
+              $t('adminProducts.earlierPrice'),
+            ]}
           >
             <tbody>
               {entries.map((entry) => (
@@ -40,6 +45,6 @@ export function PriceHistory({ productId }: { productId: string }) {
 
 function earlierText(dollars: number | null): string {
   return dollars === null
-    ? 'There is no price from before the sale.'
-    : `Earlier price, the lowest of the 30 days before a sale that is active or begins now: ${formatMoney(dollars)}.`;
+    ? $t('adminProducts.noPriceBefore')
+    : $t('adminProducts.earlierPriceIs', { price: formatMoney(dollars) });
 }

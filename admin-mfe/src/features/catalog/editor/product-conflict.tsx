@@ -12,8 +12,8 @@ interface ProductConflictProps {
 export function ProductConflict({ name, conflict }: ProductConflictProps) {
   return (
     <ConflictDialog
-      title="Someone else changed this product"
-      caption={`Changes to ${name}`}
+      title={$t('adminProducts.conflictTitle')}
+      caption={$t('adminProducts.conflictCaption', { name })}
       conflict={conflict}
       labels={DRAFT_LABELS}
       formatValue={fieldText}

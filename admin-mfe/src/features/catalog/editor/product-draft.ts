@@ -27,9 +27,9 @@ export interface DraftImage {
 
 /** Options for publication: not yet, now, or from a date. */
 export const VISIBILITY_LABELS = {
-  draft: 'Not yet (draft)',
-  live: 'Now',
-  later: 'From a date',
+  draft: $t('adminProducts.publishDraft'),
+  live: $t('adminProducts.publishNow'),
+  later: $t('adminProducts.publishLater'),
 } as const;
 type Visibility = keyof typeof VISIBILITY_LABELS;
 
@@ -140,7 +140,7 @@ export function toCardData(draft: ProductDraft, saved: AdminProduct | null): Pro
   return {
     ...input,
     id: saved?.id ?? '—',
-    name: input.name || 'No name yet',
+    name: input.name || $t('adminProducts.noNameYet'),
     price: dollars(draft.price),
     image: input.images[0]?.url ?? null,
     available: saved?.available ?? null,
@@ -174,6 +174,9 @@ export function toCopyDraft(product: AdminProduct): ProductDraft {
     ...toDraft(product),
     visibility: 'draft',
     publish_at: '',
-    name: `${product.name} (copy)`.slice(0, NEW_PRODUCT_LIMITS.name.maxLength),
+    name: $t('adminProducts.copyName', { name: product.name }).slice(
+      0,
+      NEW_PRODUCT_LIMITS.name.maxLength,
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatCountWithNoun, FieldError } from '@challenge-coins/shared-ui/ui';
+import { FieldError } from '@challenge-coins/shared-ui/ui';
 import { FormColumns, FormFooter } from '../../../common/forms/form-layout.tsx';
 import { PermissionButton } from '../../../common/access/permission-button.tsx';
 import { usePermission, getDeniedReason } from '../../../common/access/permissions.ts';
@@ -44,7 +44,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
   const { values: draft, dirty, base, busy, error, conflict } = form;
   const uploads = useUploads({
     onUploaded: (url) => form.change(({ images }) => ({ images: addImage(images, url) })),
-    fallbackMessage: 'The picture could not be uploaded.',
+    fallbackMessage: $t('adminProducts.pictureFailed'),
     silent: true,
   });
   const isAllowed = usePermission('catalog.edit');
@@ -52,7 +52,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
   const uploadCount = uploads.active.length;
   const allowLeave = useUnsavedChanges(
     dirty || uploadCount > 0,
-    draft.name.trim() || 'the new product',
+    draft.name.trim() || $t('adminProducts.theNewProduct'),
   );
   return (
     <form
@@ -73,13 +73,11 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       </FormColumns>
       <FormFooter
         form={form}
-        waiting={
-          uploadCount > 0 ? `Uploading ${formatCountWithNoun(uploadCount, 'picture')}…` : null
-        }
+        waiting={uploadCount > 0 ? $t('adminProducts.uploadingPictures', { n: uploadCount }) : null}
       >
         {error && <FieldError>{error}</FieldError>}
         {!isAllowed && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
-        {staysDraft && <p id="stays-draft">Draft: hidden from shoppers until you publish it.</p>}
+        {staysDraft && <p id="stays-draft">{$t('adminProducts.draftNote')}</p>}
         <PermissionButton
           needs="catalog.edit"
           aria-describedby={staysDraft ? 'stays-draft' : undefined}
@@ -88,7 +86,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
           busy={busy}
           aria-disabled={uploadCount > 0 || undefined}
         >
-          {base ? 'Save product' : 'Create product'}
+          {base ? $t('adminProducts.saveProduct') : $t('adminProducts.createProduct')}
         </PermissionButton>
       </FormFooter>
       {conflict && (

@@ -21,7 +21,7 @@ import classes from './product-editor.module.css';
 export function ProductFields({ form, uploads }: { form: ProductForm; uploads: Uploads }) {
   return (
     <>
-      <FormSection title="Product">
+      <FormSection title={$t('adminCommon.product')}>
         <TextField {...textField(form, 'name')} required />
         <div className={classes.fields}>
           <SelectField {...textField(form, 'category')}>
@@ -34,19 +34,19 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
         <VisibilityFields form={form} />
         <TextArea {...textField(form, 'description')} rows={6} />
         <CheckField
-          label="Featured on the home page"
+          label={$t('adminProducts.featuredHome')}
           checked={form.values.featured}
           onChange={(event) => form.change({ featured: event.target.checked })}
         />
       </FormSection>
       {isFixedSet(form) && <SetFields form={form} />}
-      <FormSection title="Pictures">
+      <FormSection title={$t('adminProducts.pictures')}>
         <ImageFields form={form} uploads={uploads} />
       </FormSection>
-      <FormSection title="Price">
+      <FormSection title={$t('adminCommon.price')}>
         <PriceFields form={form} />
       </FormSection>
-      <FormSection title="Pieces">
+      <FormSection title={$t('adminProducts.pieces')}>
         <div className={classes.fields}>
           <MintageField form={form} />
           <TextField
@@ -56,10 +56,10 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
           />
         </div>
       </FormSection>
-      <FormSection title="Specifications">
+      <FormSection title={$t('adminProducts.specifications')}>
         <ListedFields form={form} section="specifications" />
       </FormSection>
-      <FormSection title="Customs">
+      <FormSection title={$t('adminProducts.customs')}>
         <ListedFields form={form} section="customs" />
       </FormSection>
     </>
@@ -81,7 +81,9 @@ function ListedFields({
     <TextField
       key={name}
       {...textField(form, name)}
-      {...(field.unit && { label: `${field.label} (${field.unit})` })}
+      {...(field.unit && {
+        label: $t('adminCommon.countWithTotal', { title: field.label, total: field.unit }),
+      })}
       inputMode={INPUT_MODES[field.kind]}
       {...field.input}
       hint={field.hint}
@@ -109,7 +111,10 @@ function MintageField({ form }: { form: ProductForm }) {
   const { base: product } = form;
   const counted = product?.sold != null && product.available != null;
   const pieces = counted
-    ? `${formatCount(product.sold ?? 0)} sold, ${formatCount(product.available ?? 0)} left. A higher mintage adds new numbers.`
-    : 'Number of numbered pieces. Leave empty if unlimited.';
+    ? $t('adminProducts.mintageHint', {
+        sold: formatCount(product.sold ?? 0),
+        available: formatCount(product.available ?? 0),
+      })
+    : $t('adminProducts.mintageHelp');
   return <TextField {...textField(form, 'mintage')} inputMode="numeric" hint={pieces} />;
 }

@@ -33,7 +33,7 @@ export function useProductForm({ product, start, onCreated }: ProductFormOptions
     },
     conflictCode: 'catalog.product-changed',
     fetchLatest: () => queries.query({ ...productQuery(product?.id ?? ''), staleTime: 0 }),
-    fallbackMessage: 'Failed to save the product.',
+    fallbackMessage: $t('adminProducts.saveFailed'),
   });
 }
 

@@ -23,19 +23,20 @@ export function SetFields({ form }: { form: ProductForm }) {
   };
   const move = (from: number, to: number, { name }: SetItem) => {
     const next = moveItem(holds, from, to);
-    if (next) change(next, `${name} is now ${to + 1} of ${holds.length}.`);
+    if (next)
+      change(next, $t('adminProducts.setMoved', { name, position: to + 1, total: holds.length }));
   };
   const remove = ({ id, name }: SetItem) =>
     change(
       holds.filter((item) => item.id !== id),
-      `${name} removed from the set.`,
+      $t('adminProducts.setRemoved', { name }),
     );
   return (
-    <FormSection title="Set contents">
+    <FormSection title={$t('adminProducts.setContents')}>
       {holds.length === 0 ? (
-        <p className={classes.empty}>Empty. The product page will list the set contents.</p>
+        <p className={classes.empty}>{$t('adminProducts.setEmpty')}</p>
       ) : (
-        <ol role="list" aria-label="Set contents">
+        <ol role="list" aria-label={$t('adminProducts.setContents')}>
           {holds.map((item, index) => (
             <li key={item.id} className={classes.item}>
               <span>{item.name}</span>
@@ -54,10 +55,12 @@ export function SetFields({ form }: { form: ProductForm }) {
         <AddToSet
           holds={holds}
           error={form.errorOf('holds')}
-          onAdd={(item) => change([...holds, item], `${item.name} added to the set.`)}
+          onAdd={(item) =>
+            change([...holds, item], $t('adminProducts.setAdded', { name: item.name }))
+          }
         />
       ) : (
-        <p className={classes.empty}>A set can contain at most {MAX_SET_ITEMS} products.</p>
+        <p className={classes.empty}>{$t('adminProducts.setLimit', { maximum: MAX_SET_ITEMS })}</p>
       )}
     </FormSection>
   );
@@ -82,9 +85,9 @@ function AddToSet({ holds, error: apiError, onAdd }: AddToSetProps) {
   return (
     <div className={classes.add}>
       <TextField
-        label="Choose a product to add to the set"
+        label={$t('adminProducts.setChoose')}
         type="search"
-        placeholder="Name or year"
+        placeholder={$t('adminProducts.nameOrYear')}
         autoComplete="off"
         maxLength={QUERY_LIMITS.q.maxLength}
         value={text}
@@ -93,16 +96,20 @@ function AddToSet({ holds, error: apiError, onAdd }: AddToSetProps) {
         error={apiError}
       />
       <div role="status">
-        {search !== '' && error && 'The search failed. Please try again.'}
-        {search !== '' && data && found.length === 0 && 'No other product matches.'}
+        {search !== '' && error && $t('adminProducts.searchFailed')}
+        {search !== '' && data && found.length === 0 && $t('adminProducts.noOtherMatch')}
       </div>
       {search !== '' && found.length > 0 && (
-        <ul role="list" aria-label="Search results">
+        <ul role="list" aria-label={$t('adminProducts.searchResults')}>
           {found.map(({ id, name }) => (
             <li key={id} className={classes.item}>
               <span>{name}</span>
-              <Button size="small" aria-label={`Add ${name}`} onClick={() => onAdd({ id, name })}>
-                Add
+              <Button
+                size="small"
+                aria-label={$t('adminProducts.addItem', { name })}
+                onClick={() => onAdd({ id, name })}
+              >
+                {$t('adminCommon.add')}
               </Button>
             </li>
           ))}

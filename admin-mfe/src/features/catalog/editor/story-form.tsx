@@ -13,7 +13,7 @@ export function StoryForm({ productId }: { productId: string }) {
   return (
     <QueryView
       query={useQuery(storyQuery(productId))}
-      failure={{ text: 'The story could not be loaded.' }}
+      failure={{ text: $t('adminProducts.storyFailed') }}
     >
       {(story) => <StoryFields productId={productId} story={story} />}
     </QueryView>
@@ -40,33 +40,37 @@ function StoryFields({ productId, story }: { productId: string; story: Story }) 
     },
     conflictCode: 'catalog.story-changed',
     fetchLatest: () => queries.query({ ...storyQuery(productId), staleTime: 0 }),
-    fallbackMessage: 'Failed to save the story.',
+    fallbackMessage: $t('adminProducts.storySaveFailed'),
   });
-  useUnsavedChanges(form.dirty, 'the story');
+  useUnsavedChanges(form.dirty, $t('adminProducts.theStory'));
   return (
     <>
-      <SmallForm label="Story and further reading" button="Save story" form={form}>
+      <SmallForm
+        label={$t('adminProducts.storyAndReading')}
+        button={$t('adminProducts.saveStory')}
+        form={form}
+      >
         <TextArea
           {...form.field('text')}
-          label="Story"
-          hint="Leave an empty line between paragraphs. An empty story is not shown."
+          label={$t('adminProducts.story')}
+          hint={$t('adminProducts.storyHint')}
           rows={14}
           maxLength={5000}
         />
         <TextArea
           {...form.field('sources')}
-          label="Further reading"
-          hint="One work per line: author; work; year"
+          label={$t('adminProducts.furtherReading')}
+          hint={$t('adminProducts.readingHint')}
           rows={5}
         />
       </SmallForm>
       {form.conflict && (
         <ConflictDialog
-          title="Someone else changed this story"
-          caption="Changes to the story"
+          title={$t('adminProducts.storyConflict')}
+          caption={$t('adminProducts.storyConflictCaption')}
           conflict={form.conflict}
-          labels={{ text: 'Story', sources: 'Further reading' }}
-          formatValue={(value) => value || 'empty'}
+          labels={{ text: $t('adminProducts.story'), sources: $t('adminProducts.furtherReading') }}
+          formatValue={(value) => value || $t('adminCommon.empty')}
         />
       )}
     </>

@@ -12,9 +12,9 @@ export function StoryPanel({ productId }: { productId: string }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details onToggle={({ currentTarget: { open } }) => setWasOpened((was) => was || open)}>
-      <summary>Story and further reading</summary>
+      <summary>{$t('adminProducts.storyAndReading')}</summary>
       {wasOpened && (
-        <Suspense fallback={<LoadingState>Loading the story...</LoadingState>}>
+        <Suspense fallback={<LoadingState>{$t('adminProducts.storyPending')}</LoadingState>}>
           <StoryForm productId={productId} />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ export const formatSources = (sources: readonly Source[]): string =>
 /** Error message for the first line that is not "author; work; year"; undefined if there is none. */
 export function checkSources(text: string): string | undefined {
   const invalid = toLines(text).find((line) => parseSource(line) === null);
-  return invalid && `Write “${invalid}” as author; work; year.`;
+  return invalid && $t('adminProducts.readingInvalid', { line: invalid });
 }
 
 /** Sources of a text that `checkSources` accepts. */

@@ -19,7 +19,7 @@ export function VisibilityFields({ form }: { form: ProductForm }) {
           {...textField(form, 'publish_at')}
           type="datetime-local"
           required
-          hint="Your local time. The product is published automatically."
+          hint={$t('adminProducts.publishHint')}
         />
       )}
     </div>

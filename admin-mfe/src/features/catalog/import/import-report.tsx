@@ -1,4 +1,4 @@
-import { formatCountWithNoun, Table } from '@challenge-coins/shared-ui/ui';
+import { Table } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../../common/layout/section.tsx';
 import { cellText, fieldLabel } from '../field-labels.ts';
 import type { ImportReport } from './import.mutations.ts';
@@ -16,10 +16,10 @@ export function ImportReportTables({ report }: { report: ImportReport }) {
 
 function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
   return (
-    <Section title={`${formatCountWithNoun(bad_count, 'row')} skipped`}>
+    <Section title={$t('adminProducts.rowsSkipped', { n: bad_count })}>
       <Table
-        caption={formatCaption('Skipped rows, with the reason', bad.length, bad_count)}
-        heads={['Line', 'Reason']}
+        caption={formatCaption($t('adminProducts.skippedCaption'), bad.length, bad_count)}
+        heads={[$t('adminCommon.line'), $t('adminCommon.reason')]}
       >
         <tbody>
           {bad.map(({ row, reason }) => (
@@ -35,19 +35,22 @@ function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
 }
 
 function Changes({ report: { applied, changes, created, updated } }: { report: ImportReport }) {
-  const caption = applied ? 'Changes made' : 'Changes to be made';
+  const caption = applied ? $t('adminProducts.changesMade') : $t('adminProducts.changesToMake');
   return (
-    <Section title={formatCountWithNoun(created + updated, 'product')}>
+    <Section title={$t('adminProducts.productCount', { n: created + updated })}>
       <Table
         caption={formatCaption(caption, changes.length, created + updated)}
-        heads={['Line', 'Product', 'Changes']}
+        heads={[$t('adminCommon.line'), $t('adminCommon.product'), $t('adminProducts.changes')]}
       >
         <tbody>
           {changes.map(({ row, id, name, fields }) => (
             <tr key={row}>
               <td>{row}</td>
               <th scope="row">
-                {name} <span className={classes.muted}>{id ? `Cat. ${id}` : 'new'}</span>
+                {name}{' '}
+                <span className={classes.muted}>
+                  {id ? $t('adminCommon.catalogNumber', { id }) : $t('adminProducts.new')}
+                </span>
               </th>
               <td>
                 <ul role="list">
@@ -75,5 +78,5 @@ const isShown =
     id !== null || to !== '';
 
 function formatCaption(text: string, shown: number, all: number): string {
-  return shown < all ? `${text}, first ${shown} of ${all}` : text;
+  return shown < all ? $t('adminProducts.firstOf', { text, shown, all }) : text;
 }

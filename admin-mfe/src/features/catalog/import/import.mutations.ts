@@ -29,7 +29,7 @@ export function useImportPreview() {
 export function useImport() {
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'Failed to import the products.' },
+    meta: { failure: $t('adminProducts.importFailed') },
     mutationFn: (file: File) => send(file, 'apply'),
     onSuccess: () => invalidateProducts(queries),
   });

@@ -1,14 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import {
-  Button,
-  formatCountWithNoun,
-  FieldError,
-  formatCount,
-  LinkButton,
-  LoadingState,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, FieldError, LinkButton, LoadingState } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import { FileChooser } from '../../../common/uploads/file-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
@@ -35,35 +28,38 @@ export function ProductImport() {
   };
   const importFile = (chosen: File) =>
     apply.mutate(chosen, {
-      onSuccess: (result) => host.toast({ title: 'Imported!', message: formatSummary(result) }),
+      onSuccess: (result) =>
+        host.toast({ title: $t('adminProducts.imported'), message: formatSummary(result) }),
     });
   const failure = preview.error ?? apply.error;
   return (
     <div className={section.section}>
       <FileChooser
-        label="CSV file"
+        label={$t('adminProducts.csvFile')}
         accept=".csv,text/csv"
-        buttonLabel={file ? 'Choose another file' : 'Choose a CSV file'}
-        hint={file?.name ?? 'Or drop it here. Up to 16 MB.'}
+        buttonLabel={file ? $t('adminProducts.chooseOtherFile') : $t('adminProducts.chooseCsvFile')}
+        hint={file?.name ?? $t('adminProducts.csvHint')}
         primary={!file}
         onFiles={([chosen]) => chosen && previewFile(chosen)}
       />
-      {preview.isPending && <LoadingState>Reading {file?.name}...</LoadingState>}
+      {preview.isPending && (
+        <LoadingState>{$t('adminProducts.readingFile', { file: file?.name ?? '' })}</LoadingState>
+      )}
       {failure && (
-        <FieldError>{getErrorMessage(failure, 'The file could not be read.')}</FieldError>
+        <FieldError>{getErrorMessage(failure, $t('adminProducts.fileUnreadable'))}</FieldError>
       )}
       {report && <p className={classes.summary}>{formatSummary(report)}</p>}
       {report && !report.applied && file && changeCount(report) > 0 && (
         <div className={section.actions}>
           <Button variant="primary" busy={apply.isPending} onClick={() => importFile(file)}>
-            Import {formatCountWithNoun(changeCount(report), 'product')}
+            {$t('adminProducts.importCount', { n: changeCount(report) })}
           </Button>
         </div>
       )}
       {report?.applied && (
         <div className={section.actions}>
           <LinkButton variant="primary" to={adminPath.tab('products')}>
-            View products
+            {$t('adminProducts.viewProducts')}
           </LinkButton>
         </div>
       )}
@@ -80,11 +76,9 @@ function changeCount({ created, updated }: ImportReport): number {
   return created + updated;
 }
 
-function formatSummary({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
-  const verb = applied ? '' : 'to be ';
-  return [
-    `${formatCountWithNoun(created, 'new product')} ${verb}added, ${formatCount(updated)} ${verb}updated,`,
-    `${formatCount(unchanged)} unchanged, ${formatCountWithNoun(bad_count, 'row')} skipped.`,
-    applied ? '' : 'Nothing has been saved yet.',
-  ].join(' ');
+function formatSummary({ applied, bad_count: skipped, ...counts }: ImportReport): string {
+  const { created, updated, unchanged } = counts;
+  return applied
+    ? $t('adminProducts.importDone', { created, updated, unchanged, skipped })
+    : $t('adminProducts.importPlan', { created, updated, unchanged, skipped });
 }

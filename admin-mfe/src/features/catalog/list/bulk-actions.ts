@@ -3,17 +3,17 @@ import type { BulkChange } from '../catalog.types.ts';
 
 /** Labels of the bulk actions. */
 export const BULK_ACTIONS = {
-  in_stock: 'Set status: In Stock',
-  limited_stock: 'Set status: Limited Stock',
-  coming_soon: 'Set status: Coming Soon',
-  feature: 'Feature',
-  unfeature: 'Stop featuring',
-  start_sale: 'Put on sale…',
-  end_sale: 'End the sale',
-  publish: 'Publish now',
-  withdraw: 'Change to draft',
-  archive: 'Archive',
-  restore: 'Restore',
+  in_stock: $t('adminProducts.setInStock'),
+  limited_stock: $t('adminProducts.setLimitedStock'),
+  coming_soon: $t('adminProducts.setComingSoon'),
+  feature: $t('adminProducts.feature'),
+  unfeature: $t('adminProducts.unfeature'),
+  start_sale: $t('adminProducts.startSale'),
+  end_sale: $t('adminProducts.endSale'),
+  publish: $t('adminProducts.publish'),
+  withdraw: $t('adminProducts.withdraw'),
+  archive: $t('adminProducts.archive'),
+  restore: $t('adminProducts.restore'),
 } as const;
 export type BulkAction = keyof typeof BULK_ACTIONS;
 
@@ -50,5 +50,5 @@ export function percentError(text: string): string | null {
   const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   const { minimum, maximum } = BULK_CHANGE_LIMITS.percent;
   const isValid = percent >= minimum && percent <= maximum;
-  return isValid ? null : `Enter a whole number from ${minimum} to ${maximum}.`;
+  return isValid ? null : $t('adminProducts.percentRange', { minimum, maximum });
 }

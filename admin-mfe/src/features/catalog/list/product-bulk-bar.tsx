@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { formatCountWithNoun, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { PermissionButton } from '../../../common/access/permission-button.tsx';
 import { usePermission } from '../../../common/access/permissions.ts';
 import { BulkBar } from '../../../common/lists/bulk-bar.tsx';
@@ -21,14 +21,13 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
   const isAllowed = usePermission('catalog.edit');
-  const products = formatCountWithNoun(selection.rows.size, 'product');
+  const n = selection.rows.size;
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isAllowed) return;
     const invalid = action === 'start_sale' ? percentError(sale.percent) : null;
     setError(invalid);
-    if (invalid || (action === 'archive' && !(await host.confirm(archiveConfirmation(products)))))
-      return;
+    if (invalid || (action === 'archive' && !(await host.confirm(archiveConfirmation(n))))) return;
     change.mutate(bulkChange(action, [...selection.rows.keys()], sale), {
       onSuccess: () => {
         focusList();
@@ -38,13 +37,13 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
   };
   return (
     <BulkBar
-      label="Selected products"
-      count={products}
+      label={$t('adminProducts.selectedProducts')}
+      selected={$t('adminProducts.selectedList', { n })}
       onClear={() => selection.clear()}
       onSubmit={(event) => void apply(event)}
     >
       <SelectField
-        label="Action"
+        label={$t('adminProducts.action')}
         value={action}
         onChange={({ target }) => {
           if (hasKey(BULK_ACTIONS, target.value)) setAction(target.value);
@@ -55,14 +54,14 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
       {action === 'start_sale' && (
         <>
           <TextField
-            label="Percent off"
+            label={$t('adminProducts.percentOff')}
             inputMode="numeric"
             value={sale.percent}
             error={error}
             onChange={({ target }) => setSale({ ...sale, percent: target.value })}
           />
           <TextField
-            label="Sale label (optional)"
+            label={$t('adminProducts.saleLabelOptional')}
             maxLength={BULK_CHANGE_LIMITS.sale_label.maxLength}
             value={sale.label}
             onChange={({ target }) => setSale({ ...sale, label: target.value })}
@@ -75,15 +74,15 @@ export function ProductBulkBar({ selection }: { selection: RowSelection<AdminPro
         variant="primary"
         busy={change.isPending}
       >
-        Apply to {products}
+        {$t('adminProducts.applyTo', { n })}
       </PermissionButton>
     </BulkBar>
   );
 }
 
-const archiveConfirmation = (products: string) => ({
-  title: `Archive ${products}?`,
-  message: `${products} will be hidden from the shop. Past orders keep them; you can restore them.`,
-  confirmLabel: 'Archive',
-  cancelLabel: 'Keep them in the shop',
+const archiveConfirmation = (n: number) => ({
+  title: $t('adminProducts.archiveMany', { n }),
+  message: $t('adminProducts.archiveManyMessage', { n }),
+  confirmLabel: $t('adminProducts.archive'),
+  cancelLabel: $t('adminProducts.keepInShop'),
 });

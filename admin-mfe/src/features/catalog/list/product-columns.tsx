@@ -39,7 +39,7 @@ interface ProductColumn {
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   {
     name: 'name',
-    label: 'Name',
+    label: $t('adminCommon.name'),
     up: 'name',
     className: classes.name,
     cell: (product) => (
@@ -52,13 +52,13 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   },
   {
     name: 'category',
-    label: 'Category',
+    label: $t('adminProducts.category'),
     className: classes.category,
     cell: ({ category }) => CATEGORY_LABELS[category],
   },
   {
     name: 'price',
-    label: 'Price',
+    label: $t('adminCommon.price'),
     up: 'price_asc',
     down: 'price_desc',
     numeric: true,
@@ -67,14 +67,18 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   },
   {
     name: 'status',
-    label: 'Status',
+    label: $t('adminCommon.status'),
     className: classes.status,
     cell: (product) =>
-      isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={product.status} />,
+      isSoldOut(product) ? (
+        <Badge>{$t('adminProducts.soldOut')}</Badge>
+      ) : (
+        <StatusBadge status={product.status} />
+      ),
   },
   {
     name: 'available',
-    label: 'Pieces left',
+    label: $t('adminProducts.piecesLeft'),
     up: 'available',
     numeric: true,
     className: classes.pieces,
@@ -82,19 +86,19 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   },
   {
     name: 'featured',
-    label: 'Featured',
+    label: $t('adminProducts.featured'),
     className: classes.featured,
     cell: ({ featured }) =>
       featured && (
         <>
           <CheckIcon size={18} />
-          <VisuallyHidden>Featured</VisuallyHidden>
+          <VisuallyHidden>{$t('adminProducts.featured')}</VisuallyHidden>
         </>
       ),
   },
   {
     name: 'updated_at',
-    label: 'Changed',
+    label: $t('adminProducts.changed'),
     down: 'updated',
     className: classes.changed,
     cell: ({ updated_at }) => formatDate(updated_at),
@@ -116,11 +120,15 @@ function Price({ product }: { product: AdminProduct }) {
   const percent = percentOff({ price: struck, sale_price });
   return (
     <>
-      <VisuallyHidden>Sale price </VisuallyHidden>
+      <VisuallyHidden>{$t('adminProducts.salePrice')} </VisuallyHidden>
       <span className={classes.sale}>{formatMoney(sale_price)}</span>
       {percent !== null && (
         <small>
-          {percent}% off <s>{formatMoney(struck)}</s>
+          {$t('adminProducts.off', {
+            percent,
+            price: formatMoney(struck),
+            s: (text) => <s>{text}</s>,
+          })}
         </small>
       )}
     </>
@@ -129,24 +137,30 @@ function Price({ product }: { product: AdminProduct }) {
 
 /** Period of a sale that is not active: "sale from 12/1/2026 until 12/5/2026". */
 function formatSalePeriod({ sale_from, sale_until }: AdminProduct): string {
-  const from = sale_from ? ` from ${formatDate(sale_from)}` : '';
-  return `sale${from}${sale_until ? ` until ${formatDate(sale_until)}` : ''}`;
+  const from = sale_from && formatDate(sale_from);
+  const until = sale_until && formatDate(sale_until);
+  if (from && until) return $t('adminProducts.saleFromUntil', { from, until });
+  if (from) return $t('adminProducts.saleFrom', { from });
+  return until ? $t('adminProducts.saleUntil', { until }) : $t('adminProducts.sale');
 }
 
 function PiecesLeft({ product: { available, mintage, per_customer } }: { product: AdminProduct }) {
   return (
     <>
       {available === null || mintage === null ? (
-        <span className={classes.muted}>unlimited</span>
+        <span className={classes.muted}>{$t('adminProducts.unlimited')}</span>
       ) : (
         <>
           <span className={available === 0 ? classes.sale : undefined}>
             {formatCount(available)}
           </span>
-          <span className={classes.muted}> of {formatCount(mintage)}</span>
+          <span className={classes.muted}>
+            {' '}
+            {$t('adminProducts.ofMintage', { mintage: formatCount(mintage) })}
+          </span>
         </>
       )}
-      {per_customer && <small>max. {per_customer} per customer</small>}
+      {per_customer && <small>{$t('adminProducts.perCustomer', { limit: per_customer })}</small>}
     </>
   );
 }

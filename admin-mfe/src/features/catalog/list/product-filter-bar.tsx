@@ -6,10 +6,23 @@ import { ARCHIVED_LABELS, FILTER_LABELS } from './product-filters.ts';
 export function ProductFilterBar() {
   return (
     <FilterBar>
-      <ListSearch label="Search products" placeholder="Name, material or description" />
-      <FilterChoice name="category" label="Category" all="All" options={FILTER_LABELS} />
-      <FilterChoice name="status" label="Status" all="All" options={STATUS_LABELS} />
-      <FilterChoice name="archived" label="Show" options={ARCHIVED_LABELS} />
+      <ListSearch
+        label={$t('adminProducts.searchProducts')}
+        placeholder={$t('adminProducts.searchPlaceholder')}
+      />
+      <FilterChoice
+        name="category"
+        label={$t('adminProducts.category')}
+        all={$t('adminCommon.all')}
+        options={FILTER_LABELS}
+      />
+      <FilterChoice
+        name="status"
+        label={$t('adminCommon.status')}
+        all={$t('adminCommon.all')}
+        options={STATUS_LABELS}
+      />
+      <FilterChoice name="archived" label={$t('adminCommon.show')} options={ARCHIVED_LABELS} />
     </FilterBar>
   );
 }

@@ -9,17 +9,17 @@ import {
 /** Category filters: the six stored categories, and two that the API derives from names and prices. */
 export const FILTER_LABELS = {
   ...CATEGORY_LABELS,
-  heroines: 'Heroines',
-  on_sale: 'On Sale',
+  heroines: $t('adminProducts.heroines'),
+  on_sale: $t('adminProducts.onSale'),
 } as const;
 
 /** Labels of the visibility filter. */
 export const ARCHIVED_LABELS = {
-  no: 'Not archived',
-  live: 'In the shop',
-  draft: 'Drafts',
-  yes: 'Archived',
-  all: 'All',
+  no: $t('adminProducts.notArchived'),
+  live: $t('adminProducts.inTheShop'),
+  draft: $t('adminProducts.drafts'),
+  yes: $t('adminProducts.archived'),
+  all: $t('adminCommon.all'),
 } as const;
 
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'available', 'updated'] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import { ExportCsvButton } from '../../../common/lists/export-csv.tsx';
 import { formatHeadingCount, PagedList } from '../../../common/lists/paged-list.tsx';
@@ -25,19 +25,21 @@ export function ProductList() {
     <Section
       isList
       headingId={LIST_HEADING_ID}
-      title={`Products${formatHeadingCount(query.data)}`}
+      title={`${$t('adminProducts.products')}${formatHeadingCount(query.data)}`}
       actions={
         <>
           <ExportCsvButton
             name="products"
+            failure={$t('adminProducts.exportFailed')}
             needs="catalog.read"
             load={() => productsFile(filters)}
           />
+          <LinkButton to={adminPath.translations}>{$t('adminProducts.translations')}</LinkButton>
           <PermissionLink needs="catalog.edit" to={adminPath.importProducts}>
-            Import CSV
+            {$t('adminProducts.importCsv')}
           </PermissionLink>
           <PermissionLink needs="catalog.edit" variant="primary" to={adminPath.newProduct()}>
-            New product
+            {$t('adminProducts.newProduct')}
           </PermissionLink>
         </>
       }
@@ -45,10 +47,11 @@ export function ProductList() {
       <ProductFilterBar />
       <PagedList
         query={query}
-        things="products"
-        failure="The products could not be loaded."
-        empty={isFiltered(filters) ? 'No product matches these filters.' : 'No products yet'}
-        noun="product"
+        pending={$t('adminProducts.pending')}
+        pages={$t('adminProducts.pages')}
+        failure={$t('adminProducts.listFailed')}
+        empty={isFiltered(filters) ? $t('adminProducts.noMatch') : $t('adminProducts.noneYet')}
+        found={(n) => $t('adminProducts.foundList', { n })}
         bulkBar={selection.rows.size > 0 && <ProductBulkBar selection={selection} />}
       >
         {(products) => (
@@ -68,6 +71,6 @@ export function ProductList() {
 async function productsFile(filters: ProductFilters) {
   const { productsCsv } = await import(/* webpackChunkName: "products-csv" */ './products-csv.ts');
   const products = await fetchAllProducts(filters);
-  const message = `${formatCountWithNoun(products.length, 'product')} exported to CSV.`;
+  const message = $t('adminProducts.exported', { n: products.length });
   return { csv: productsCsv(products), message };
 }

@@ -23,17 +23,21 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
     LIST_HEADING_ID,
   );
   return (
-    <Table caption="Products" captionHidden stacks className={classes.table}>
+    <Table caption={$t('adminProducts.products')} captionHidden stacks className={classes.table}>
       <thead>
         <tr>
           <th scope="col">
-            <SelectAll rows={products} things="products" selection={selection} />
+            <SelectAll
+              rows={products}
+              label={$t('adminProducts.selectAll')}
+              selection={selection}
+            />
           </th>
           {PRODUCT_COLUMNS.map((column) => (
             <ColumnHeader key={column.name} column={column} sort={sort} onSort={onSort} />
           ))}
           <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{$t('adminProducts.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -56,7 +60,11 @@ function ProductRow({ product, selection }: ProductRowProps) {
   return (
     <tr data-row={id} data-selected={selection.rows.has(id) || undefined} className={classes.row}>
       <td className={classes.select}>
-        <SelectRow row={product} name={name} selection={selection} />
+        <SelectRow
+          row={product}
+          label={$t('adminProducts.selectOne', { name })}
+          selection={selection}
+        />
       </td>
       {PRODUCT_COLUMNS.map(({ name: column, numeric, className, cell }) =>
         column === 'name' ? (

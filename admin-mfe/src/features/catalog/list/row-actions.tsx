@@ -14,40 +14,44 @@ export function RowActions({ product }: { product: AdminProduct }) {
   const published = isPublished(product);
   const host = useHost();
   const change = useBulkChange();
-  const actionLabel = archived ? 'Restore' : 'Archive';
+  const actionLabel = archived ? $t('adminProducts.restore') : $t('adminProducts.archive');
   const archiveConfirmation = {
-    title: 'Archive this product?',
-    message: `${name} will be hidden from the shop. Past orders keep it; you can restore it.`,
-    confirmLabel: 'Archive',
-    cancelLabel: 'Keep it in the shop',
+    title: $t('adminProducts.archiveTitle'),
+    message: $t('adminProducts.archiveMessage', { name }),
+    confirmLabel: $t('adminProducts.archive'),
+    cancelLabel: $t('adminProducts.keepOneInShop'),
   };
   const toggleArchived = async () => {
     if (!archived && !(await host.confirm(archiveConfirmation))) return;
     change.mutate({ action: archived ? 'restore' : 'archive', ids: [id] });
   };
   return (
-    <RowMenu label={`More for ${name}`}>
+    <RowMenu label={$t('adminProducts.moreFor', { name })}>
       <PermissionLink
         needs="catalog.edit"
         variant="quiet"
         to={adminPath.newProduct(id)}
-        aria-label={`Duplicate ${name}`}
+        aria-label={$t('adminProducts.duplicateItem', { name })}
       >
-        Duplicate
+        {$t('adminProducts.duplicate')}
       </PermissionLink>
       {published && !archived && (
-        <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`View ${name} in the shop`}>
-          View in the shop
+        <LinkButton
+          variant="quiet"
+          to={`/product/${id}`}
+          aria-label={$t('adminProducts.viewItem', { name })}
+        >
+          {$t('adminProducts.viewInShop')}
         </LinkButton>
       )}
       {!published && !archived && (
         <PermissionButton
           needs="catalog.edit"
           variant="quiet"
-          aria-label={`Publish ${name} now`}
+          aria-label={$t('adminProducts.publishItem', { name })}
           onClick={() => change.mutate({ action: 'publish', ids: [id] })}
         >
-          Publish now
+          {$t('adminProducts.publish')}
         </PermissionButton>
       )}
       {id !== CUSTOM_SET_ID && (

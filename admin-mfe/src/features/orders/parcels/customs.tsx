@@ -1,24 +1,30 @@
 import { downloadFile } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
+import { Button } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/access/admin-path.ts';
 import type { AdminOrder } from '../orders.types.ts';
 import { customsOrdersQuery, deliversQuery, type OrderCustoms } from './parcels.queries.ts';
 
 /** Labels of the customs papers. */
-const DOCUMENT_LABELS = { cn23: 'CN23', 'commercial-invoice': 'Commercial invoice' } as const;
+const DOCUMENT_LABELS = {
+  cn23: $t('adminParcels.cn23'),
+  'commercial-invoice': $t('adminParcels.commercialInvoice'),
+} as const;
 type CustomsDocument = keyof typeof DOCUMENT_LABELS;
 
 /** Mutation that downloads a document. */
 function useDownload(of: string, send: (document: CustomsDocument) => Promise<void>) {
   const host = useHost();
   return useMutation({
-    meta: { failure: 'The customs papers could not be downloaded.' },
+    meta: { failure: $t('adminParcels.papersFailed') },
     mutationFn: send,
     onSuccess: (_file, document) => {
-      const message = `${DOCUMENT_LABELS[document]} of ${of} saved as PDF.`;
-      host.toast({ title: 'Downloaded!', message });
+      const message = $t('adminParcels.papersSaved', {
+        document: DOCUMENT_LABELS[document],
+        parcel: of,
+      });
+      host.toast({ title: $t('adminCommon.downloaded'), message });
     },
   });
 }
@@ -42,7 +48,10 @@ export function CustomsButtons({ id, name }: CustomsButtonsProps) {
       key={document}
       size="small"
       variant="quiet"
-      aria-label={`${DOCUMENT_LABELS[document]} of ${name}`}
+      aria-label={$t('adminParcels.documentOf', {
+        document: DOCUMENT_LABELS[document],
+        parcel: name,
+      })}
       busy={download.isPending && download.variables === document}
       onClick={() => download.mutate(document)}
     >
@@ -59,7 +68,7 @@ export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrd
   const ids = orders.map(({ id }) => id);
   const { data: delivers } = useQuery(deliversQuery);
   const leaving = useQuery({ ...customsOrdersQuery(ids), enabled: delivers === true });
-  const download = useDownload(formatCountWithNoun(orders.length, 'order'), (document) => {
+  const download = useDownload($t('adminParcels.orderCount', { n: orders.length }), (document) => {
     const query = { document, orders: ids.join(',') };
     return downloadFile('/admin/shipments/customs.pdf', { query });
   });
@@ -72,7 +81,7 @@ export function CustomsOfOrders({ orders }: { readonly orders: readonly AdminOrd
       busy={download.isPending && download.variables === document}
       onClick={() => download.mutate(document)}
     >
-      {DOCUMENT_LABELS[document]} of parcels
+      {$t('adminParcels.documentOfParcels', { document: DOCUMENT_LABELS[document] })}
     </Button>
   ));
 }
@@ -86,14 +95,15 @@ export function CustomsHint({
   if (state === 'seller_missing')
     return (
       <p>
-        Customs papers name the seller. Enter it under{' '}
-        <Link to={adminPath.taxes}>Taxes and invoices</Link> if this order leaves the country.
+        {$t('adminParcels.sellerMissing', {
+          link: (text) => <Link to={adminPath.taxes}>{text}</Link>,
+        })}
       </p>
     );
   if (incomplete.length === 0) return null;
   return (
     <div>
-      <p>Customs needs more about these products:</p>
+      <p>{$t('adminParcels.customsMissing')}</p>
       <ul>
         {incomplete.map(({ product_id, name, missing }) => (
           <li key={product_id}>
@@ -108,8 +118,8 @@ export function CustomsHint({
 
 const FIELD_WORDS: Readonly<Record<OrderCustoms['incomplete'][number]['missing'][number], string>> =
   {
-    customs_description: 'description for customs',
-    hs_code: 'HS code',
-    origin_country: 'country of origin',
+    customs_description: $t('adminParcels.missingDescription'),
+    hs_code: $t('adminParcels.missingHsCode'),
+    origin_country: $t('adminParcels.missingOrigin'),
     weight: 'weight',
   };

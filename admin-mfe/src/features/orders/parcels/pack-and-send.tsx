@@ -1,13 +1,7 @@
 import { randomUuid, SHIP_PARCEL_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { SmallForm } from '@challenge-coins/shared-ui/views';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import {
-  Dialog,
-  FieldError,
-  formatCountWithNoun,
-  SelectField,
-  TextField,
-} from '@challenge-coins/shared-ui/ui';
+import { Dialog, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useState, type ClipboardEvent } from 'react';
 import { SelectOptions } from '../../../common/forms/select-options.tsx';
 import type { AdminOrder } from '../orders.types.ts';
@@ -52,7 +46,7 @@ export function PackAndSend({ orders: selected, onSent, onClose }: PackAndSendPr
       onSent(done);
       if (report.refused.length === 0) onClose();
     },
-    fallbackMessage: 'The parcels could not be sent.',
+    fallbackMessage: $t('adminParcels.sendFailedMany'),
   });
   const { codes } = form.values;
   const paste = (event: ClipboardEvent, from: number) => {
@@ -65,22 +59,22 @@ export function PackAndSend({ orders: selected, onSent, onClose }: PackAndSendPr
     });
     form.change({ codes: { ...codes, ...Object.fromEntries(filled) } });
   };
-  const label = formatCountWithNoun(left.length, 'order');
+  const title = $t('adminParcels.packAndSend', { n: left.length });
   return (
-    <Dialog open onClose={onClose} title={`Pack and send ${label}`}>
-      <p>
-        Everything that is left of each order goes into one parcel. The buyers get an email. Paste
-        several lines to fill the rows below.
-      </p>
-      <SmallForm label={`Pack and send ${label}`} button="Send" form={form}>
-        <SelectField {...form.field('carrier')} label="Carrier">
+    <Dialog open onClose={onClose} title={title}>
+      <p>{$t('adminParcels.packAndSendHelp')}</p>
+      <SmallForm label={title} button={$t('adminCommon.send')} form={form}>
+        <SelectField {...form.field('carrier')} label={$t('adminParcels.carrier')}>
           <SelectOptions labels={CARRIER_LABELS} />
         </SelectField>
         <div className={classes.rows}>
           {left.map(({ id, user_name }, index) => (
             <div key={id}>
               <TextField
-                label={`Tracking code of ${formatOrderNumber(id)}, ${user_name}`}
+                label={$t('adminParcels.trackingOf', {
+                  number: formatOrderNumber(id),
+                  customer: user_name,
+                })}
                 data-autofocus={index === 0 || undefined}
                 autoComplete="off"
                 spellCheck={false}

@@ -38,7 +38,7 @@ export function PackForm({ left: latest, pack, onDone }: PackFormProps) {
       await pack.mutateAsync({ id, items: toItems(left, draft) });
       onDone();
     },
-    fallbackMessage: 'The parcel could not be packed.',
+    fallbackMessage: $t('adminParcels.packFailed'),
   });
   const { counts, numbers } = form.values;
   const error = form.errorOf('counts');
@@ -47,13 +47,13 @@ export function PackForm({ left: latest, pack, onDone }: PackFormProps) {
     form.change({ numbers: { ...numbers, [line]: isPacked ? [...others, number] : others } });
   };
   return (
-    <SmallForm label="Pack a parcel" button="Pack" form={form}>
+    <SmallForm label={$t('adminParcels.packParcel')} button={$t('adminParcels.pack')} form={form}>
       {left.map((item) =>
         item.numbers === null ? (
           <TextField
             key={item.line_id}
             label={item.name}
-            hint={`${item.quantity} left`}
+            hint={$t('adminParcels.left', { n: item.quantity })}
             inputMode="numeric"
             autoComplete="off"
             value={counts[item.line_id] ?? ''}
@@ -96,9 +96,9 @@ function packError(left: readonly LeftItem[], draft: PackDraft): string | undefi
     const count = countOf(item, draft);
     return !Number.isInteger(count) || count < 0 || count > item.quantity;
   });
-  if (wrong) return `Please enter a number from 0 to ${wrong.quantity} for ${wrong.name}.`;
+  if (wrong) return $t('adminParcels.enterNumber', { maximum: wrong.quantity, name: wrong.name });
   return left.every((item) => countOf(item, draft) === 0)
-    ? 'Choose at least one piece.'
+    ? $t('adminParcels.chooseOne')
     : undefined;
 }
 

@@ -10,7 +10,7 @@ export const CARRIER_LABELS = {
   la_poste: 'La Poste',
   canada_post: 'Canada Post',
   royal_mail: 'Royal Mail',
-  other: 'Other carrier',
+  other: $t('adminParcels.otherCarrier'),
 } as const;
 export type ParcelCarrierKey = keyof typeof CARRIER_LABELS;
 
@@ -21,11 +21,11 @@ export function parseCarrier(key: string): ParcelCarrierKey {
 
 /** Labels of the states of a parcel. */
 export const PARCEL_STATE_LABELS: Readonly<Record<Shipment['state'], string>> = {
-  packed: 'Packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
+  packed: $t('adminParcels.packed'),
+  shipped: $t('adminParcels.shipped'),
+  delivered: $t('adminParcels.delivered'),
+  returned: $t('adminParcels.returned'),
+  cancelled: $t('adminParcels.cancelled'),
 };
 
 /** Badge tones of the states of a parcel. */

@@ -31,7 +31,7 @@ export function ParcelsPanel({ order }: { readonly order: OrderDetail }) {
   return (
     <QueryView
       query={query}
-      failure={{ title: 'Parcels', text: 'The parcels could not be loaded.' }}
+      failure={{ title: $t('adminParcels.title'), text: $t('adminParcels.loadFailed') }}
     >
       {(shipments) => <Parcels order={order} shipments={shipments} />}
     </QueryView>
@@ -61,7 +61,7 @@ function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProp
   const isLive = shipments.some(({ state }) => state === 'packed' || state === 'shipped');
   return (
     <Section
-      title="Parcels"
+      title={$t('adminParcels.title')}
       headingRef={fallbackRef}
       actions={
         <>
@@ -72,30 +72,34 @@ function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProp
                 busy={pack.isPending}
                 onClick={() => pack.mutate({ id }, { onSuccess: () => setId(randomUuid()) })}
               >
-                {shipments.length === 0 ? 'Pack all' : 'Pack the rest'}
+                {shipments.length === 0 ? $t('adminParcels.packAll') : $t('adminParcels.packRest')}
               </PermissionButton>
               <PermissionButton needs="orders.status" onClick={(event) => open(event, null)}>
-                Pack some
+                {$t('adminParcels.packSome')}
               </PermissionButton>
             </>
           )}
           {isLive && (
             <>
-              <Button onClick={() => void sheets.print([order], 'slips')}>Print slips</Button>
-              <Button onClick={() => void sheets.print([order], 'labels')}>Print labels</Button>
+              <Button onClick={() => void sheets.print([order], 'slips')}>
+                {$t('adminParcels.printSlips')}
+              </Button>
+              <Button onClick={() => void sheets.print([order], 'labels')}>
+                {$t('adminParcels.printLabels')}
+              </Button>
             </>
           )}
         </>
       }
     >
-      {shipments.length === 0 && <p>Nothing is packed yet.</p>}
+      {shipments.length === 0 && <p>{$t('adminParcels.nothingPacked')}</p>}
       <ol role="list" className={classes.parcels}>
         {shipments.map((shipment, index) => (
           <Parcel
             key={shipment.id}
             orderId={order.id}
             shipment={shipment}
-            name={`Parcel ${index + 1}`}
+            name={$t('adminParcels.parcelName', { n: index + 1 })}
             needsCustoms={customs?.state === 'needed'}
             onSend={(event) => open(event, shipment)}
           />
@@ -106,7 +110,7 @@ function Parcels({ order, shipments: { shipments, left, customs } }: ParcelsProp
         open={form !== null}
         onClose={() => setForm(null)}
         size="small"
-        title={form?.sends ? 'Send the parcel' : 'Pack a parcel'}
+        title={form?.sends ? $t('adminParcels.sendParcel') : $t('adminParcels.packParcel')}
       >
         {form?.sends ? (
           <ShipForm shipment={form.sends} ship={ship} onDone={() => setForm(null)} />
@@ -155,10 +159,14 @@ function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) 
             needs={needs}
             size="small"
             variant={state === 'packed' ? 'primary' : 'quiet'}
-            aria-label={state === 'packed' ? `Send ${name}` : `Change the code of ${name}`}
+            aria-label={
+              state === 'packed'
+                ? $t('adminParcels.sendName', { name })
+                : $t('adminParcels.changeCodeOf', { name })
+            }
             onClick={onSend}
           >
-            {state === 'packed' ? 'Send' : 'Change the code'}
+            {state === 'packed' ? $t('adminCommon.send') : $t('adminParcels.changeCode')}
           </PermissionButton>
         )}
         {state === 'shipped' && (
@@ -166,10 +174,10 @@ function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) 
             needs={needs}
             size="small"
             busy={isPending}
-            aria-label={`Mark ${name} as delivered`}
+            aria-label={$t('adminParcels.markDelivered', { name })}
             onClick={() => mutate({ id, change: 'deliver' })}
           >
-            Delivered
+            {$t('adminParcels.delivered')}
           </PermissionButton>
         )}
         {(state === 'shipped' || state === 'delivered') && (
@@ -178,10 +186,10 @@ function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) 
             size="small"
             variant="quiet"
             busy={isPending}
-            aria-label={`Mark ${name} as returned`}
+            aria-label={$t('adminParcels.markReturned', { name })}
             onClick={() => mutate({ id, change: 'return' })}
           >
-            Returned
+            {$t('adminParcels.returned')}
           </PermissionButton>
         )}
         {(state === 'packed' || state === 'shipped') && (
@@ -190,10 +198,10 @@ function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) 
             size="small"
             variant="quiet"
             busy={isPending}
-            aria-label={`Cancel ${name}`}
+            aria-label={$t('adminParcels.cancelName', { name })}
             onClick={() => void cancel()}
           >
-            Cancel
+            {$t('adminCommon.cancel')}
           </PermissionButton>
         )}
         {needsCustoms && state !== 'cancelled' && state !== 'returned' && (
@@ -205,10 +213,10 @@ function Parcel({ orderId, shipment, name, needsCustoms, onSend }: ParcelProps) 
 }
 
 const CANCEL_CONFIRMATION = {
-  title: 'Cancel this parcel?',
-  message: 'Its items can be packed again. The buyer gets no email.',
-  confirmLabel: 'Cancel the parcel',
-  cancelLabel: 'Keep it',
+  title: $t('adminParcels.cancelTitle'),
+  message: $t('adminParcels.cancelMessage'),
+  confirmLabel: $t('adminParcels.cancelConfirm'),
+  cancelLabel: $t('adminCommon.keepIt'),
 };
 
 function Tracking({ shipment }: { readonly shipment: Shipment }) {
@@ -239,6 +247,9 @@ function historyText(shipment: Shipment): string {
   const later = Object.entries(times).flatMap(([verb, time]) =>
     time === null ? [] : [`${verb} ${formatDateTime(time)}`],
   );
-  const packed = `Packed ${formatDateTime(shipment.packed_at)} by ${shipment.packed_by}`;
+  const packed = $t('adminParcels.packedAt', {
+    date: formatDateTime(shipment.packed_at),
+    name: shipment.packed_by,
+  });
   return [packed, ...later].join(' · ');
 }

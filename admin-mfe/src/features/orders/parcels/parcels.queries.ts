@@ -6,7 +6,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@challenge-coins/shared-ui/platform';
-import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { ParcelCarrierKey } from './parcel-labels.ts';
 
 type ReadShipments = ResponseBody<'/admin/orders/{id}/shipments', 'get'>;
@@ -66,7 +65,7 @@ function useParcelChange<Input>(
       // An older response in flight must not replace this one.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, shipments);
-      host.toast({ title: 'Saved!', message: options.message(input) });
+      host.toast({ title: $t('adminCommon.saved'), message: options.message(input) });
     },
     // Also after a failure: the response may be lost, or the order may have changed.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['admin'] }),
@@ -83,8 +82,8 @@ interface NewParcel {
 /** Packs a parcel. */
 export const usePackParcel = (orderId: string) =>
   useParcelChange(orderId, {
-    message: () => 'Parcel packed.',
-    failure: 'The parcel could not be packed.',
+    message: () => $t('adminParcels.parcelPacked'),
+    failure: $t('adminParcels.packFailed'),
     send: (body: NewParcel) =>
       unwrap(api.POST('/admin/orders/{id}/shipments', { params: { path: { id: orderId } }, body })),
   });
@@ -99,23 +98,23 @@ interface SentParcel {
 /** Sends a parcel, or corrects its tracking code. */
 export const useShipParcel = (orderId: string) =>
   useParcelChange(orderId, {
-    message: () => 'Parcel sent.',
-    failure: 'The parcel could not be sent.',
+    message: () => $t('adminParcels.parcelSent'),
+    failure: $t('adminParcels.sendFailed'),
     send: ({ id, ...body }: SentParcel) =>
       unwrap(api.POST('/admin/shipments/{id}/ship', { params: { path: { id } }, body })),
   });
 
 const CHANGES = {
   deliver: {
-    message: 'Parcel delivered.',
+    message: $t('adminParcels.parcelDelivered'),
     send: (id: string) => api.POST('/admin/shipments/{id}/deliver', { params: { path: { id } } }),
   },
   return: {
-    message: 'Parcel returned.',
+    message: $t('adminParcels.parcelReturned'),
     send: (id: string) => api.POST('/admin/shipments/{id}/return', { params: { path: { id } } }),
   },
   cancel: {
-    message: 'Parcel cancelled.',
+    message: $t('adminParcels.parcelCancelled'),
     send: (id: string) => api.POST('/admin/shipments/{id}/cancel', { params: { path: { id } } }),
   },
 };
@@ -124,7 +123,7 @@ const CHANGES = {
 export const useParcelState = (orderId: string) =>
   useParcelChange(orderId, {
     message: ({ change }: { id: string; change: keyof typeof CHANGES }) => CHANGES[change].message,
-    failure: 'The parcel could not be changed.',
+    failure: $t('adminParcels.changeFailed'),
     send: ({ id, change }) => unwrap(CHANGES[change].send(id)),
   });
 
@@ -138,12 +137,12 @@ export function useSendParcels() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { failure: 'The parcels could not be sent.' },
+    meta: { failure: $t('adminParcels.sendFailedMany') },
     mutationFn: (body: SentParcels) => unwrap(api.POST('/admin/shipments', { body })),
     onSuccess: ({ sent }) => {
       if (sent.length === 0) return;
-      const message = `${formatCountWithNoun(sent.length, 'order')} sent.`;
-      host.toast({ title: 'Success', message });
+      const message = $t('adminParcels.ordersSent', { n: sent.length });
+      host.toast({ title: $t('adminCommon.success'), message });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });

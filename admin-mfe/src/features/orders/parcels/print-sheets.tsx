@@ -53,8 +53,8 @@ function Recipient({ sheet: { order, delivery } }: { sheet: PrintedSheet }) {
 function PackingSlip({ sheet }: { sheet: PrintedSheet }) {
   const { order, parcel, delivery } = sheet;
   return (
-    <section className={classes.slip} aria-label={`Packing slip ${order.id}`}>
-      <h1>Order {formatOrderNumber(order.id)}</h1>
+    <section className={classes.slip} aria-label={$t('adminParcels.slipOf', { id: order.id })}>
+      <h1>{$t('adminCommon.orderNumber', { number: formatOrderNumber(order.id) })}</h1>
       <p>{formatLongDate(order.created_at)}</p>
       <Recipient sheet={sheet} />
       <ul>
@@ -72,7 +72,7 @@ function PackingSlip({ sheet }: { sheet: PrintedSheet }) {
 function AddressLabel({ sheet }: { sheet: PrintedSheet }) {
   const { order, parcel, delivery } = sheet;
   return (
-    <section className={classes.label} aria-label={`Label ${order.id}`}>
+    <section className={classes.label} aria-label={$t('adminParcels.labelOf', { id: order.id })}>
       <Recipient sheet={sheet} />
       {delivery && delivery.phone !== '' && <p>{delivery.phone}</p>}
       <p className={classes.number}>

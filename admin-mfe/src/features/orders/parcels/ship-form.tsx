@@ -33,28 +33,28 @@ export function ShipForm({ shipment, ship, onDone }: ShipFormProps) {
       });
       onDone();
     },
-    fallbackMessage: 'The parcel could not be sent.',
+    fallbackMessage: $t('adminParcels.sendFailed'),
   });
   return (
     <>
       <p>
         {shipment.state === 'packed'
-          ? 'The buyer gets an email with the code and the pieces in the parcel.'
-          : 'The buyer sees the new code with the order; no email is sent.'}
+          ? $t('adminParcels.buyerGetsCode')
+          : $t('adminParcels.buyerSeesCode')}
       </p>
       <SmallForm
-        label="Send the parcel"
-        button={shipment.state === 'packed' ? 'Send' : 'Save'}
+        label={$t('adminParcels.sendParcel')}
+        button={shipment.state === 'packed' ? $t('adminCommon.send') : $t('adminCommon.save')}
         form={form}
       >
-        <SelectField {...form.field('carrier')} label="Carrier">
+        <SelectField {...form.field('carrier')} label={$t('adminParcels.carrier')}>
           <SelectOptions labels={CARRIER_LABELS} />
         </SelectField>
         <TextField
           {...form.field('tracking_code')}
           data-autofocus
-          label="Tracking code"
-          hint="Leave empty if there is none"
+          label={$t('adminParcels.trackingCode')}
+          hint={$t('adminParcels.trackingCodeHint')}
           autoComplete="off"
           spellCheck={false}
           maxLength={SHIP_PARCEL_LIMITS.tracking_code.maxLength}
@@ -62,8 +62,8 @@ export function ShipForm({ shipment, ship, onDone }: ShipFormProps) {
         {form.values.carrier === 'other' && (
           <TextField
             {...form.field('tracking_url')}
-            label="Tracking page"
-            hint="Starts with https://; leave empty if there is none"
+            label={$t('adminParcels.trackingPage')}
+            hint={$t('adminParcels.trackingPageHint')}
             type="url"
             autoComplete="off"
             maxLength={SHIP_PARCEL_LIMITS.tracking_url.maxLength}

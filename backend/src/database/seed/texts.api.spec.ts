@@ -1,0 +1,88 @@
+import { useApi } from '../../../test/api.js';
+import { TRANSLATED_LOCALES } from '../../common/locale.js';
+import { withSource } from '../with-connection.js';
+import { readCatalogue, readTexts } from './catalogue.file.js';
+import { seed } from './seed.js';
+
+type Entities = Parameters<typeof withSource>[1];
+
+const api = useApi();
+const fill = () => {
+  const entities = api.dataSource.entityMetadatas.map(({ target }) => target);
+  return withSource(api.databaseUrl, entities as Entities, (source) =>
+    seed(source, { ADMIN_EMAILS: [], ADMIN_PASSWORD: undefined }, () => undefined),
+  );
+};
+const rows = <Row>(sql: string) => api.dataSource.query<Row[]>(sql);
+const count = async (table: string) =>
+  (await rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
+
+describe.each(TRANSLATED_LOCALES)('the seeded texts in %s', (locale) => {
+  it('translate every text of every product', async () => {
+    const { products } = await readTexts(locale);
+    for (const { fields } of await readCatalogue()) {
+      const texts = products.get(fields.id);
+      const { id, name } = fields;
+      expect({ id, name, filled: Object.values(texts ?? {}).filter(Boolean).length }).toEqual({
+        ...{ id, name },
+        filled: [name, fields.description, fields.material, fields.sale_label].filter(Boolean)
+          .length,
+      });
+    }
+  });
+
+  it('have typographic apostrophes, and in French spaces that do not break a line', async () => {
+    const { products, settings } = await readTexts(locale);
+    const texts = [
+      ...[...products.values()].flatMap((product) => Object.values(product)),
+      ...Object.values(settings),
+    ].filter((text) => text !== null);
+    expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+    expect(texts.filter((text) => / [;!?»$]|« /.test(text))).toEqual([]);
+    if (locale === 'fr') expect(texts.filter((text) => /[^\s\u00A0]:/.test(text))).toEqual([]);
+    else expect(texts.filter((text) => /[’]/.test(text))).toEqual([]);
+  });
+});
+
+describe('the seed of texts', () => {
+  it('translates a new shop, and changes nothing the second time', async () => {
+    expect(await fill()).toMatchObject({ texts: 2 * (32 + 4) });
+    expect(await fill()).not.toHaveProperty('texts');
+    const { body } = await api.get<{ name: string }[]>('/products?q=zegwi&locale=ht');
+    expect(body.map(({ name }) => name)).toContain('Zegwi Catherine (4 a 8 an)');
+    expect((await api.get('/settings?locale=fr')).body).toMatchObject({
+      hero_title: 'La liberté, frappée dans le métal',
+    });
+  });
+
+  it('adds translations to an older shop, where the English texts are unchanged', async () => {
+    await fill();
+    await rows('DELETE FROM product_text');
+    await rows('DELETE FROM setting_text');
+    await rows(`UPDATE product SET description = 'Ours' WHERE id = 2`);
+    await rows(`UPDATE product SET price_cents = 1, version = 2 WHERE id = 3`);
+    await rows(`UPDATE site_settings SET hero_title = 'Ours'`);
+    expect(await fill()).toMatchObject({ texts: 2 * (31 + 3) });
+    expect(await rows('SELECT FROM product_text WHERE product_id = 2')).toEqual([]);
+    expect(await rows('SELECT FROM product_text WHERE product_id = 3')).toHaveLength(2);
+  });
+
+  it('keeps what staff changed or removed', async () => {
+    await fill();
+    await rows(`UPDATE product_text SET name = 'À nous' WHERE product_id = 5 AND locale = 'fr'`);
+    await rows(
+      `UPDATE product_text SET name = NULL, description = NULL, material = NULL WHERE product_id = 6`,
+    );
+    await rows(`UPDATE setting_text SET text = '' WHERE key = 'hero_subtitle'`);
+    const before = await count('product_text');
+    expect(await fill()).not.toHaveProperty('texts');
+    expect(await count('product_text')).toBe(before);
+    expect(await rows('SELECT name FROM product_text WHERE product_id = 6')).toEqual([
+      { name: null },
+      { name: null },
+    ]);
+    expect((await api.get('/settings?locale=fr')).body).toMatchObject({
+      fallback_fields: ['hero_title', 'hero_subtitle'],
+    });
+  });
+});
