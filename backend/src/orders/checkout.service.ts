@@ -33,6 +33,7 @@ import type {
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
 import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
+import { localized } from '../common/languages/translate.js';
 
 /** Turns a shopper's cart into an order in one transaction. */
 @Injectable()
@@ -100,7 +101,8 @@ function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): v
 function shortageErrorFor(cart: readonly CartEntry[]) {
   const products = cart.flatMap(listProducts);
   return ({ productId, wanted, left }: Shortage) => {
-    const name = products.find(({ id }) => id === productId)?.name ?? 'this coin';
+    const name =
+      products.find(({ id }) => id === productId)?.name ?? localized('errors.ordersThisCoin');
     return shortageError(name, wanted, left);
   };
 }

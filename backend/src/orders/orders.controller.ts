@@ -28,9 +28,12 @@ import {
 } from './orders.errors.js';
 import { CART_CHANGE_EXAMPLE } from './orders.example.js';
 import { OrdersService } from './orders.service.js';
+import { localized } from '../common/languages/translate.js';
 
 const CART_CHANGED = new CartChanged(
-  'Your cart now has 3 of Declaration of Independence, 1804, not 2.',
+  localized('errors.cartQuantityChanged', {
+    ...{ name: 'Declaration of Independence, 1804', now: 3, before: 2 },
+  }),
   [CART_CHANGE_EXAMPLE],
 );
 

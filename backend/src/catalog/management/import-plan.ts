@@ -140,7 +140,7 @@ function planRow(
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
   if (current?.containingSet !== undefined && fields.category === 'gift_set') {
-    throw new RangeError(alreadyInSetError(current.containingSet));
+    throw new RangeError(alreadyInSetError(current.containingSet)('en'));
   }
   const cells = diffFields(before, fields);
   if (current && leavesGiftSet({ product: current.product, fields }) && current.holds !== '')
