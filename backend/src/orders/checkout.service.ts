@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
 import {
   CartEmpty,
   lockCart,
@@ -50,7 +51,12 @@ export class CheckoutService {
    * the pieces, insert the order. A delivery needs two or three more, to hold the tax rates and
    * to look up address and service.
    */
-  checkout(userId: string, request: IdempotentRequest, body: Checkout): Promise<CheckoutResult> {
+  checkout(
+    userId: string,
+    request: IdempotentRequest,
+    body: Checkout,
+    locale: Locale | null = null,
+  ): Promise<CheckoutResult> {
     const { seen, delivery: chosen } = body ?? {};
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();
@@ -65,7 +71,7 @@ export class CheckoutService {
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
       const delivery = chosen ? await draftDelivery(manager, userId, cart, chosen, seen) : null;
-      const order = draftOrder(userId, cart, delivery);
+      const order = draftOrder(userId, cart, delivery, locale);
       requireSeenTax(seen, order.taxes);
       this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));

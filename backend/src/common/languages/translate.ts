@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createTranslator, readMessages, type Locale } from '@challenge-coins/server-kit';
+import { createTranslator, LOCALES, readMessages, type Locale } from '@challenge-coins/server-kit';
 
 const FOLDER = fileURLToPath(new URL('../../../messages', import.meta.url));
 
@@ -13,6 +13,22 @@ export type PlainMessageKey = {
 
 /** Renders a message of the API in a language. */
 export const translate = createTranslator<Messages>(readMessages(FOLDER));
+
+/** Renders messages of the API in one language. */
+export type Texts = <Key extends MessageKey>(
+  key: Key,
+  ...params: Parameters<Messages[Key]>
+) => string;
+
+/** The texts in a language. */
+export function textsIn(locale: Locale): Texts {
+  return (key, ...params) => translate(locale, key, ...params);
+}
+
+/** The language of a stored row; English if it has none, or one of a newer version. */
+export function toLocale(stored: string | null | undefined): Locale {
+  return LOCALES.find((locale) => locale === stored) ?? 'en';
+}
 
 /** A text whose language is chosen later: when the language of its reader is known. */
 export type LocalizedText = (locale: Locale) => string;

@@ -58,6 +58,7 @@ import { AddedTax1796100001730 } from './1796100001730-added-tax.js';
 import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.js';
 import { Stories1796100001740 } from './1796100001740-stories.js';
 import { ReturnNotice1796100001751 } from './1796100001751-return-notice.js';
+import { Locales1796100002100 } from './1796100002100-locales.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -120,4 +121,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AddedTaxIndexes1796100001731,
   Stories1796100001740,
   ReturnNotice1796100001751,
+  Locales1796100002100,
 ];
