@@ -28,7 +28,8 @@ export async function getLinkToken(api: TestApi, kind: MessageKind): Promise<str
 
 /** Renders the email of a message without the side effects of sending; `isShown`: as staff see it, even if outdated. */
 export function mailOfMessage(api: TestApi, message: OutboxMessage, isShown = true) {
-  const { id, kind, userId, orderId, payload, createdAt } = message;
-  const due = { id, kind, user_id: userId, order_id: orderId, payload, created_at: createdAt };
+  const { id, kind, userId, orderId, payload, createdAt, locale } = message;
+  const owner = { user_id: userId, order_id: orderId, locale };
+  const due = { id, kind, ...owner, payload, created_at: createdAt };
   return buildEmail(due, api.app.get(EmailTemplates), { MAIL_FROM: undefined }, isShown);
 }

@@ -3,5 +3,5 @@ import { defineError } from '../common/domain-error.js';
 export const StaffAccountNotDeletable = defineError(
   'account.admins-stay',
   409,
-  'A staff account cannot be deleted here.',
+  'errors.accountAdminsStay',
 );

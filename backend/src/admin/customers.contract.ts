@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 export const CustomerDto = z
   .object({
@@ -52,5 +53,5 @@ export type CustomerEmails = z.infer<typeof CustomerEmails>;
 
 export const customerIdParam = uuidParam(
   'admin.customer-not-found',
-  'This customer does not exist.',
+  fieldText('errors.adminCustomerNotFound'),
 );

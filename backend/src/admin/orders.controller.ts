@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
+import { TextLocale } from '../common/languages/request-locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import {
@@ -59,8 +61,9 @@ export class AdminOrdersController {
   setStatuses(
     @Body({ schema: SetOrderStatuses }) change: SetOrderStatuses,
     @CurrentActor() by: Actor,
+    @TextLocale() locale: Locale,
   ): Promise<OrderStatusReport> {
-    return this.statuses.set(change, by);
+    return this.statuses.set(change, by, locale);
   }
 
   @Get(':id/neighbours')

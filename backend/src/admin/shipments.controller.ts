@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
+import { TextLocale } from '../common/languages/request-locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { ReturnsFile, SellerMissing, sendFile } from '../invoices/index.js';
@@ -89,8 +91,9 @@ export class AdminShipmentsController {
   sendParcels(
     @Body({ schema: SendParcels }) parcels: SendParcels,
     @CurrentActor() by: Actor,
+    @TextLocale() locale: Locale,
   ): Promise<SentParcelsReport> {
-    return this.shipments.sendAll(parcels, by);
+    return this.shipments.sendAll(parcels, by, locale);
   }
 
   @Get('shipments/customs')

@@ -12,6 +12,9 @@ import { UserEntity } from './user.entity.js';
 /** The columns that define an account's permissions; empty for a shopper. */
 export type RoleColumns = Pick<UserEntity, 'role' | 'staffRole'>;
 
+/** The role of a new account, and its language. */
+type NewAccountColumns = RoleColumns & Partial<Pick<UserEntity, 'locale'>>;
+
 /** Role columns of a shopper. */
 export const SHOPPER_ROLE: RoleColumns = { role: 'user', staffRole: null };
 
@@ -29,7 +32,7 @@ export class AccountsService {
    */
   async create<Result>(
     account: z.infer<typeof Account>,
-    role: RoleColumns,
+    role: NewAccountColumns,
     work: (manager: EntityManager, user: UserEntity) => Promise<Result>,
   ): Promise<Result> {
     const user = await this.prepare(account, role);
@@ -42,7 +45,7 @@ export class AccountsService {
   /** The row of a new account, with the hashed password; not inserted. */
   async prepare(
     { username, email, password }: z.infer<typeof Account>,
-    role: RoleColumns,
+    role: NewAccountColumns,
   ): Promise<UserEntity> {
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();

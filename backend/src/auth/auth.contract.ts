@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isPlainLine, rawText, requiredText, text } from '../common/text.js';
 import { SHOWN_PERMISSION_NAMES } from './permissions.js';
+import { fieldText } from '../common/languages/field-text.js';
 
-const FILL_IN = 'Please fill in all fields.';
+const FILL_IN = fieldText('errorsFields.fillIn');
 const PASSWORD_MIN = 6;
 const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
@@ -24,15 +25,15 @@ export function normalizeEmail(email: string): string {
 
 const email = requiredText(EMAIL_MAX * 2, FILL_IN)
   .transform(normalizeEmail)
-  .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
+  .pipe(z.email(fieldText('errorsFields.emailAddress')).max(EMAIL_MAX));
 
 const username = requiredText(USERNAME_MAX, FILL_IN).refine(
   isPlainLine,
-  'This username contains characters that cannot be used.',
+  fieldText('errorsFields.username'),
 );
 
 const passwordOf = (min: number) =>
-  rawText(1, PASSWORD_MAX, FILL_IN).min(min, `Password must be at least ${min} characters.`);
+  rawText(1, PASSWORD_MAX, FILL_IN).min(min, fieldText('errorsFields.passwordLength', { min }));
 
 const newPassword = passwordOf(PASSWORD_MIN);
 

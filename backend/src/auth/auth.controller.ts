@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiTags, Summary } from '../common/api-doc.js';
+import { explicitLocale } from '../common/languages/request-locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
@@ -79,5 +80,10 @@ export class AuthController {
 }
 
 function getLoginOrigin({ ip, headers }: FastifyRequest): LoginOrigin {
-  return { address: ip, cookie: headers.cookie, userAgent: headers['user-agent'] };
+  return {
+    address: ip,
+    cookie: headers.cookie,
+    userAgent: headers['user-agent'],
+    locale: explicitLocale(headers['accept-language']),
+  };
 }

@@ -1,14 +1,13 @@
 import { DomainError, defineError } from '../common/domain-error.js';
-import { PERMISSIONS, type Permission } from './permissions.js';
+import { localized } from '../common/languages/translate.js';
+import { permissionText } from './permission-texts.js';
+import type { Permission } from './permissions.js';
 
 // Errors of authentication and authorization.
 
-export const EmailTaken = defineError(
-  'auth.email-taken',
-  409,
-  'An account with this email already exists.',
-  { field: 'email' },
-);
+export const EmailTaken = defineError('auth.email-taken', 409, 'errors.authEmailTaken', {
+  field: 'email',
+});
 
 /**
  * Identical for an unknown email and a wrong password, so that it does not reveal who has an
@@ -17,16 +16,12 @@ export const EmailTaken = defineError(
 export const WrongCredentials = defineError(
   'auth.wrong-credentials',
   401,
-  'The email or password is wrong.',
+  'errors.authWrongCredentials',
 );
 
-export const NotSignedIn = defineError('auth.not-signed-in', 401, 'Please log in.');
+export const NotSignedIn = defineError('auth.not-signed-in', 401, 'errors.authNotSignedIn');
 
-export const Forbidden = defineError(
-  'auth.forbidden',
-  403,
-  "You don't have permission to do this.",
-);
+export const Forbidden = defineError('auth.forbidden', 403, 'errors.authForbidden');
 
 /** A member of staff lacks a permission. The message names it and says who can grant it. */
 export class PermissionMissing extends DomainError {
@@ -34,7 +29,7 @@ export class PermissionMissing extends DomainError {
     super(
       'auth.permission-missing',
       403,
-      `You may not ${PERMISSIONS[permission]}. An owner can change that under Staff.`,
+      localized('errors.authPermissionMissing', { permission: permissionText(permission) }),
     );
     this.members = { permission };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { getSubnet } from '@challenge-coins/server-kit';
+import { getSubnet, type Locale } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -36,6 +36,8 @@ export interface LoginOrigin {
   readonly cookie: string | undefined;
   /** The User-Agent header. */
   readonly userAgent: string | undefined;
+  /** Language of the page that sent the request; null: unknown. */
+  readonly locale: Locale | null;
 }
 
 @Injectable()
@@ -54,11 +56,12 @@ export class AuthService {
 
   async register(
     body: RegisterBody,
-    { address, userAgent }: LoginOrigin,
+    { address, userAgent, locale }: LoginOrigin,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const subnet = getSubnet(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', subject: subnet }]);
-    return this.accounts.create(body, SHOPPER_ROLE, async (manager, user) => {
+    const role = { ...SHOPPER_ROLE, locale };
+    return this.accounts.create(body, role, async (manager, user) => {
       const { id: userId, email } = user;
       await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });
       return this.newSession(manager, user, userAgent);
@@ -67,7 +70,7 @@ export class AuthService {
 
   async login(
     body: LoginBody,
-    { address, cookie, userAgent }: LoginOrigin,
+    { address, cookie, userAgent, locale }: LoginOrigin,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const user = await this.users.findOneBy({ email: body.email });
     const device = user ? this.devices.verify(cookie, user) : undefined;
@@ -80,7 +83,12 @@ export class AuthService {
       const isWeak = needsRehash(user.passwordHash);
       const newHash = isWeak ? await this.passwords.hash(body.password) : undefined;
       const startSession = async (manager: EntityManager) => {
-        const session = await this.completeLogin(manager, user, { userAgent, device, code });
+        const session = await this.completeLogin(manager, user, {
+          userAgent,
+          device,
+          code,
+          locale,
+        });
         if (newHash !== undefined) await replaceHash(manager, user, newHash);
         await refund(manager);
         return session;
@@ -121,13 +129,17 @@ export class AuthService {
       userAgent,
       device,
       code,
-    }: Pick<LoginOrigin, 'userAgent'> & Pick<CodeAttempt, 'device' | 'code'>,
+      locale,
+    }: Pick<LoginOrigin, 'userAgent' | 'locale'> & Pick<CodeAttempt, 'device' | 'code'>,
   ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const isVerified = !user.secondFactorAt || (await this.codes.consume(manager, user.id, code));
     if (!isVerified) throw new InvalidLoginCode();
     // Locks the account's counter: sessions start one after the other, so the session limit is
     // exact.
     await this.limiter.count([getSuccessfulLoginAttempt(user)], manager);
+    // Before the email, which is in this language.
+    if (locale !== null && locale !== user.locale)
+      await manager.update(UserEntity, { id: user.id }, { locale });
     if (device === undefined) {
       const payload = { device: deviceName(userAgent) };
       await this.outbox.enqueue(manager, { kind: 'new-device', userId: user.id, payload });

@@ -26,7 +26,6 @@ export { PasswordsService } from './passwords.service.js';
 export {
   ROLE_PERMISSIONS,
   PERMISSION_NAMES,
-  PERMISSIONS,
   getRoleColumns,
   STAFF_ROLES,
   type StaffRole,
@@ -55,3 +54,4 @@ export {
 export { SecondFactorService, type FactorChange } from './second-factor/second-factor.service.js';
 export { SkipSecondFactor } from './second-factor/skip-second-factor.decorator.js';
 export { UserEntity } from './user.entity.js';
+export { permissionText } from './permission-texts.js';

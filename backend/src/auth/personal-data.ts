@@ -49,7 +49,10 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
         },
       },
     },
-    none: columnsOf('fixed set of words', 'role', 'staff_role'),
+    none: {
+      ...columnsOf('fixed set of words', 'role', 'staff_role'),
+      locale: 'code of a language',
+    },
   },
   {
     table: 'account_token',

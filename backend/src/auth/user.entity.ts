@@ -58,6 +58,10 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   secondFactorAt: Date | null;
 
+  /** Language of the pages that the account was last used on; null: unknown, so English. */
+  @Column('text', { nullable: true })
+  locale: string | null;
+
   /** When the account was erased; the row is kept for its orders. */
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;

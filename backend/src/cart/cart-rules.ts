@@ -16,6 +16,7 @@ import {
   NoLongerSold,
   NotEnoughLeft,
   SoldOut,
+  type NameText,
 } from './cart.errors.js';
 
 /** Throws if the product is archived, a draft or coming soon. */
@@ -54,7 +55,11 @@ export function requireStock(entry: CartEntry, cart: readonly CartEntry[]): void
 }
 
 /** Builds the error for a demand above stock: sold out, or not enough left. */
-export function shortageError(name: string, wanted: number, left: number): SoldOut | NotEnoughLeft {
+export function shortageError(
+  name: NameText,
+  wanted: number,
+  left: number,
+): SoldOut | NotEnoughLeft {
   return left === 0 ? new SoldOut(name) : new NotEnoughLeft(name, wanted, left);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUSTOM_SET_SIZE } from '../catalog/index.js';
 import { productId, uuidParam } from '../common/id.js';
 import { MAX_QUANTITY } from './cart-limits.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 /** A coin of a custom gift set. */
 const SetCoin = z
@@ -57,8 +58,8 @@ const quantity = z.int().min(1).max(MAX_QUANTITY);
 
 const coins = z
   .array(productId)
-  .length(CUSTOM_SET_SIZE, `A gift set holds ${CUSTOM_SET_SIZE} coins.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'Please choose three different coins.');
+  .length(CUSTOM_SET_SIZE, fieldText('errorsFields.setSize', { count: CUSTOM_SET_SIZE }))
+  .refine((ids) => new Set(ids).size === ids.length, fieldText('errorsFields.threeCoins'));
 
 export const AddToCart = z
   .object({
@@ -69,7 +70,7 @@ export const AddToCart = z
   .meta({ id: 'AddToCart', example: { product_id: '1', quantity: 2 } });
 export type AddToCart = z.infer<typeof AddToCart>;
 
-const lineId = uuidParam('cart.not-in-cart', 'This item is not in your cart.');
+const lineId = uuidParam('cart.not-in-cart', fieldText('errors.cartNotInCart'));
 
 export const UpdateCart = z
   .object({

@@ -1,43 +1,38 @@
 import { DomainError, defineError } from '../common/domain-error.js';
+import { localized, type LocalizedText } from '../common/languages/translate.js';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
 
 const EXAMPLE_COIN = 'Catherine Flon';
 
-export const NotInCart = defineError('cart.not-in-cart', 404, 'This item is not in your cart.');
+export const NotInCart = defineError('cart.not-in-cart', 404, 'errors.cartNotInCart');
 
 /** The product has several lines (sets with different coins), and the request has no `line_id`. */
-export const AmbiguousCartLine = defineError(
-  'cart.which-line',
-  409,
-  'Your cart has several of this item. Please specify which one.',
-);
+export const AmbiguousCartLine = defineError('cart.which-line', 409, 'errors.cartWhichLine');
 
 export class ComingSoon extends DomainError {
   constructor(name: string) {
-    super('cart.coming-soon', 409, `${name} is coming soon and cannot be bought yet.`);
+    super('cart.coming-soon', 409, localized('errors.cartComingSoon', { name }));
   }
 }
 
 export class NoLongerSold extends DomainError {
   constructor(name: string) {
-    super(
-      'cart.no-longer-sold',
-      409,
-      `${name} is no longer sold. Please remove it from your cart.`,
-    );
+    super('cart.no-longer-sold', 409, localized('errors.cartNoLongerSold', { name }));
   }
 }
 
+/** Name of a product. */
+export type NameText = string | LocalizedText;
+
 export class SoldOut extends DomainError {
-  constructor(name: string) {
-    super('cart.sold-out', 409, `${name} is sold out.`);
+  constructor(name: NameText) {
+    super('cart.sold-out', 409, localized('errors.cartSoldOut', { name }));
   }
 }
 
 export class NotEnoughLeft extends DomainError {
-  constructor(name: string, wanted: number, left: number) {
-    const are = left === 1 ? 'is' : 'are';
-    const detail = `Only ${left} of ${name} ${are} left, but your cart needs ${wanted}.`;
+  constructor(name: NameText, wanted: number, left: number) {
+    const detail = localized('errors.cartNotEnoughLeft', { name, wanted, left });
     super('cart.not-enough-left', 409, detail);
   }
 }
@@ -45,40 +40,43 @@ export class NotEnoughLeft extends DomainError {
 /** The cart exceeds the per-customer limit; `left` is how many more the customer may order. */
 export class PerCustomerLimit extends DomainError {
   constructor(name: string, limit: number, left: number) {
-    const rest = left === 0 ? 'you have already ordered that many' : `you can order ${left} more`;
-    const detail = `Each customer can buy at most ${limit} of ${name}`;
-    super('cart.per-customer', 409, left === limit ? `${detail}.` : `${detail}, and ${rest}.`);
+    const used =
+      left === 0
+        ? localized('errors.cartPerCustomerReached', { name, limit })
+        : localized('errors.cartPerCustomerLeft', { name, limit, left });
+    const unused = localized('errors.cartPerCustomer', { name, limit });
+    super('cart.per-customer', 409, left === limit ? unused : used);
   }
 }
 
 export const QuantityTooHigh = defineError(
   'cart.too-many',
   409,
-  `A cart holds at most ${MAX_QUANTITY} of one item.`,
+  localized('errors.cartTooMany', { max: MAX_QUANTITY }),
 );
 
 export const CartFull = defineError(
   'cart.full',
   409,
-  `A cart holds at most ${MAX_LINES} different items. Please remove some.`,
+  localized('errors.cartFull', { max: MAX_LINES }),
 );
 
 export const CoinsOnlyInSet = defineError(
   'cart.coins-only-in-set',
   400,
-  'Only the custom gift set accepts a selection of coins.',
+  'errors.cartCoinsOnlyInSet',
   { field: 'coins' },
 );
 
 export class CoinNotForSets extends DomainError {
   constructor(name: string) {
-    const detail = `${name} cannot be part of a gift set.`;
+    const detail = localized('errors.cartCoinNotForSets', { name });
     super('cart.coin-not-for-sets', 400, detail, { coins: detail });
   }
 }
 
 /** A checkout needs at least one item. */
-export const CartEmpty = defineError('cart.empty', 409, 'Your cart is empty.');
+export const CartEmpty = defineError('cart.empty', 409, 'errors.cartEmpty');
 
 /** Examples for the API description: the product is not on sale. */
 export const NOT_FOR_SALE = [new ComingSoon(EXAMPLE_COIN), new NoLongerSold(EXAMPLE_COIN)];

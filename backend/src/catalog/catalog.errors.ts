@@ -1,41 +1,33 @@
 import { DomainError, defineError, type Fields } from '../common/domain-error.js';
+import { localized, type LocalizedText } from '../common/languages/translate.js';
 
 export const ProductNotFound = defineError(
   'catalog.product-not-found',
   404,
-  'There is no such product.',
+  'errors.catalogProductNotFound',
 );
 
 export const CommentNotFound = defineError(
   'catalog.comment-not-found',
   404,
-  'There is no such comment.',
+  'errors.catalogCommentNotFound',
 );
 
 export const ImageNotFound = defineError(
   'catalog.image-not-found',
   404,
-  'There is no such picture.',
+  'errors.catalogImageNotFound',
 );
 
 /** Edit conflict: `fields` lists what the other user changed, with the current values. */
 export class ProductChanged extends DomainError {
   constructor(changed: Fields) {
-    super(
-      'catalog.product-changed',
-      409,
-      'Someone else changed this product. Your changes have not been saved.',
-      changed,
-    );
+    super('catalog.product-changed', 409, localized('errors.catalogProductChanged'), changed);
   }
 }
 
 /** Edit conflict: saving would overwrite a concurrent change. */
-export const StoryChanged = defineError(
-  'catalog.story-changed',
-  409,
-  'Someone else changed this story. Your changes have not been saved.',
-);
+export const StoryChanged = defineError('catalog.story-changed', 409, 'errors.catalogStoryChanged');
 
 /** Edit conflict: saving would overwrite a concurrent change of either language. */
 export const TextsChanged = defineError(
@@ -47,32 +39,27 @@ export const TextsChanged = defineError(
 export const CustomSetRequired = defineError(
   'catalog.custom-set-stays',
   409,
-  'The custom gift set must stay in the shop: the gift set builder sells it.',
+  'errors.catalogCustomSetStays',
 );
 
 export class MintageBelowSold extends DomainError {
   constructor(readonly needed: number) {
-    const detail = `Pieces up to number ${needed} are sold, so the mintage cannot go below ${needed}.`;
+    const detail = localized('errors.catalogMintageBelowSold', { needed });
     super('catalog.mintage-below-sold', 409, detail, { mintage: detail });
   }
 }
 
 /** The product cannot be part of a set; `detail` states what can. */
 export class NotForASet extends DomainError {
-  constructor(detail = 'A set can only contain single products from the shop.') {
+  constructor(detail: LocalizedText = localized('errors.catalogNotForASet')) {
     super('catalog.not-for-a-set', 400, detail, { holds: detail });
   }
 }
 
 export class UnknownPicture extends DomainError {
   constructor(url: string) {
-    super(
-      'catalog.unknown-picture',
-      400,
-      `There is no picture at ${url}. Please upload it again.`,
-      {
-        images: 'One of the pictures is not stored. Please upload it again.',
-      },
-    );
+    super('catalog.unknown-picture', 400, localized('errors.catalogUnknownPicture', { url }), {
+      images: localized('errors.catalogPictureNotStored'),
+    });
   }
 }

@@ -4,6 +4,7 @@ import { isCountry } from '../common/countries.js';
 import { pluck } from '../common/pluck.js';
 import { requiredText, text } from '../common/text.js';
 import { CATEGORIES, PRODUCT_STATUSES } from './catalog-constants.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_DOLLARS = 100_000;
 const hasWholeCents = (dollars: number) =>
@@ -14,7 +15,7 @@ export const dollars = z
   .number()
   .min(0)
   .max(MAX_DOLLARS)
-  .refine(hasWholeCents, 'A price can have at most two decimals.');
+  .refine(hasWholeCents, fieldText('errorsFields.decimals'));
 
 /** Makes a field optional, with null as default. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema).default(null);
@@ -25,20 +26,14 @@ export const optionalText = (max: number) => orNull(text(max).transform((value) 
 const HS_CODE = /^\d(\.?\d){5,9}$/;
 const hsCode = orNull(
   text(16)
-    .refine(
-      (code) => code === '' || HS_CODE.test(code),
-      'An HS code has 6 to 10 digits, for example 7118.90.',
-    )
+    .refine((code) => code === '' || HS_CODE.test(code), fieldText('errorsFields.hsCode'))
     .transform((code) => code || null),
 );
 
 const originCountry = orNull(
   text(2)
     .toUpperCase()
-    .refine(
-      (code) => code === '' || isCountry(code),
-      'Please enter a country code of two letters, for example HT.',
-    )
+    .refine((code) => code === '' || isCountry(code), fieldText('errorsFields.countryCode'))
     .transform((code) => code || null),
 );
 
@@ -67,7 +62,7 @@ export interface Field {
  */
 export const FIELDS = {
   name: {
-    input: requiredText(120, 'Please enter a name.'),
+    input: requiredText(120, fieldText('errorsFields.name')),
     output: z.string(),
     example: 'Declaration of Independence, 1804',
   },

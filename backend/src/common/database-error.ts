@@ -1,14 +1,12 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError, defineError } from './domain-error.js';
 import { databaseError, sqlState } from './transaction.js';
+import { localized } from './languages/translate.js';
 
 /** 503: the database is temporarily unavailable. */
-export const Unavailable = defineError(
-  'common.unavailable',
-  503,
-  'The shop is busy or restarting. Please try again in a moment.',
-  { retryAfter: 1 },
-);
+export const Unavailable = defineError('common.unavailable', 503, 'errors.commonUnavailable', {
+  retryAfter: 1,
+});
 
 /** SQLSTATEs of temporary failures (prefixes or whole codes). */
 const TRANSIENT = ['08', '53', '57P', '57014', '55P03', '40001', '40P01', '25P03', '25006'];
@@ -23,14 +21,10 @@ const UNREACHABLE =
 export function mapDatabaseError(error: unknown): DomainError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) {
-    return new DomainError(
-      'common.invalid-input',
-      400,
-      'The request contains a value that is not valid.',
-    );
+    return new DomainError('common.invalid-input', 400, localized('errors.commonInvalidValue'));
   }
   if (state?.startsWith('23')) {
-    return new DomainError('common.conflict', 409, 'This contradicts what is already stored.');
+    return new DomainError('common.conflict', 409, localized('errors.commonConflict'));
   }
   if (isMalformed(error)) return undefined;
   if (TRANSIENT.some((start) => state?.startsWith(start))) return new Unavailable();

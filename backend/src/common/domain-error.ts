@@ -1,11 +1,20 @@
+import type { Locale } from '@challenge-coins/server-kit';
+import { localized, type LocalizedText, type PlainMessageKey } from './languages/translate.js';
+
 /** Validation messages by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** Messages by field name, in all languages; a string is data, or the same in all of them. */
+type LocalizedFields = Readonly<Record<string, LocalizedText | string>>;
+
 /**
  * Expected error of a business rule; the filter turns it into problem JSON. `code` is stable (clients
- * branch on it), `detail` is a sentence for people.
+ * branch on it), `detail` is a sentence for people, in English.
  */
 export class DomainError extends Error {
+  readonly detail: string;
+  readonly fields: Fields | undefined;
+
   /** Value of the Retry-After header, in seconds. */
   retryAfter?: number;
 
@@ -15,11 +24,27 @@ export class DomainError extends Error {
   constructor(
     readonly code: string,
     readonly status: number,
-    readonly detail: string,
-    readonly fields?: Fields,
+    private readonly text: LocalizedText,
+    private readonly fieldTexts?: LocalizedFields,
   ) {
-    super(detail);
+    super(text('en'));
     this.name = code;
+    this.detail = this.message;
+    this.fields = this.fieldsIn('en');
+  }
+
+  /** The sentence for people in a language. */
+  detailIn(locale: Locale): string {
+    return this.text(locale);
+  }
+
+  /** Messages by field name in a language. */
+  fieldsIn(locale: Locale): Fields | undefined {
+    const entries = Object.entries(this.fieldTexts ?? {}).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? text : text(locale),
+    ]);
+    return this.fieldTexts && (Object.fromEntries(entries) as Fields);
   }
 }
 
@@ -33,16 +58,17 @@ interface DomainErrorOptions {
 export function defineError(
   code: string,
   status: number,
-  detail: string,
+  detail: PlainMessageKey | LocalizedText,
   options: DomainErrorOptions = {},
 ) {
+  const text = typeof detail === 'string' ? localized(detail) : detail;
   return class extends DomainError {
     constructor() {
       super(
         code,
         status,
-        detail,
-        options.field === undefined ? undefined : { [options.field]: detail },
+        text,
+        options.field === undefined ? undefined : { [options.field]: text },
       );
       if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
     }

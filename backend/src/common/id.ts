@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldText } from './languages/field-text.js';
 
 const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 const ROW_ID = /^[1-9]\d{0,18}$/;
@@ -12,12 +13,15 @@ export function notFound(code: string, detail: string) {
   return { error: detail, params: { status: 404, code } };
 }
 
-const noSuchProduct = notFound('catalog.product-not-found', 'There is no such product.');
+const noSuchProduct = notFound(
+  'catalog.product-not-found',
+  fieldText('errors.catalogProductNotFound'),
+);
 
 /** Product id in a body or query: a string of digits. Malformed is 400, out of range is 404. */
 export const productId = z
   .string()
-  .regex(ROW_ID, 'This is not a product id.')
+  .regex(ROW_ID, fieldText('errorsFields.productId'))
   .refine((id) => Number(id) <= MAX_ID, noSuchProduct)
   .transform(Number);
 

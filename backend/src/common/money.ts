@@ -1,3 +1,6 @@
+import { INTL_TAGS, LOCALES, type Locale } from '@challenge-coins/server-kit';
+import type { LocalizedText } from './languages/translate.js';
+
 /**
  * Cents to dollars. Money is whole cents internally; dollars are used in API requests and responses only.
  */
@@ -10,9 +13,19 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-const USD_FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const USD_FORMATS = new Map(
+  LOCALES.map((locale) => {
+    const tags = INTL_TAGS[locale] as string | string[];
+    return [locale, new Intl.NumberFormat(tags, { style: 'currency', currency: 'USD' })];
+  }),
+);
 
 /** Formats cents for people: "$1,250.00". */
-export function formatMoneyText(cents: number): string {
-  return USD_FORMAT.format(toDollars(cents));
+export function formatMoneyText(cents: number, locale: Locale = 'en'): string {
+  return USD_FORMATS.get(locale)?.format(toDollars(cents)) ?? '';
+}
+
+/** Cents as a parameter of a message. */
+export function moneyText(cents: number): LocalizedText {
+  return (locale) => formatMoneyText(cents, locale);
 }

@@ -1,11 +1,12 @@
 import { MAX_UNPAGED_ROWS } from './page.contract.js';
 import { defineError } from './domain-error.js';
+import { localized } from './languages/translate.js';
 
 /** 400: the list is too long to be returned without `page`. */
 export const PageParameterRequired = defineError(
   'common.ask-with-page',
   400,
-  `This list has more than ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} entries. Use the \`page\` parameter.`,
+  localized('errors.commonAskWithPage', { max: MAX_UNPAGED_ROWS }),
 );
 
 /** Parsed `pageQuery`. */

@@ -1,35 +1,38 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@challenge-coins/server-kit';
 import { mapDatabaseError } from './database-error.js';
 import { DomainError } from './domain-error.js';
 import { putSecurityHeaders } from './headers.js';
+import { preferredLocale } from './languages/request-locale.js';
+import { localized, type PlainMessageKey } from './languages/translate.js';
 import type { Problem } from './problem.contract.js';
 
 /** Problem codes and messages for errors that Nest and Fastify raise themselves. */
-const FRAMEWORK_PROBLEMS: Record<number, readonly [code: string, detail: string]> = {
-  400: ['common.bad-request', 'The request could not be read.'],
-  401: ['auth.not-signed-in', 'Please log in.'],
-  403: ['auth.forbidden', "You don't have permission to do this."],
-  404: ['common.not-found', 'There is nothing at this address.'],
-  405: ['common.method-not-allowed', 'This address does not support this method.'],
-  408: ['common.timeout', 'The request took too long to arrive.'],
-  413: ['common.too-large', 'The request is too large.'],
-  414: ['common.too-long', 'The address is too long.'],
-  415: ['common.unsupported-type', 'The request must be sent as JSON.'],
-  503: ['common.unavailable', 'The shop is busy or restarting. Please try again in a moment.'],
+const FRAMEWORK_PROBLEMS: Record<number, readonly [code: string, detail: PlainMessageKey]> = {
+  400: ['common.bad-request', 'errors.commonBadRequest'],
+  401: ['auth.not-signed-in', 'errors.authNotSignedIn'],
+  403: ['auth.forbidden', 'errors.authForbidden'],
+  404: ['common.not-found', 'errors.commonNotFound'],
+  405: ['common.method-not-allowed', 'errors.commonMethodNotAllowed'],
+  408: ['common.timeout', 'errors.commonTimeout'],
+  413: ['common.too-large', 'errors.commonTooLarge'],
+  414: ['common.too-long', 'errors.commonTooLong'],
+  415: ['common.unsupported-type', 'errors.commonUnsupportedType'],
+  503: ['common.unavailable', 'errors.commonUnavailable'],
 };
 /** 500 without details, for errors that are not the client's. */
 export const UNEXPECTED = new DomainError(
   'common.unexpected',
   500,
-  'Something went wrong on our side.',
+  localized('errors.commonUnexpected'),
 );
 
 /** The problem for a status raised by Nest or Fastify. */
 export function problemForStatus(status: number): DomainError | undefined {
   const entry = FRAMEWORK_PROBLEMS[status];
-  return entry && new DomainError(entry[0], status, entry[1]);
+  return entry && new DomainError(entry[0], status, localized(entry[1]));
 }
 
 /** Status of an error of Nest or Fastify; 500 if it has none. */
@@ -46,9 +49,11 @@ function explain(error: unknown): DomainError | undefined {
   return mapDatabaseError(error) ?? problemForStatus(statusOf(error));
 }
 
-/** The response body. */
-export function toProblem(error: DomainError, requestId: string): Problem {
-  const { status, code, detail, fields, members } = error;
+/** The response body, in English by default. */
+export function toProblem(error: DomainError, requestId: string, locale: Locale = 'en'): Problem {
+  const { status, code, members } = error;
+  const detail = error.detailIn(locale);
+  const fields = error.fieldsIn(locale);
   return {
     ...members,
     type: 'about:blank',
@@ -64,10 +69,12 @@ export function toProblem(error: DomainError, requestId: string): Problem {
 
 export function sendProblem(reply: FastifyReply, error: DomainError, requestId: string): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  const locale = preferredLocale(reply.request.headers['accept-language']);
+  if (locale !== 'en') void reply.header('content-language', locale);
   void reply
     .status(error.status)
     .type('application/problem+json; charset=utf-8')
-    .send(toProblem(error, requestId));
+    .send(toProblem(error, requestId, locale));
 }
 
 /** Handles errors that Fastify raises before routing, hooks and filters: URLs that cannot be decoded. */

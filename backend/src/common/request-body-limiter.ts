@@ -2,6 +2,7 @@ import { limitRequestBodies as limitBodies } from '@challenge-coins/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { TooBusy } from './too-busy.js';
+import { localized } from './languages/translate.js';
 
 /**
  * Limits the request bodies that arrive at the same time (else `TooBusy`) and the time each may take (else 408).
@@ -10,7 +11,6 @@ import { TooBusy } from './too-busy.js';
 export function limitApiRequestBodies(fastify: FastifyInstance): void {
   limitBodies(fastify, {
     tooBusy: () => new TooBusy(),
-    requestTimeout: () =>
-      new DomainError('common.timeout', 408, 'The request took too long to arrive.'),
+    requestTimeout: () => new DomainError('common.timeout', 408, localized('errors.commonTimeout')),
   });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fieldText } from './languages/field-text.js';
 
 // PostgreSQL cannot store U+0000, and a lone surrogate is not valid Unicode.
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const UNSTORABLE_MESSAGE = 'This text contains characters that cannot be stored.';
+const UNSTORABLE_MESSAGE = fieldText('errorsFields.unstorable');
 
 // Control characters, line breaks and bidirectional overrides.
 const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;

@@ -1,59 +1,63 @@
 import { z } from 'zod';
 import type { $ZodRawIssue } from 'zod/v4/core';
+import { localized, type LocalizedText } from './languages/translate.js';
 
 type Issue = $ZodRawIssue;
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-const UNITS: Record<string, string> = { string: 'characters', array: 'entries' };
-
 /** "sale_price" → "Sale price"; without a path it is the request itself. */
-function subject(path: readonly PropertyKey[] | undefined): string {
-  const name = (path ?? []).filter((step) => typeof step === 'string').at(-1) ?? 'the request';
-  const label = name.replaceAll('_', ' ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
-function expectation(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is missing';
-      return `must be ${KINDS[issue.expected] ?? 'of another type'}`;
-    case 'too_small':
-      return `must ${amount('at least', issue.minimum, issue.origin)}`;
-    case 'too_big':
-      return `must ${amount('at most', issue.maximum, issue.origin)}`;
-    case 'invalid_value':
-      return `must be one of: ${issue.values.map(String).join(', ')}`;
-    case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.join(', ')}`;
-    case 'not_multiple_of':
-      return `must be a multiple of ${String(issue.divisor)}`;
-    case 'invalid_format':
-      return issue.format === 'email' ? 'must be an email address' : 'has the wrong format';
-    default:
-      return 'is not valid';
-  }
-}
-
-function amount(bound: string, limit: number | bigint, origin: string): string {
-  const unit = UNITS[origin];
-  return unit ? `have ${bound} ${limit} ${unit}` : `be ${bound} ${limit}`;
+function subject(path: readonly PropertyKey[] | undefined): LocalizedText {
+  const name = (path ?? []).filter((step) => typeof step === 'string').at(-1);
+  const label = (name ?? 'the request').replaceAll('_', ' ');
+  return localized('errorsFields.field', {
+    name: name ?? 'request',
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+  });
 }
 
 /** Default message of a validation issue, as a sentence. */
-function plainSentence(issue: Issue): string {
-  return `${subject(issue.path)} ${expectation(issue)}.`;
+function toSentence(issue: Issue): LocalizedText {
+  const field = subject(issue.path);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return localized('errorsFields.missing', { field });
+      return localized('errorsFields.mustBe', { field, kind: issue.expected });
+    case 'too_small':
+      return localized('errorsFields.atLeast', {
+        ...{ field, unit: issue.origin, limit: String(issue.minimum) },
+      });
+    case 'too_big':
+      return localized('errorsFields.atMost', {
+        ...{ field, unit: issue.origin, limit: String(issue.maximum) },
+      });
+    case 'invalid_value':
+      return localized('errorsFields.oneOf', {
+        ...{ field, values: issue.values.map(String).join(', ') },
+      });
+    case 'unrecognized_keys':
+      return localized('errorsFields.unknownFields', { field, keys: issue.keys.join(', ') });
+    case 'not_multiple_of':
+      return localized('errorsFields.multipleOf', { field, divisor: String(issue.divisor) });
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? localized('errorsFields.email', { field })
+        : localized('errorsFields.format', { field });
+    default:
+      return localized('errorsFields.invalid', { field });
+  }
+}
+
+/**
+ * The text of an issue whose message is the default one; undefined: the message is one of the schema. Reported issues
+ * have no input, so both messages about a type are compared.
+ */
+export function findDefaultText(issue: object, message: string): LocalizedText | undefined {
+  if (!('code' in issue)) return undefined;
+  return [undefined, null]
+    .map((input) => toSentence({ ...issue, input } as Issue))
+    .find((text) => text('en') === message);
 }
 
 /** Installs the messages above as Zod's default. */
 export function installValidationMessages(): void {
-  z.config({ customError: plainSentence });
+  z.config({ customError: (issue) => toSentence(issue)('en') });
 }

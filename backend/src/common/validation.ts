@@ -1,6 +1,8 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { DomainError, type Fields } from './domain-error.js';
-import { installValidationMessages } from './validation-messages.js';
+import { DomainError } from './domain-error.js';
+import { toLocalizedText } from './languages/field-text.js';
+import { localized, type LocalizedText } from './languages/translate.js';
+import { findDefaultText, installValidationMessages } from './validation-messages.js';
 
 /** A Zod issue as seen through the Standard Schema interface. */
 interface Issue {
@@ -9,15 +11,27 @@ interface Issue {
   readonly params?: { readonly status?: unknown; readonly code?: unknown } | undefined;
 }
 
+/** A text, or the English text of `fieldText`. */
+type FieldMessage = LocalizedText | string;
+
 /** 400 with a message per invalid field. */
 export class InvalidInput extends DomainError {
-  constructor(detail: string, fields: Fields) {
-    super('common.invalid-input', 400, detail, Object.keys(fields).length > 0 ? fields : undefined);
+  constructor(detail: FieldMessage, fields: Readonly<Record<string, FieldMessage>>) {
+    const texts = Object.entries(fields).map(([name, text]) => [name, toText(text)] as const);
+    const fieldTexts = texts.length > 0 ? Object.fromEntries(texts) : undefined;
+    super('common.invalid-input', 400, toText(detail), fieldTexts);
   }
 }
 
+const toText = (message: FieldMessage): LocalizedText =>
+  typeof message === 'string' ? toLocalizedText(message) : message;
+
 /** 404 for an id that cannot exist, see `notFound(…)` in id.ts. */
 class ResourceNotFound extends DomainError {}
+
+function textOf(issue: Issue): LocalizedText {
+  return findDefaultText(issue, issue.message) ?? toLocalizedText(issue.message);
+}
 
 function pathOf(issue: Issue): string {
   const steps = issue.path ?? [];
@@ -29,16 +43,16 @@ export function errorOfIssues(issues: readonly Issue[]): DomainError {
   const [first] = issues;
   const missing = issues.find((issue) => issue.params?.status === 404);
   if (missing && issues.length === 1) {
-    return new ResourceNotFound(String(missing.params?.code), 404, missing.message);
+    return new ResourceNotFound(String(missing.params?.code), 404, textOf(missing));
   }
   // Keep the first issue of each field.
-  const fields = new Map<string, string>();
+  const fields = new Map<string, LocalizedText>();
   for (const issue of issues) {
     const path = pathOf(issue);
-    if (path !== '' && !fields.has(path)) fields.set(path, issue.message);
+    if (path !== '' && !fields.has(path)) fields.set(path, textOf(issue));
   }
   return new InvalidInput(
-    first?.message ?? 'The request is not valid.',
+    first ? textOf(first) : localized('errors.commonInvalidRequest'),
     Object.fromEntries(fields),
   );
 }

@@ -16,6 +16,7 @@ import {
   SERVICE_EXAMPLE,
   ZONE_EXAMPLE,
 } from './delivery.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_NAME = 80;
 const MAX_NOTE = 300;
@@ -25,9 +26,9 @@ const MAX_GRAMS = 1_000_000;
 const MAX_POSITION = 9_999;
 
 const plainLine = (max: number) =>
-  text(max).refine(isPlainLine, 'This text must be a single line.');
+  text(max).refine(isPlainLine, fieldText('errorsFields.singleLine'));
 const requiredLine = (max: number, message: string) =>
-  requiredText(max, message).refine(isPlainLine, 'This text must be a single line.');
+  requiredText(max, message).refine(isPlainLine, fieldText('errorsFields.singleLine'));
 const orNull = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema).default(null);
 
 const money = z.number().meta({ description: 'Dollars' });
@@ -37,18 +38,21 @@ const position = z.int().min(0).max(MAX_POSITION).default(0).meta({
   description: 'Place in lists; entries with the same one are sorted by name',
 });
 
-export const zoneIdParam = uuidParam('delivery.zone-not-found', 'There is no such delivery zone.');
+export const zoneIdParam = uuidParam(
+  'delivery.zone-not-found',
+  fieldText('errors.deliveryZoneNotFound'),
+);
 export const serviceIdParam = uuidParam(
   'delivery.service-not-found',
-  'There is no such delivery service.',
+  fieldText('errors.deliveryServiceNotFound'),
 );
 
 /** Address of a pick-up point. */
 const PickUpPoint = z
   .object({
-    line1: requiredLine(MAX_LINE, 'Please enter the street and number.'),
+    line1: requiredLine(MAX_LINE, fieldText('errorsFields.street')),
     line2: plainLine(MAX_LINE).default(''),
-    city: requiredLine(MAX_LINE, 'Please enter the city.'),
+    city: requiredLine(MAX_LINE, fieldText('errorsFields.city')),
     region: plainLine(MAX_LINE).default(''),
     postal_code: plainLine(20).default(''),
     country: countryCode,
@@ -70,7 +74,7 @@ export const PickUpPointDto = z
 export type PickUpPointDto = z.infer<typeof PickUpPointDto>;
 
 const ZoneFields = z.object({
-  name: requiredLine(MAX_NAME, 'Please enter a name.'),
+  name: requiredLine(MAX_NAME, fieldText('errorsFields.name')),
   countries: z
     .array(countryCode)
     .max(COUNTRIES.length)
@@ -86,11 +90,11 @@ export type ZoneFields = z.infer<typeof ZoneFields>;
 /** Fields of a zone, with the rules across fields. */
 export const NewDeliveryZone = ZoneFields.refine(
   ({ countries, rest_of_world }) => rest_of_world || countries.length > 0,
-  { path: ['countries'], error: 'Please choose at least one country.' },
+  { path: ['countries'], error: fieldText('errorsFields.zoneCountries') },
 )
   .refine(({ countries, rest_of_world }) => !rest_of_world || countries.length === 0, {
     path: ['countries'],
-    error: 'The zone for all other countries cannot list countries of its own.',
+    error: fieldText('errorsFields.restOfWorldCountries'),
   })
   .meta({ id: 'NewDeliveryZone', example: NEW_ZONE_EXAMPLE });
 
@@ -109,10 +113,10 @@ export type DeliveryZoneChange = z.infer<typeof DeliveryZoneChange>;
 
 const ServiceFields = z.object({
   kind: z.enum(DELIVERY_KINDS),
-  zone_id: orNull(z.uuid('Please choose a zone.').toLowerCase()).meta({
+  zone_id: orNull(z.uuid(fieldText('errorsFields.zone')).toLowerCase()).meta({
     description: 'Null: a pick-up point',
   }),
-  name: requiredLine(MAX_NAME, 'Please enter a name.'),
+  name: requiredLine(MAX_NAME, fieldText('errorsFields.name')),
   price: dollars.meta({ description: 'Dollars' }),
   free_from: orNull(dollars).meta({
     description: 'Value of the items from which the service is free, in dollars; null: never',
@@ -146,19 +150,19 @@ const areDaysOrdered = ({ days_min, days_max }: ServiceFields) =>
 /** Fields of a service, with the rules across fields. */
 export const NewDeliveryService = ServiceFields.refine(hasPlace, {
   path: ['zone_id'],
-  error: 'A service that ships needs a zone; a pick-up point has none.',
+  error: fieldText('errorsFields.serviceZone'),
 })
   .refine(hasAddress, {
     path: ['pick_up_point'],
-    error: 'A pick-up point needs an address; a service that ships has none.',
+    error: fieldText('errorsFields.pickUpAddress'),
   })
   .refine(hasBothDays, {
     path: ['days_max'],
-    error: 'Please enter both the shortest and the longest time, or neither.',
+    error: fieldText('errorsFields.bothTimes'),
   })
   .refine(areDaysOrdered, {
     path: ['days_max'],
-    error: 'The longest time cannot be below the shortest.',
+    error: fieldText('errorsFields.timesReversed'),
   })
   .meta({ id: 'NewDeliveryService', example: NEW_SERVICE_EXAMPLE });
 
@@ -229,8 +233,8 @@ export type SetDestinationDuty = z.infer<typeof SetDestinationDuty>;
 /** Names of the zone and of its free service. */
 export const StartWorldwide = z
   .object({
-    zone: requiredLine(MAX_NAME, 'Please enter a name for the zone.'),
-    service: requiredLine(MAX_NAME, 'Please enter a name for the service.'),
+    zone: requiredLine(MAX_NAME, fieldText('errorsFields.zoneName')),
+    service: requiredLine(MAX_NAME, fieldText('errorsFields.serviceName')),
   })
   .meta({ id: 'StartWorldwide', example: { zone: 'Worldwide', service: 'Free delivery' } });
 export type StartWorldwide = z.infer<typeof StartWorldwide>;

@@ -1,40 +1,37 @@
 import { defineError, DomainError } from '../common/domain-error.js';
+import { localized } from '../common/languages/translate.js';
 
 export const DeliveryZoneNotFound = defineError(
   'delivery.zone-not-found',
   404,
-  'There is no such delivery zone.',
+  'errors.deliveryZoneNotFound',
 );
 
 export const DeliveryServiceNotFound = defineError(
   'delivery.service-not-found',
   404,
-  'There is no such delivery service.',
+  'errors.deliveryServiceNotFound',
 );
 
 /** Edit conflict: saving would overwrite a concurrent change. */
-export const DeliveryChanged = defineError(
-  'delivery.changed',
-  409,
-  'Someone else changed this. Your changes have not been saved.',
-);
+export const DeliveryChanged = defineError('delivery.changed', 409, 'errors.deliveryChanged');
 
 export const DeliveryZoneHasServices = defineError(
   'delivery.zone-has-services',
   409,
-  'This zone still has services. Delete them, or move them to another zone first.',
+  'errors.deliveryZoneHasServices',
 );
 
 export const DeliveryAlreadySetUp = defineError(
   'delivery.already-set-up',
   409,
-  'There are zones or services already.',
+  'errors.deliveryAlreadySetUp',
 );
 
 /** A country can be in one zone only. */
 export class CountryInOtherZone extends DomainError {
   constructor(country: string, zone: string, other: string) {
-    const detail = `${country} is already in the zone “${other}”. Remove it there before you add it to “${zone}”.`;
+    const detail = localized('errors.deliveryCountryInOtherZone', { country, zone, other });
     super('delivery.country-in-other-zone', 409, detail, { countries: detail });
   }
 }
@@ -42,7 +39,7 @@ export class CountryInOtherZone extends DomainError {
 /** Only one zone can be for the rest of the world. */
 export class RestOfWorldTaken extends DomainError {
   constructor(zone: string, other: string) {
-    const detail = `“${other}” is the zone for all other countries already, so “${zone}” cannot be.`;
+    const detail = localized('errors.deliveryRestOfWorldTaken', { zone, other });
     super('delivery.rest-of-world-taken', 409, detail, { rest_of_world: detail });
   }
 }

@@ -6,8 +6,9 @@ import { HealthConnection } from './health-connection.js';
 
 /** 503: this process should not receive requests now. */
 export class NotReady extends DomainError {
+  /** `detail` is for operators, in English. */
   constructor(detail: string) {
-    super('health.not-ready', 503, detail);
+    super('health.not-ready', 503, () => detail);
     this.retryAfter = 1;
   }
 }

@@ -6,8 +6,9 @@ import { isPlainLine, requiredText, text } from '../common/text.js';
 import { TAX_RATE_EXAMPLE, TaxRateDto } from '../tax/index.js';
 import { ISSUED_DOCUMENT_EXAMPLE, SELLER_EXAMPLE } from './invoices.example.js';
 import { INVOICE_KINDS } from './invoice.entity.js';
+import { fieldText } from '../common/languages/field-text.js';
 
-const LINE_MESSAGE = 'This text must be a single line.';
+const LINE_MESSAGE = fieldText('errorsFields.singleLine');
 const line = (max: number) => text(max).refine(isPlainLine, LINE_MESSAGE);
 const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isPlainLine, LINE_MESSAGE);
@@ -15,8 +16,8 @@ const requiredLine = (max: number, message: string) =>
 /** The seller as named on invoices. */
 export const InvoiceSeller = z
   .object({
-    name: requiredLine(120, 'Please enter the legal name of the shop.'),
-    address: requiredText(400, 'Please enter the postal address of the shop.'),
+    name: requiredLine(120, fieldText('errorsFields.shopName')),
+    address: requiredText(400, fieldText('errorsFields.shopAddress')),
     country: countryCode,
     tax_id: line(40).default('').meta({ description: 'Such as a VAT identifier; empty: none' }),
     registration: line(80).default('').meta({ description: 'Entry in a register; empty: none' }),
@@ -27,7 +28,7 @@ export const InvoiceSeller = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]{0,8}$/, 'Please use up to 8 letters and digits.')
+      .regex(/^[A-Z0-9]{0,8}$/, fieldText('errorsFields.prefix'))
       .default('')
       .meta({ description: 'Start of invoice numbers; a new one starts new series from 1' }),
     automatic: z
@@ -98,4 +99,4 @@ export type IssuedDocumentQuery = z.infer<typeof IssuedDocumentQuery>;
 export const ExportQuery = z.object(period);
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-export const invoiceIdParam = uuidParam('invoices.not-found', 'There is no such invoice.');
+export const invoiceIdParam = uuidParam('invoices.not-found', fieldText('errors.invoicesNotFound'));

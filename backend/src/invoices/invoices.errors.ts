@@ -1,11 +1,12 @@
 import { defineError, DomainError } from '../common/domain-error.js';
+import { localized } from '../common/languages/translate.js';
 
-export const InvoiceNotFound = defineError('invoices.not-found', 404, 'There is no such invoice.');
+export const InvoiceNotFound = defineError('invoices.not-found', 404, 'errors.invoicesNotFound');
 
 export const SellerMissing = defineError(
   'invoices.seller-missing',
   409,
-  'Please enter the seller of the invoices in the settings first.',
+  'errors.invoicesSellerMissing',
 );
 
 /** Rendering a PDF takes some 30 ms of the processor. */
@@ -14,7 +15,7 @@ export const MAX_CSV_DOCUMENTS = 20_000;
 
 export class TooManyToExport extends DomainError {
   constructor(max: number) {
-    const detail = `That period has more than ${max.toLocaleString('en-US')} documents. Please choose a shorter one.`;
+    const detail = localized('errors.invoicesTooManyToExport', { max });
     super('invoices.too-many-to-export', 422, detail);
   }
 }

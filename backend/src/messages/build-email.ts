@@ -1,4 +1,6 @@
+import type { Locale } from '@challenge-coins/server-kit';
 import type { Env } from '../common/env.js';
+import { toLocale } from '../common/languages/translate.js';
 import type { OutgoingEmail } from './transports/mail-transport.js';
 import type { EmailTemplates } from './email-templates.js';
 import { renderEmailHtml } from './email/render-html.js';
@@ -24,18 +26,18 @@ export async function buildEmail(
     // The emails invite replies, so they go to the contact address.
     ...(branding.contact !== '' && { replyTo: branding.contact }),
     ...(content.unsubscribeUrl !== undefined && { unsubscribeUrl: content.unsubscribeUrl }),
-    ...renderEmail(content, branding),
+    ...renderEmail(content, branding, content.locale ?? toLocale(message.locale)),
   };
 }
 
 /** Renders the HTML and text parts. */
-export function renderEmail(content: EmailContent, branding: EmailBranding) {
+export function renderEmail(content: EmailContent, branding: EmailBranding, locale: Locale = 'en') {
   const { to, subject } = content;
   return {
     to,
     subject,
-    html: renderEmailHtml(content, branding),
-    text: renderEmailText(content, branding),
+    html: renderEmailHtml(content, branding, locale),
+    text: renderEmailText(content, branding, locale),
   };
 }
 

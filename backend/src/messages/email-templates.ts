@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
 import { ENV, publicUrl, type Env } from '../common/env.js';
 import type { EmailContent, EmailBranding } from './email/email-content.js';
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
@@ -52,8 +53,8 @@ export class EmailTemplates implements OnApplicationBootstrap {
     return template(message, isShown);
   }
 
-  /** Absolute URL of a page. Uses the configured base URL only, never a request's Host header. */
-  link(path: string): string {
-    return `${this.base}${path}`;
+  /** Absolute URL of a page in a language. Uses the configured base URL only, never a request's Host header. */
+  link(path: string, locale: Locale = 'en'): string {
+    return `${this.base}${locale === 'en' ? '' : `/${locale}`}${path}`;
   }
 }

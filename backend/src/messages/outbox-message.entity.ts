@@ -41,6 +41,10 @@ export class OutboxMessage extends LeaseColumns {
   @Column({ type: 'jsonb', default: {} })
   payload: Record<string, string>;
 
+  /** Language, as of when it was written; null: English. */
+  @Column({ type: 'text', nullable: true })
+  locale: string | null;
+
   @Column({ type: 'text', default: 'waiting' })
   state: MessageState;
 

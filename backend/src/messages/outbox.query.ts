@@ -36,9 +36,10 @@ function turnSql(lane: number | string, userId: string): string {
  * INSERT of an order's confirmation, for the statement that inserts the order. Its id is the order's, so
  * there is at most one, and none without the order.
  */
-export function confirmationSql(orderId: string, userId: string): string {
-  return `INSERT INTO outbox (id, kind, user_id, order_id, turn)
-    VALUES (${orderId}, 'order-placed', ${userId}, ${orderId}, ${turnSql(laneOf('order-placed'), userId)})`;
+export function confirmationSql(orderId: string, userId: string, locale: string): string {
+  return `INSERT INTO outbox (id, kind, user_id, order_id, turn, locale)
+    VALUES (${orderId}, 'order-placed', ${userId}, ${orderId}, ${turnSql(laneOf('order-placed'), userId)},
+            coalesce(${locale}, (SELECT locale FROM users WHERE id = ${userId})))`;
 }
 
 /** SQL of the recipient: an address in the payload takes precedence over the account's. */
@@ -47,12 +48,13 @@ export function recipientSql(message: string, account: string): string {
 }
 
 const WRITE = defineQuery('write a message', {})`
-  INSERT INTO outbox (id, kind, user_id, order_id, payload, state, turn)
+  INSERT INTO outbox (id, kind, user_id, order_id, payload, state, turn, locale)
   SELECT $1::uuid, $2::text, $3::uuid, $4::uuid, $5::jsonb,
     CASE WHEN $6::int IS NULL OR $6 > (
       SELECT count(*) FROM outbox
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
-    THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')}
+    THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')},
+    coalesce($8::text, (SELECT locale FROM orders WHERE id = $4), (SELECT locale FROM users WHERE id = $3))
    WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)
   ON CONFLICT (id) DO NOTHING`;
 
@@ -76,6 +78,7 @@ export const OUTBOX = defineLeaseTable({
     created_at: z.date(),
     to: z.string().nullable(),
     is_confirmed: z.boolean(),
+    locale: z.string().nullish(),
   },
   expressions: {
     to: recipientSql('item', 'account'),
@@ -102,7 +105,7 @@ export type ClaimedMessage = ClaimedRow<typeof OUTBOX>;
 /** Message fields that templates use. */
 export type DueMessage = Pick<
   ClaimedMessage,
-  'id' | 'kind' | 'user_id' | 'order_id' | 'payload' | 'created_at'
+  'id' | 'kind' | 'user_id' | 'order_id' | 'payload' | 'created_at' | 'locale'
 >;
 
 /** Fields of a new message. */
@@ -112,6 +115,8 @@ export interface NewMessage {
   readonly userId?: string;
   readonly orderId?: string;
   readonly payload?: Readonly<Record<string, string>>;
+  /** Language; absent or null: that of the order, else of the account, else English. */
+  readonly locale?: string | null;
 }
 
 /**
@@ -120,11 +125,11 @@ export interface NewMessage {
  */
 export async function insertMessage(
   manager: EntityManager,
-  { id, kind, userId, orderId, payload = {} }: NewMessage,
+  { id, kind, userId, orderId, payload = {}, locale = null }: NewMessage,
   cap: number | null,
 ): Promise<void> {
   const ids = [id, kind, userId ?? null, orderId ?? null];
-  await WRITE.run(manager, [...ids, JSON.stringify(payload), cap, laneOf(kind)]);
+  await WRITE.run(manager, [...ids, JSON.stringify(payload), cap, laneOf(kind), locale]);
 }
 
 /** Result of a delivery attempt. */

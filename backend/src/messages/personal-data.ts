@@ -34,5 +34,6 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
         last_error: { subject: 'recipient' },
       },
     },
+    none: { locale: 'code of a language' },
   },
 ];

@@ -1,3 +1,4 @@
+import type { Locale } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { actorWithPermission, type Actor } from '../auth/index.js';
 import { DomainError } from '../common/domain-error.js';
@@ -12,7 +13,12 @@ import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
 export class BulkOrderStatusService {
   constructor(private readonly orders: OrderManagementService) {}
 
-  async set({ ids, status }: SetOrderStatuses, by: Actor): Promise<OrderStatusReport> {
+  /** @param locale language of the reasons of refusals */
+  async set(
+    { ids, status }: SetOrderStatuses,
+    by: Actor,
+    locale: Locale,
+  ): Promise<OrderStatusReport> {
     if (status === 'cancelled') actorWithPermission(by, 'orders.cancel');
     const report: OrderStatusReport = { changed: [], unchanged: [], refused: [] };
     for (const id of new Set(ids.map((text) => text.toLowerCase()))) {
@@ -20,7 +26,7 @@ export class BulkOrderStatusService {
         const isChanged = await this.orders.transitionTo(id, status, by);
         report[isChanged ? 'changed' : 'unchanged'].push(id);
       } catch (error) {
-        report.refused.push({ id, ...toRefusal(error) });
+        report.refused.push({ id, ...toRefusal(error, locale) });
       }
     }
     return report;
@@ -28,8 +34,7 @@ export class BulkOrderStatusService {
 }
 
 /** Reason of a refusal. Rethrows 5xx and unexpected errors: they are failures, not refusals. */
-export function toRefusal(error: unknown): { code: string; detail: string } {
+export function toRefusal(error: unknown, locale: Locale): { code: string; detail: string } {
   if (!(error instanceof DomainError) || error.status >= 500) throw error;
-  const { code, detail } = error;
-  return { code, detail };
+  return { code: error.code, detail: error.detailIn(locale) };
 }

@@ -1,9 +1,10 @@
 // Compares the cart snapshot sent with a checkout (`seen`) with the current cart.
 import { totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents } from '../catalog/index.js';
-import { formatMoneyText, toCents, toDollars } from '../common/money.js';
+import { moneyText, toCents, toDollars } from '../common/money.js';
 import type { CartChangeDto, Seen } from './orders.contract.js';
 import { CartChanged } from './orders.errors.js';
+import { joined, localized, type LocalizedText } from '../common/languages/translate.js';
 
 /** Number of changes that the message describes; the rest are only counted. */
 const MAX_SENTENCES = 3;
@@ -15,11 +16,16 @@ export function requireUnchangedCart(seen: Seen, cart: readonly CartEntry[]): vo
   if (changes.length === 0 && toCents(seen.total) === total) return;
   const sentences = changes.flatMap(describeChange);
   if (sentences.length === 0) {
-    sentences.push(`The total is now ${formatMoneyText(total)}, not ${formatDollars(seen.total)}.`);
+    sentences.push(
+      localized('errors.cartTotalChanged', {
+        ...{ now: moneyText(total), before: dollarsText(seen.total) },
+      }),
+    );
   }
   const more = sentences.length - MAX_SENTENCES;
-  const rest = more > 0 ? [`${more} more ${more === 1 ? 'change' : 'changes'}.`] : [];
-  throw new CartChanged([...sentences.slice(0, MAX_SENTENCES), ...rest].join(' '), changes);
+  const rest = more > 0 ? [localized('errors.cartMoreChanges', { count: more })] : [];
+  const shown = joined([...sentences.slice(0, MAX_SENTENCES), ...rest], ' ');
+  throw new CartChanged(shown, changes);
 }
 
 function findChanges({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto[] {
@@ -39,21 +45,28 @@ function findChanges({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto
   return [...changed, ...gone];
 }
 
-function describeChange({ name, was, now }: CartChangeDto): string[] {
-  if (!now) return ['An item is no longer in your cart.'];
-  if (!was) return [`${name} was added to your cart.`];
+function describeChange({ name: nameOrNull, was, now }: CartChangeDto): LocalizedText[] {
+  if (!now) return [localized('errors.cartItemGone')];
+  const name = String(nameOrNull);
+  if (!was) return [localized('errors.cartItemAdded', { name })];
   const sentences = [];
   if (was.price !== now.price) {
     sentences.push(
-      `The price of ${name} is now ${formatDollars(now.price)}, not ${formatDollars(was.price)}.`,
+      localized('errors.cartPriceChanged', {
+        ...{ name, now: dollarsText(now.price), before: dollarsText(was.price) },
+      }),
     );
   }
   if (was.quantity !== now.quantity) {
-    sentences.push(`Your cart now has ${now.quantity} of ${name}, not ${was.quantity}.`);
+    sentences.push(
+      localized('errors.cartQuantityChanged', {
+        ...{ name, now: now.quantity, before: was.quantity },
+      }),
+    );
   }
   return sentences;
 }
 
-function formatDollars(dollars: number): string {
-  return formatMoneyText(toCents(dollars));
+function dollarsText(dollars: number): LocalizedText {
+  return moneyText(toCents(dollars));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
 import {
   CartEmpty,
   lockCart,
@@ -33,6 +34,7 @@ import type {
 import { insertOrder } from './place-order.query.js';
 import { requireUnchangedCart } from './cart-snapshot.js';
 import { UnpaidPiecesLimit } from './unpaid-pieces-limit.js';
+import { localized } from '../common/languages/translate.js';
 
 /** Turns a shopper's cart into an order in one transaction. */
 @Injectable()
@@ -49,7 +51,12 @@ export class CheckoutService {
    * the pieces, insert the order. A delivery needs two or three more, to hold the tax rates and
    * to look up address and service.
    */
-  checkout(userId: string, request: IdempotentRequest, body: Checkout): Promise<CheckoutResult> {
+  checkout(
+    userId: string,
+    request: IdempotentRequest,
+    body: Checkout,
+    locale: Locale | null = null,
+  ): Promise<CheckoutResult> {
     const { seen, delivery: chosen } = body ?? {};
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();
@@ -64,7 +71,7 @@ export class CheckoutService {
       requireOrderable(cart, seen);
       await requireWithinPurchaseLimit(manager, userId, cart.flatMap(listProducts), cart);
       const delivery = chosen ? await draftDelivery(manager, userId, cart, chosen, seen) : null;
-      const order = draftOrder(userId, cart, delivery);
+      const order = draftOrder(userId, cart, delivery, locale);
       requireSeenTax(seen, order.taxes);
       this.unpaidLimit.require(earlier, order);
       const numbers = await lockPieces(manager, order.items, attempt, shortageErrorFor(cart));
@@ -100,7 +107,8 @@ function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): v
 function shortageErrorFor(cart: readonly CartEntry[]) {
   const products = cart.flatMap(listProducts);
   return ({ productId, wanted, left }: Shortage) => {
-    const name = products.find(({ id }) => id === productId)?.name ?? 'this coin';
+    const name =
+      products.find(({ id }) => id === productId)?.name ?? localized('errors.ordersThisCoin');
     return shortageError(name, wanted, left);
   };
 }

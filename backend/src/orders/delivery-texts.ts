@@ -1,33 +1,33 @@
 // Texts about the delivery of an order, for emails.
+import type { Locale } from '@challenge-coins/server-kit';
+import { textsIn, type Texts } from '../common/languages/translate.js';
 import { formatMoneyText, toCents } from '../common/money.js';
 import type { Block, LineItem } from '../messages/index.js';
 import type { OrderDeliveryDto } from './orders.contract.js';
 
-const DUTIES: Readonly<Record<OrderDeliveryDto['duties'], string>> = {
-  none: '',
-  may_be_due: 'Import duties and taxes may be due on delivery.',
-  included: 'Import duties and taxes are included in the price.',
-};
-
 /** Line of the delivery in the list of what was ordered. */
-export function deliveryLine({ kind, service, price }: OrderDeliveryDto): LineItem {
+export function deliveryLine({ kind, service, price }: OrderDeliveryDto, locale: Locale): LineItem {
+  const t = textsIn(locale);
   return {
-    what: `${kind === 'ship' ? 'Delivery' : 'Pick-up'}: ${service}`,
-    amount: price === 0 ? 'FREE' : formatMoneyText(toCents(price)),
+    what:
+      kind === 'ship' ? t('mailOrders.delivery', { service }) : t('mailOrders.pickUp', { service }),
+    amount: price === 0 ? t('mailOrders.free') : formatMoneyText(toCents(price), locale),
     notes: [],
   };
 }
 
 /** Address, delivery time, duties and gift message. */
-export function deliveryFacts(delivery: OrderDeliveryDto): Block {
+export function deliveryFacts(delivery: OrderDeliveryDto, t: Texts): Block {
   const { kind, lines, name, phone, duties, duties_note, gift_message } = delivery;
   const facts = {
-    [kind === 'ship' ? 'Deliver to' : 'Pick-up point']: lines.join(', '),
-    ...(kind === 'pick_up' && { 'Picked up by': name }),
-    Phone: phone,
-    'Delivery time': deliveryDays(delivery),
-    'Duties and taxes': [DUTIES[duties], duties_note].filter((text) => text !== '').join(' '),
-    'Gift message': gift_message,
+    [kind === 'ship' ? t('mailOrders.deliverTo') : t('mailOrders.pickUpPoint')]: lines.join(', '),
+    ...(kind === 'pick_up' && { [t('mailOrders.pickedUpBy')]: name }),
+    [t('mailOrders.phone')]: phone,
+    [t('mailOrders.deliveryTime')]: deliveryDays(delivery, t),
+    [t('mailOrders.duties')]: [dutiesText(duties, t), duties_note]
+      .filter((text) => text !== '')
+      .join(' '),
+    [t('mailOrders.giftMessage')]: gift_message,
   };
   return {
     kind: 'facts',
@@ -35,8 +35,14 @@ export function deliveryFacts(delivery: OrderDeliveryDto): Block {
   };
 }
 
-function deliveryDays({ days_min, days_max }: OrderDeliveryDto): string {
-  if (days_max === null) return '';
-  const days = days_min === null || days_min === days_max ? days_max : `${days_min} to ${days_max}`;
-  return `${days} business ${days === 1 ? 'day' : 'days'}`;
+function dutiesText(duties: OrderDeliveryDto['duties'], t: Texts): string {
+  if (duties === 'none') return '';
+  return duties === 'included' ? t('mailOrders.dutiesIncluded') : t('mailOrders.dutiesMayBeDue');
+}
+
+function deliveryDays({ days_min: min, days_max: max }: OrderDeliveryDto, t: Texts): string {
+  if (max === null) return '';
+  return min === null || min === max
+    ? t('mailOrders.days', { days: max })
+    : t('mailOrders.dayRange', { min, max });
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { Locale } from '@challenge-coins/server-kit';
 import { toClaim, totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents, type PieceSale } from '../catalog/index.js';
 import { totalTaxCents, type AddedTax } from '../tax/index.js';
@@ -21,6 +22,8 @@ export interface OrderDraft {
   readonly delivery: DeliveryDraft['row'] | null;
   /** Taxes that are added to the prices. None without a delivery: its place is not known. */
   readonly taxes: readonly AddedTax[];
+  /** Language of the page that sent it; null: unknown. */
+  readonly locale: Locale | null;
 }
 
 /** Builds an order from a cart. Does not write it. */
@@ -28,6 +31,7 @@ export function draftOrder(
   userId: string,
   cart: readonly CartEntry[],
   delivery: DeliveryDraft | null,
+  locale: Locale | null = null,
 ): OrderDraft {
   const items = cart.map((entry) => ({ entry, orderItemId: uuidv7(), ...toClaim(entry) }));
   const taxes = delivery ? taxItems(items, delivery) : [];
@@ -42,6 +46,7 @@ export function draftOrder(
     items,
     delivery: delivery?.row ?? null,
     taxes,
+    locale,
   };
 }
 

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
+import { textsIn, toLocale, type Texts } from '../common/languages/translate.js';
 import { formatMoneyText, toCents } from '../common/money.js';
 import {
   EmailTemplates,
@@ -20,17 +22,6 @@ import { SERIAL_PREFIX, formatSerials } from './format-serials.js';
 
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
-const NEXT_STEPS = 'What happens next: we will contact you by email about payment and delivery.';
-const NEXT_STEPS_AFTER_DELIVERY = 'What happens next: we will contact you by email about payment.';
-const SAME_NUMBERS = 'Your pieces have the same numbers as before.';
-const NEW_NUMBERS =
-  'Some of your earlier numbers are no longer available, so these pieces have new numbers. The numbers above are yours now.';
-const UNEXPECTED = 'If you did not expect this, please contact us.';
-const NOT_PAID = ' because we did not receive your payment in time.';
-const ORDER_AGAIN =
-  'If you have paid, or still want these coins, please contact us: we will do what we can to give them back to you.';
-const PIECES_NOTICE = 'The numbers above are yours: no one else can buy these pieces.';
-
 /** Data of an email about one order. */
 interface EmailContext extends EmailOrder {
   readonly isConfirmed: boolean;
@@ -38,6 +29,8 @@ interface EmailContext extends EmailOrder {
   readonly number: string;
   /** Null: the shop arranges it with the buyer. */
   readonly delivery: OrderDeliveryDto | null;
+  readonly locale: Locale;
+  readonly t: Texts;
 }
 
 /** Email templates of order confirmations, cancellations and completions. */
@@ -65,16 +58,17 @@ export class OrderEmails implements OnModuleInit {
   private async placed(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context || (!isShown && context.status === 'cancelled')) return undefined;
-    const { number } = context;
+    const { number, t } = context;
     const items = await findOrderItems(this.dataSource, context.id);
     const ledger = ledgerOf(items, context);
-    return this.email(context, `Your order ${number}`, greeting(context, 'Thank you,'), [
-      { kind: 'text', text: `We have received your order ${number}. Here is what you ordered.` },
+    const title = greeting(context, t('mail.thankYou'));
+    return this.email(context, t('mailOrders.subject', { number }), title, [
+      { kind: 'text', text: t('mailOrders.received', { number }) },
       ...pieceBlocks(items),
       ledger,
       ...deliveryBlocks(context),
       { kind: 'text', text: nextSteps(context) },
-      ...(hasSerials(ledger) ? [{ kind: 'text', text: PIECES_NOTICE } as const] : []),
+      ...(hasSerials(ledger) ? [{ kind: 'text', text: t('mailOrders.piecesYours') } as const] : []),
     ]);
   }
 
@@ -84,18 +78,17 @@ export class OrderEmails implements OnModuleInit {
   ): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context || (!isShown && context.status !== 'cancelled')) return undefined;
-    const { number } = context;
-    const subject = `Your order ${number} was cancelled`;
-    return this.email(context, subject, 'Your order was cancelled', [
-      {
-        kind: 'text',
-        text: `${greeting(context)}, your order ${number} has been cancelled${message.payload.expired === 'yes' ? NOT_PAID : '.'} You do not need to do anything.`,
-      },
+    const { number, t } = context;
+    const params = { hello: helloOf(context), number };
+    const [news, advice] =
+      message.payload.expired === 'yes'
+        ? [t('mailOrders.expired', params), t('mailOrders.orderAgain')]
+        : [t('mailOrders.cancelled', params), t('mailOrders.unexpected')];
+    const subject = t('mailOrders.cancelledSubject', { number });
+    return this.email(context, subject, t('mailOrders.cancelledTitle'), [
+      { kind: 'text', text: news },
       await this.ledger(context),
-      {
-        kind: 'text',
-        text: message.payload.expired === 'yes' ? ORDER_AGAIN : UNEXPECTED,
-      },
+      { kind: 'text', text: advice },
     ]);
   }
 
@@ -105,18 +98,13 @@ export class OrderEmails implements OnModuleInit {
   ): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context || (!isShown && context.status !== 'completed')) return undefined;
-    const { number } = context;
-    return this.email(context, `Your order ${number} is completed`, 'Your order is completed', [
-      {
-        kind: 'text',
-        text: `${greeting(context)}, your order ${number} is complete. Thank you for shopping with us.`,
-      },
+    const { number, t } = context;
+    const subject = t('mailOrders.completedSubject', { number });
+    return this.email(context, subject, t('mailOrders.completedTitle'), [
+      { kind: 'text', text: t('mailOrders.completed', { hello: helloOf(context), number }) },
       await this.ledger(context),
-      ...renumberedNotice(message),
-      {
-        kind: 'text',
-        text: 'Is anything missing or not as you expected? Please contact us.',
-      },
+      ...renumberedNotice(message, t),
+      { kind: 'text', text: t('mail.contactUs') },
     ]);
   }
 
@@ -124,16 +112,15 @@ export class OrderEmails implements OnModuleInit {
   private async restored(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context || (!isShown && context.status === 'cancelled')) return undefined;
-    const { number } = context;
+    const { number, t } = context;
     const ledger = await this.ledger(context);
-    const notices = renumberedNotice(message);
-    const same: Block[] = hasSerials(ledger) ? [{ kind: 'text', text: SAME_NUMBERS }] : [];
-    const subject = `Your order ${number} is active again`;
-    return this.email(context, subject, 'Your order is active again', [
-      {
-        kind: 'text',
-        text: `${greeting(context)}, your order ${number} had been cancelled and is now active again. Here is what you ordered.`,
-      },
+    const notices = renumberedNotice(message, t);
+    const same: Block[] = hasSerials(ledger)
+      ? [{ kind: 'text', text: t('mailOrders.sameNumbers') }]
+      : [];
+    const subject = t('mailOrders.restoredSubject', { number });
+    return this.email(context, subject, t('mailOrders.restoredTitle'), [
+      { kind: 'text', text: t('mailOrders.restored', { hello: helloOf(context), number }) },
       ledger,
       ...(notices.length > 0 ? notices : same),
       ...deliveryBlocks(context),
@@ -142,17 +129,17 @@ export class OrderEmails implements OnModuleInit {
   }
 
   private email(
-    { email }: EmailContext,
+    { email, locale, t }: EmailContext,
     subject: string,
     title: string,
     blocks: Block[],
   ): EmailContent {
-    const url = this.templates.link('/orders');
+    const url = this.templates.link('/orders', locale);
     return {
       to: email,
       subject,
       title,
-      blocks: [...blocks, { kind: 'button', label: 'See your orders', url }],
+      blocks: [...blocks, { kind: 'button', label: t('mail.seeOrders'), url }],
     };
   }
 
@@ -160,28 +147,39 @@ export class OrderEmails implements OnModuleInit {
     return ledgerOf(await findOrderItems(this.dataSource, context.id), context);
   }
 
-  private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
+  private async context({
+    order_id: id,
+    ...message
+  }: DueMessage): Promise<EmailContext | undefined> {
     const order = id === null ? undefined : await findEmailOrder(this.dataSource, id);
     if (!order) return undefined;
     const delivery = order.has_delivery ? await findOrderDelivery(this.dataSource, order.id) : null;
-    return { ...order, number: toShortId(order.id), isConfirmed: order.is_confirmed, delivery };
+    const locale = toLocale(message.locale);
+    return {
+      ...order,
+      ...{ number: toShortId(order.id), isConfirmed: order.is_confirmed, delivery },
+      ...{ locale, t: textsIn(locale) },
+    };
   }
 }
 
+/** "Hello Ann" */
+const helloOf = (context: EmailContext) => greeting(context, context.t('mail.hello'));
+
 function ledgerOf(
   items: readonly OrderItemDto[],
-  { total_cents, delivery, taxes }: EmailContext,
+  { total_cents, delivery, taxes, locale }: EmailContext,
 ): Ledger {
   return {
     kind: 'ledger',
     lines: [
-      ...items.map(lineOf),
-      ...(delivery ? [deliveryLine(delivery)] : []),
+      ...items.map((item) => lineOf(item, locale)),
+      ...(delivery ? [deliveryLine(delivery, locale)] : []),
       ...taxes.map(({ name, cents }) => {
-        return { what: name, amount: formatMoneyText(cents), notes: [] };
+        return { what: name, amount: formatMoneyText(cents, locale), notes: [] };
       }),
     ],
-    total: formatMoneyText(Number(total_cents)),
+    total: formatMoneyText(Number(total_cents), locale),
   };
 }
 
@@ -193,31 +191,34 @@ function pieceBlocks(items: readonly OrderItemDto[]): Block[] {
   return first ? [{ kind: 'piece', number: formatSerials([first.serial]), name: first.name }] : [];
 }
 
-function deliveryBlocks({ delivery }: EmailContext): Block[] {
-  return delivery ? [deliveryFacts(delivery)] : [];
+function deliveryBlocks({ delivery, t }: EmailContext): Block[] {
+  return delivery ? [deliveryFacts(delivery, t)] : [];
 }
 
 /** The delivery is left to arrange, unless the buyer chose it. */
-function nextSteps({ delivery }: EmailContext): string {
-  return delivery ? NEXT_STEPS_AFTER_DELIVERY : NEXT_STEPS;
+function nextSteps({ delivery, t }: EmailContext): string {
+  return delivery ? t('mailOrders.nextStepsPayment') : t('mailOrders.nextSteps');
 }
 
-function renumberedNotice({ payload }: DueMessage): Block[] {
-  return payload.renumbered === 'yes' ? [{ kind: 'text', text: NEW_NUMBERS }] : [];
+function renumberedNotice({ payload }: DueMessage, t: Texts): Block[] {
+  return payload.renumbered === 'yes' ? [{ kind: 'text', text: t('mailOrders.newNumbers') }] : [];
 }
 
 function hasSerials({ lines }: Ledger): boolean {
   return lines.some(({ notes }) => notes.some((note) => note.includes(SERIAL_PREFIX)));
 }
 
-function lineOf({ name, quantity, price, serials, coins }: OrderItemDto): LineItem {
+function lineOf({ name, quantity, price, serials, coins }: OrderItemDto, locale: Locale): LineItem {
+  const t = textsIn(locale);
   const cents = toCents(price);
   const inSet = (coins ?? []).map((coin) => withSerials(coin.name, coin.serials));
   const own = serials ? [formatSerials(serials)] : [];
   return {
     what: quantity === 1 ? name : `${quantity} × ${name}`,
-    amount: formatMoneyText(cents * quantity),
-    ...(quantity > 1 && { each: `${formatMoneyText(cents)} each` }),
+    amount: formatMoneyText(cents * quantity, locale),
+    ...(quantity > 1 && {
+      each: t('mailOrders.each', { price: formatMoneyText(cents, locale) }),
+    }),
     notes: [...own, ...inSet],
   };
 }

@@ -67,6 +67,10 @@ export class OrderEntity {
   @Column({ type: 'text', nullable: true })
   shipmentState: DeliveryState | null;
 
+  /** Language of the checkout; null: unknown, so that of the account. */
+  @Column({ type: 'text', nullable: true })
+  locale: string | null;
+
   /** Internal note, visible to staff only. */
   @Column({ type: 'text', default: '' })
   note: string;

@@ -28,6 +28,7 @@ import {
   ORDER_ID_EXAMPLE,
   OWN_ORDER_EXAMPLE,
 } from './orders.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const serials = z.array(z.int()).meta({ description: 'Serial numbers of the pieces, ascending' });
 
@@ -124,7 +125,7 @@ const CheckoutDelivery = z
   })
   .refine(({ address, address_id }) => address === undefined || address_id === undefined, {
     path: ['address_id'],
-    error: 'Please send either an address or the id of one.',
+    error: fieldText('errorsFields.addressOrId'),
   })
   .meta({ id: 'CheckoutDelivery' });
 export type CheckoutDelivery = z.output<typeof CheckoutDelivery>;
@@ -347,4 +348,4 @@ export const SetOrderNote = z
   .meta({ id: 'SetOrderNote', example: { note: 'Asked for a gift box.' } });
 export type SetOrderNote = z.infer<typeof SetOrderNote>;
 
-export const orderIdParam = uuidParam('orders.not-found', 'There is no such order.');
+export const orderIdParam = uuidParam('orders.not-found', fieldText('errors.ordersNotFound'));

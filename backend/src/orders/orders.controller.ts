@@ -1,4 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../common/languages/request-locale.js';
 import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Authenticated, type AuthenticatedUser } from '../auth/index.js';
 import { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from '../cart/index.js';
@@ -28,9 +30,12 @@ import {
 } from './orders.errors.js';
 import { CART_CHANGE_EXAMPLE } from './orders.example.js';
 import { OrdersService } from './orders.service.js';
+import { localized } from '../common/languages/translate.js';
 
 const CART_CHANGED = new CartChanged(
-  'Your cart now has 3 of Declaration of Independence, 1804, not 2.',
+  localized('errors.cartQuantityChanged', {
+    ...{ name: 'Declaration of Independence, 1804', now: 3, before: 2 },
+  }),
   [CART_CHANGE_EXAMPLE],
 );
 
@@ -75,8 +80,9 @@ export class OrdersController {
     @CurrentUser() user: AuthenticatedUser,
     @Idempotent() request: IdempotentRequest,
     @Body({ schema: Checkout }) body: Checkout,
+    @PageLocale() locale: Locale | null,
   ): Promise<CheckoutResult> {
-    return this.checkouts.checkout(user.id, request, body);
+    return this.checkouts.checkout(user.id, request, body, locale);
   }
 
   @Get('delivery-options')

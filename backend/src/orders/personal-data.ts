@@ -40,7 +40,11 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         },
       },
     },
-    none: { currency: 'code of a currency', shipment_state: WORDS },
+    none: {
+      currency: 'code of a currency',
+      shipment_state: WORDS,
+      locale: 'code of a language',
+    },
   },
   {
     table: 'order_item',

@@ -12,8 +12,8 @@ import type { CheckoutResult } from './orders.contract.js';
 /** One statement, which locks the piece counters at its end: they stay locked only until COMMIT. */
 const placeQuery = (name: string, delivery: string) => defineQuery(name, {}, 'prepared')`
   WITH placed AS (
-    INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces)
-    VALUES ($1, $2, $3, 'pending', $4, $14)),
+    INSERT INTO orders (id, short_id, user_id, status, total_cents, numbered_pieces, locale)
+    VALUES ($1, $2, $3, 'pending', $4, $14, $15)),
   itemized AS (
     INSERT INTO order_item (id, order_id, position, product_id, name, image_hash, price_cents, quantity, numbers)
     SELECT id, $1, position, product_id, name, image_hash, price_cents, quantity, numbers
@@ -30,7 +30,7 @@ const placeQuery = (name: string, delivery: string) => defineQuery(name, {}, 'pr
     SELECT $3, $7::text, $8, $9 WHERE $7::text IS NOT NULL
     ON CONFLICT (user_id, key) DO UPDATE
       SET request_hash = EXCLUDED.request_hash, answer = EXCLUDED.answer, created_at = now()),
-  confirmed AS (${confirmationSql('$1', '$3')}),
+  confirmed AS (${confirmationSql('$1', '$3', '$15::text')}),
   ${delivery}
   emptied AS (${removeOrderedSql('$10')})
   ${assignPiecesSql('$11', '$12', '$13')}`;
@@ -39,7 +39,7 @@ const PLACE = placeQuery('place an order', '');
 /** A service that is being deleted leaves its name and price. */
 const PLACE_WITH_DELIVERY = placeQuery(
   'place an order with its delivery',
-  `delivery AS (SELECT * FROM jsonb_populate_record(NULL::order_delivery, $15)),
+  `delivery AS (SELECT * FROM jsonb_populate_record(NULL::order_delivery, $16)),
   delivered AS (
     INSERT INTO order_delivery (order_id, kind, service_id, service_name, price_cents, days_min, days_max, duties,
            duties_note, name, company, line1, line2, city, region, postal_code, country, phone, gift_message,
@@ -51,7 +51,7 @@ const PLACE_WITH_DELIVERY = placeQuery(
   charged AS (
     INSERT INTO order_extra_charge (id, order_id, order_item_id, kind, amount_cents, description, basis_points)
     SELECT gen_random_uuid(), $1, order_item_id, kind, amount_cents, description, basis_points
-      FROM jsonb_populate_recordset(NULL::order_extra_charge, $16)),`,
+      FROM jsonb_populate_recordset(NULL::order_extra_charge, $17)),`,
 );
 
 /**
@@ -81,6 +81,7 @@ export async function insertOrder(
     order.items.map(({ entry }) => entry.lineId),
     ...toSaleColumns(sales),
     order.numberedPieces,
+    order.locale,
     ...(delivery
       ? [JSON.stringify(snakeKeys(delivery)), JSON.stringify(toChargeRows(order).map(snakeKeys))]
       : []),

@@ -2,6 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { findOwnerEmail } from '../auth/index.js';
+import type { Locale } from '@challenge-coins/server-kit';
+import { formatTimeUtc } from '../common/languages/dates.js';
+import { textsIn, toLocale, type Texts } from '../common/languages/translate.js';
 import { formatMoneyText } from '../common/money.js';
 import {
   EmailTemplates,
@@ -21,18 +24,14 @@ import { PaymentMethodsService } from './payment-methods.service.js';
 import { findPayments } from './payments.query.js';
 import { toFigures } from './payment-views.js';
 
-const DATE = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** Data of an email about a payment. */
 interface EmailContext {
   readonly to: string;
   /** "Hello Ann" */
   readonly hello: string;
   readonly order: OrderMoneyRow;
+  readonly locale: Locale;
+  readonly t: Texts;
   /** Short order number, for example "9F8E7D6C". */
   readonly number: string;
 }
@@ -60,18 +59,20 @@ export class PaymentEmails implements OnModuleInit {
   private async received(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { number, hello, order } = context;
+    const { number, hello, order, locale, t } = context;
     const due = dueCents(order);
     const isPaid = ['paid', 'overpaid'].includes(order.paymentState);
-    const next = order.status === 'pending' ? ', and we will prepare it for delivery' : '';
+    const paid =
+      order.status === 'pending' ? t('mailPayments.paidPreparing') : t('mailPayments.paid');
     const rest = [
-      ...(due > 0 ? [`${formatMoneyText(due)} of this order is still to be paid.`] : []),
-      ...(isPaid ? [`Thank you! Your order is paid${next}.`] : []),
+      ...(due > 0 ? [t('mailPayments.stillDue', { amount: formatMoneyText(due, locale) })] : []),
+      ...(isPaid ? [paid] : []),
     ];
-    return this.email(context, `Your payment for order ${number}`, 'We received your payment', [
+    const subject = t('mailPayments.subject', { number });
+    return this.email(context, subject, t('mailPayments.receivedTitle'), [
       {
         kind: 'text',
-        text: `${hello}, we received your payment of ${amountOf(message)} for order ${number}.`,
+        text: t('mailPayments.received', { hello, number, amount: amountOf(message) }),
       },
       ...rest.map((text) => ({ kind: 'text', text }) as const),
     ]);
@@ -80,13 +81,14 @@ export class PaymentEmails implements OnModuleInit {
   private async refunded(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { number, hello } = context;
-    return this.email(context, `A refund for order ${number}`, 'Your refund', [
+    const { number, hello, t } = context;
+    const subject = t('mailPayments.refundSubject', { number });
+    return this.email(context, subject, t('mailPayments.refundTitle'), [
       {
         kind: 'text',
-        text: `${hello}, we refunded ${amountOf(message)} of your payment for order ${number}. It can take a few days until the money arrives.`,
+        text: t('mailPayments.refunded', { hello, number, amount: amountOf(message) }),
       },
-      { kind: 'text', text: 'If you have questions about this refund, please contact us.' },
+      { kind: 'text', text: t('mailPayments.refundQuestions') },
     ]);
   }
 
@@ -94,48 +96,48 @@ export class PaymentEmails implements OnModuleInit {
   private async returned(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { number, hello } = context;
-    return this.email(context, `Your payment for order ${number}`, 'We return your payment', [
+    const { number, hello, t } = context;
+    const subject = t('mailPayments.subject', { number });
+    return this.email(context, subject, t('mailPayments.returnedTitle'), [
       {
         kind: 'text',
-        text: `${hello}, your payment of ${amountOf(message)} for order ${number} arrived after the order was cancelled, and its coins have been sold meanwhile. We are sorry.`,
+        text: t('mailPayments.returned', { hello, number, amount: amountOf(message) }),
       },
-      {
-        kind: 'text',
-        text: 'You get the whole amount back. If it was only reserved on your card, it is released; otherwise it can take a few days until the money arrives.',
-      },
+      { kind: 'text', text: t('mailPayments.wholeAmount') },
     ]);
   }
 
   /** To the owners: money that the shop has to pay back in another way. */
   private async refundFailed(message: DueMessage): Promise<EmailContent | undefined> {
-    return this.toOwner(message, (number) => ({
-      subject: `Please refund order ${number} yourself`,
-      title: 'A refund needs your attention',
-      text: `${amountOf(message)} of order ${number} could not be refunded automatically: the payment provider refused or returned the refund, or it has none. Please pay the money back in another way and record the refund on the order.`,
+    return this.toOwner(message, (number, t) => ({
+      subject: t('mailPayments.refundFailedSubject', { number }),
+      title: t('mailPayments.refundFailedTitle'),
+      text: t('mailPayments.refundFailed', { number, amount: amountOf(message) }),
     }));
   }
 
   /** To the owners: the cardholder wants the money back. */
   private async disputeOpened(message: DueMessage): Promise<EmailContent | undefined> {
-    return this.toOwner(message, (number) => ({
-      subject: `A payment of order ${number} is disputed`,
-      title: 'A payment is disputed',
-      text: `The cardholder disputes ${amountOf(message)} of order ${number}. Do not refund it, or the money would be paid back twice. You can send evidence from the order’s page.`,
+    return this.toOwner(message, (number, t) => ({
+      subject: t('mailPayments.disputeSubject', { number }),
+      title: t('mailPayments.disputeTitle'),
+      text: t('mailPayments.dispute', { number, amount: amountOf(message) }),
     }));
   }
 
   private async toOwner(
-    { payload, user_id: ownerId }: DueMessage,
-    write: (number: string) => { subject: string; title: string; text: string },
+    { payload, user_id: ownerId, locale: stored }: DueMessage,
+    write: (number: string, t: Texts) => { subject: string; title: string; text: string },
   ): Promise<EmailContent | undefined> {
     const orderId = payload.order;
     const to =
       ownerId === null ? undefined : await findOwnerEmail(this.dataSource.manager, ownerId);
     if (orderId === undefined || to === undefined) return undefined;
-    const { subject, title, text } = write(toShortId(orderId));
-    const url = this.templates.link(`/admin/orders/${orderId}`);
-    const button = { kind: 'button', label: 'Open the order', url } as const;
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const { subject, title, text } = write(toShortId(orderId), t);
+    const url = this.templates.link(`/admin/orders/${orderId}`, locale);
+    const button = { kind: 'button', label: t('mailPayments.openOrder'), url } as const;
     return { to, subject, title, blocks: [{ kind: 'text', text }, button] };
   }
 
@@ -143,25 +145,29 @@ export class PaymentEmails implements OnModuleInit {
   private async reminder(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { number, hello, order } = context;
+    const { number, hello, order, locale, t } = context;
     const { payUntil } = order;
     const isDue = order.status === 'pending' && order.paidCents === 0 && payUntil !== null;
     if (!isDue && !isShown) return undefined;
-    const until = payUntil ? ` until ${DATE.format(payUntil)} UTC` : '';
-    return this.email(context, `Please pay for order ${number}`, 'Your coins are waiting', [
+    const subject = t('mailPayments.reminderSubject', { number });
+    return this.email(context, subject, t('mailPayments.reminderTitle'), [
       {
         kind: 'text',
-        text: `${hello}, we are holding order ${number} for you${until}. We have not received your payment yet.`,
+        text: payUntil
+          ? t('mailPayments.reminderUntil', {
+              ...{ hello, number, until: formatTimeUtc(payUntil, locale) },
+            })
+          : t('mailPayments.reminder', { hello, number }),
       },
       {
         kind: 'facts',
-        facts: { Amount: formatMoneyText(dueCents(order)), Reference: number },
+        facts: {
+          [t('mailPayments.amount')]: formatMoneyText(dueCents(order), locale),
+          [t('mailPayments.reference')]: number,
+        },
       },
       ...(await this.instructions(order)),
-      {
-        kind: 'text',
-        text: 'After that the order is cancelled, and its coins can be bought again. If you have paid already, please tell us, so that we keep them for you. If you no longer want the coins, you do not need to do anything.',
-      },
+      { kind: 'text', text: t('mailPayments.afterwards') },
     ]);
   }
 
@@ -174,28 +180,34 @@ export class PaymentEmails implements OnModuleInit {
   }
 
   private email(
-    { to, order }: EmailContext,
+    { to, order, locale, t }: EmailContext,
     subject: string,
     title: string,
     blocks: Block[],
   ): EmailContent {
-    const url = this.templates.link(`/orders/${order.id}`);
+    const url = this.templates.link(`/orders/${order.id}`, locale);
     return {
       ...{ to, subject, title },
-      blocks: [...blocks, { kind: 'button', label: 'See your order', url }],
+      blocks: [...blocks, { kind: 'button', label: t('mail.seeOrder'), url }],
     };
   }
 
-  private async context({ order_id: id }: DueMessage): Promise<EmailContext | undefined> {
+  private async context({
+    order_id: id,
+    locale: stored,
+  }: DueMessage): Promise<EmailContext | undefined> {
     if (id === null) return undefined;
     const buyer = await findEmailOrder(this.dataSource, id);
     const order = await findOrderMoney(this.dataSource.manager, id);
     if (!buyer || !order) return undefined;
     const { username, is_confirmed: isConfirmed, email: to } = buyer;
-    return { to, order, hello: greeting({ username, isConfirmed }), number: toShortId(id) };
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const hello = greeting({ username, isConfirmed }, t('mail.hello'));
+    return { to, order, hello, number: toShortId(id), locale, t };
   }
 }
 
-function amountOf({ payload }: DueMessage): string {
-  return formatMoneyText(Number(payload.cents ?? 0));
+function amountOf({ payload, locale }: DueMessage): string {
+  return formatMoneyText(Number(payload.cents ?? 0), toLocale(locale));
 }

@@ -16,6 +16,7 @@ import {
   ORDER_WITH_PAYMENT_EXAMPLE,
   PAYMENT_ID_EXAMPLE,
 } from './payments.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const dollars = z.number().meta({ description: 'Dollars' });
 const AMOUNT = 'Please enter an amount of at least $0.01.';
@@ -23,7 +24,7 @@ const AMOUNT = 'Please enter an amount of at least $0.01.';
 export const paidAmount = z
   .number(AMOUNT)
   .min(0.01, AMOUNT)
-  .max(1_000_000, 'Please enter an amount of at most $1,000,000.')
+  .max(1_000_000, fieldText('errorsFields.maxAmount'))
   .meta({ description: 'Dollars, rounded to cents' });
 const entryId = z.uuid().toLowerCase().meta({
   description: 'A UUID that the client chooses per entry. A repeated request records nothing twice',
@@ -141,8 +142,8 @@ export type PaymentMethods = z.infer<typeof PaymentMethods>;
 
 const rate = z
   .number('Please enter a number.')
-  .min(0.0001, 'Please enter a rate above 0.')
-  .max(1_000_000, 'Please enter a lower rate.')
+  .min(0.0001, fieldText('errorsFields.rateAboveZero'))
+  .max(1_000_000, fieldText('errorsFields.lowerRate'))
   .nullable()
   .optional()
   .meta({ description: 'Absent: unchanged' });
@@ -259,7 +260,7 @@ export const RecordRefund = z
     id: entryId,
     payment_id: z.uuid().toLowerCase(),
     amount: paidAmount,
-    reason: requiredText(200, 'Please enter a reason.'),
+    reason: requiredText(200, fieldText('errorsFields.reason')),
     pieces: z
       .array(
         z.object({
@@ -326,6 +327,6 @@ export const disputeIdParam = z
   .meta({ description: 'Dispute id', example: DISPUTES_EXAMPLE[0]?.id });
 
 export const SendEvidence = z
-  .object({ text: requiredText(5000, 'Please describe what was sent and when.') })
+  .object({ text: requiredText(5000, fieldText('errorsFields.evidence')) })
   .meta({ id: 'SendEvidence', example: { text: 'Sent on 3 January, signed for on 9 January.' } });
 export type SendEvidence = z.infer<typeof SendEvidence>;

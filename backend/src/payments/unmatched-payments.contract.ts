@@ -6,12 +6,13 @@ import { paidAmount } from './payments.contract.js';
 import { UNMATCHED_PROVIDERS, UNMATCHED_STATES } from './unmatched-payment.entity.js';
 import { TRANSFERS_EXAMPLE, UNMATCHED_PAYMENT_EXAMPLE } from './unmatched-payments.example.js';
 import { MAX_SUGGESTIONS } from './unmatched-payments.query.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 /** Maximum number of bank lines in one request. */
 const MAX_LINES = 200;
 const MAX_TEXT = 200;
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
-const NO_DATE = 'Please enter a date such as 2026-01-03.';
+const NO_DATE = fieldText('errorsFields.date');
 
 const dollars = z.number().meta({ description: 'Dollars' });
 
@@ -78,7 +79,7 @@ const TransferLine = z
     amount: paidAmount.meta({ description: 'In units of the currency, rounded to cents' }),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Please enter a currency such as USD.')
+      .regex(/^[A-Z]{3}$/, fieldText('errorsFields.currency'))
       .default('USD')
       .meta({ description: 'ISO 4217' }),
     reference: text(MAX_TEXT).meta({ description: 'What the payer wrote' }),
@@ -104,6 +105,6 @@ export const MatchPayment = z
 export type MatchPayment = z.infer<typeof MatchPayment>;
 
 export const ReturnPayment = z
-  .object({ note: requiredText(MAX_TEXT, 'Please describe how the money was sent back.') })
+  .object({ note: requiredText(MAX_TEXT, fieldText('errorsFields.sentBack')) })
   .meta({ id: 'ReturnPayment', example: { note: 'Sent back on 4 January, statement 12.' } });
 export type ReturnPayment = z.infer<typeof ReturnPayment>;

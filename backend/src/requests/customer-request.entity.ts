@@ -62,4 +62,8 @@ export class CustomerRequestEntity {
   /** Text of the email that answered it; empty: open, or closed without an answer. */
   @Column({ type: 'text', default: '' })
   answer: string;
+
+  /** Language of the page that sent it; null: unknown, so English. */
+  @Column({ type: 'text', nullable: true })
+  locale: string | null;
 }

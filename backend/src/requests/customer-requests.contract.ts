@@ -5,20 +5,21 @@ import { pageQuery, toPageSchema } from '../common/page.contract.js';
 import { isPlainLine, requiredText } from '../common/text.js';
 import { REQUEST_EXAMPLE, SUBMIT_REQUEST_EXAMPLE } from './customer-requests.example.js';
 import { REQUEST_KINDS } from './request-kinds.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_NAME = 100;
 const MAX_MESSAGE = 2000;
 const MAX_ANSWER = 5000;
 const MAX_QUANTITY = 100_000;
-const NO_QUANTITY = 'Please enter a whole number from 1 to 100,000.';
+const NO_QUANTITY = fieldText('errorsFields.quantity');
 
 /** A customer asks the shop for something. */
 export const SubmitCustomerRequest = z
   .object({
-    id: z.uuid('This is not a UUID.').toLowerCase().meta({
+    id: z.uuid(fieldText('errorsFields.uuid')).toLowerCase().meta({
       description: 'Chosen by the client: repeating the request with the same id stores it once',
     }),
-    kind: z.enum(REQUEST_KINDS, 'Please choose what your request is about.'),
+    kind: z.enum(REQUEST_KINDS, fieldText('errorsFields.requestKind')),
     product_id: productId.nullable().default(null).meta({ description: 'Null: no product' }),
     quantity: z
       .int(NO_QUANTITY)
@@ -26,12 +27,12 @@ export const SubmitCustomerRequest = z
       .max(MAX_QUANTITY, NO_QUANTITY)
       .nullable()
       .default(null),
-    name: requiredText(MAX_NAME, 'Please enter your name.').refine(
+    name: requiredText(MAX_NAME, fieldText('errorsFields.yourName')).refine(
       isPlainLine,
-      'This text contains characters that cannot be used.',
+      fieldText('errorsFields.unusable'),
     ),
     email: RegisterBody.shape.email,
-    message: requiredText(MAX_MESSAGE, 'Please enter a message.'),
+    message: requiredText(MAX_MESSAGE, fieldText('errorsFields.message')),
   })
   .meta({ id: 'SubmitCustomerRequest', example: SUBMIT_REQUEST_EXAMPLE });
 export type SubmitCustomerRequest = z.infer<typeof SubmitCustomerRequest>;
@@ -86,10 +87,13 @@ export const CustomerRequestQuery = z.object({
 });
 export type CustomerRequestQuery = z.infer<typeof CustomerRequestQuery>;
 
-export const customerRequestIdParam = uuidParam('requests.not-found', 'There is no such request.');
+export const customerRequestIdParam = uuidParam(
+  'requests.not-found',
+  fieldText('errors.requestsNotFound'),
+);
 
 export const AnswerCustomerRequest = z
-  .object({ answer: requiredText(MAX_ANSWER, 'Please enter an answer.') })
+  .object({ answer: requiredText(MAX_ANSWER, fieldText('errorsFields.answer')) })
   .meta({
     id: 'AnswerCustomerRequest',
     example: { answer: 'Two coins are reserved for you. We will write when they are struck.' },

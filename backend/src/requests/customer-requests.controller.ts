@@ -1,4 +1,6 @@
 import { Body, Controller, Ip, Post } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../common/languages/request-locale.js';
 import { Public } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
@@ -25,7 +27,8 @@ export class CustomerRequestsController {
   submit(
     @Body({ schema: SubmitCustomerRequest }) body: SubmitCustomerRequest,
     @Ip() address: string,
+    @PageLocale() locale: Locale | null,
   ): Promise<CustomerRequestReceiptDto> {
-    return this.requests.submit(body, address);
+    return this.requests.submit(body, address, locale);
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Locale } from '@challenge-coins/server-kit';
 import { IN_SHOP_SQL } from '../catalog/index.js';
 import type { Rows } from '../common/page.js';
 import { defineQuery, type RowOf } from '../common/query.js';
@@ -7,8 +8,8 @@ import { REQUEST_KINDS, type RequestKind } from './request-kinds.js';
 
 /** No row: the id exists already. */
 const INSERT = defineQuery('store a request', { id: z.uuid() })`
-  INSERT INTO request (id, kind, product_id, quantity, name, email, message, received_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING RETURNING id`;
+  INSERT INTO request (id, kind, product_id, quantity, name, email, message, received_at, locale)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING RETURNING id`;
 
 const PRODUCT = defineQuery('product of a request', { id: z.int() })`
   SELECT id FROM product WHERE id = $1 AND ${IN_SHOP_SQL}`;
@@ -22,6 +23,7 @@ const REQUEST = {
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  locale: z.string().nullable(),
   customer_id: z.uuid().nullable(),
   received_at: z.date(),
   closed_at: z.date().nullable(),
@@ -30,7 +32,7 @@ const REQUEST = {
 };
 /** Anybody can register an address; only a confirmed one identifies the customer. */
 const SELECT = `SELECT entry.id, entry.kind, entry.product_id::text, product.name AS product_name, entry.quantity,
-       entry.name, entry.email, entry.message, customer.id AS customer_id, entry.received_at,
+       entry.name, entry.email, entry.message, entry.locale, customer.id AS customer_id, entry.received_at,
        entry.closed_at, coalesce(closer.username, '') AS closed_by, entry.answer
   FROM request entry LEFT JOIN product ON product.id = entry.product_id
   LEFT JOIN users customer ON customer.email = entry.email AND customer.role = 'user'
@@ -72,9 +74,9 @@ export interface NewCustomerRequest {
 export async function insertCustomerRequest(
   manager: EntityManager,
   { id, kind, productId, quantity, name, email, message }: NewCustomerRequest,
-  receivedAt: Date,
+  { receivedAt, locale }: { readonly receivedAt: Date; readonly locale: Locale | null },
 ): Promise<boolean> {
-  const values = [id, kind, productId, quantity, name, email, message, receivedAt];
+  const values = [id, kind, productId, quantity, name, email, message, receivedAt, locale];
   return (await INSERT.first(manager, values)) !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import { getSubnet } from '@challenge-coins/server-kit';
+import { getSubnet, type Locale } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -48,6 +48,7 @@ export class CustomerRequestsService {
   async submit(
     { product_id: productId, ...request }: SubmitCustomerRequest,
     address: string,
+    locale: Locale | null,
   ): Promise<CustomerRequestReceiptDto> {
     const network = getSubnet(address);
     await this.limiter.count([
@@ -56,7 +57,7 @@ export class CustomerRequestsService {
       { limit: 'requests-site', subject: 'all' },
     ]);
     return inTransaction(this.dataSource, (manager) =>
-      this.record(manager, { productId, ...request }),
+      this.record(manager, { productId, ...request }, locale),
     );
   }
 
@@ -89,6 +90,7 @@ export class CustomerRequestsService {
       if (answer !== '')
         await this.outbox.enqueue(manager, {
           ...{ kind: 'request-answer', payload: { email: row.email, request: id } },
+          locale: row.locale,
         });
       const request = toDto(row);
       // Without the texts: they can contain personal data, which is erased with the request.
@@ -103,15 +105,16 @@ export class CustomerRequestsService {
   private async record(
     manager: EntityManager,
     request: NewCustomerRequest,
+    locale: Locale | null,
   ): Promise<CustomerRequestReceiptDto> {
     const { id, email, productId } = request;
     if (productId !== null && !(await isProductInShop(manager, productId)))
       throw new ProductNotFound();
     const receivedAt = this.clock.now();
-    if (!(await insertCustomerRequest(manager, request, receivedAt)))
+    if (!(await insertCustomerRequest(manager, request, { receivedAt, locale })))
       return findRepeated(manager, request);
     await this.outbox.enqueue(manager, {
-      ...{ kind: 'request-receipt', payload: { email, request: id } },
+      ...{ kind: 'request-receipt', payload: { email, request: id }, locale },
     });
     for (const ownerId of await findOwnerIds(manager))
       await this.outbox.enqueue(manager, {
@@ -133,7 +136,12 @@ async function findRepeated(
   return { id, received_at: existing.receivedAt.toISOString() };
 }
 
-function toDto({ received_at, closed_at, ...row }: CustomerRequestRow): CustomerRequestDto {
+function toDto({
+  received_at,
+  closed_at,
+  locale: _,
+  ...row
+}: CustomerRequestRow): CustomerRequestDto {
   const closedState = row.answer === '' ? 'closed' : 'answered';
   return {
     ...row,

@@ -45,6 +45,7 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
         closed_by: { subject: 'staff', purpose: 'record of who answered it' },
       },
     },
+    none: { locale: 'code of a language' },
   },
   {
     table: 'stock_notice',
@@ -69,5 +70,6 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
         requested_at: { exportedAs: 'stock_notices[].requested' },
       },
     },
+    none: { locale: 'code of a language' },
   },
 ];

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { textsIn, toLocale, type Texts } from '../common/languages/translate.js';
 import { findOwnerEmail } from '../auth/index.js';
 import {
   EmailTemplates,
@@ -10,7 +11,6 @@ import {
   type EmailContent,
 } from '../messages/index.js';
 import { findCustomerRequest, type CustomerRequestRow } from './customer-requests.query.js';
-import { REQUEST_KIND_LABELS } from './request-kinds.js';
 
 /** Email templates about requests: the receipt, the notice to the owners, and the answer. */
 @Injectable()
@@ -27,18 +27,19 @@ export class RequestEmails implements OnModuleInit {
   }
 
   /** Anyone can have it sent to any address, so the content contains no links. */
-  private async receipt({ payload }: DueMessage): Promise<EmailContent | undefined> {
+  private async receipt({ payload, locale }: DueMessage): Promise<EmailContent | undefined> {
     const request = await this.find(payload.request);
     if (!request) return undefined;
+    const t = textsIn(toLocale(locale));
     return {
       to: request.email,
-      subject: 'We received your request',
-      title: 'We received your request',
+      subject: t('mailRequests.receiptTitle'),
+      title: t('mailRequests.receiptTitle'),
       blocks: [
-        toText('Thank you. A person reads it and answers by email.'),
-        { kind: 'facts', facts: factsOf(request) },
+        toText(t('mailRequests.receipt')),
+        { kind: 'facts', facts: factsOf(request, t) },
         ...quote(request.message),
-        toText('Did you not send this request? Then you can ignore this email.'),
+        toText(t('mailRequests.notYou')),
       ],
     };
   }
@@ -47,39 +48,47 @@ export class RequestEmails implements OnModuleInit {
   private async notice({
     payload,
     user_id: ownerId,
+    locale: stored,
   }: DueMessage): Promise<EmailContent | undefined> {
     const to =
       ownerId === null ? undefined : await findOwnerEmail(this.dataSource.manager, ownerId);
     const request = await this.find(payload.request);
     if (to === undefined || !request) return undefined;
-    const { kind, product_name: product } = request;
-    const about = product === null ? '' : ` It is about ${product}.`;
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const { product_name: product } = request;
+    const kind = t('mailRequests.kind', { kind: request.kind });
     return {
       to,
-      subject: 'A customer sent a request',
-      title: 'A request was received',
+      subject: t('mailRequests.noticeSubject'),
+      title: t('mailRequests.noticeTitle'),
       blocks: [
-        toText(`We received a request: ${REQUEST_KIND_LABELS[kind]}.${about}`),
+        toText(
+          product === null
+            ? t('mailRequests.notice', { kind })
+            : t('mailRequests.noticeProduct', { kind, product }),
+        ),
         {
           kind: 'button',
-          label: 'Open the requests',
-          url: this.templates.link('/admin/requests'),
+          label: t('mailRequests.open'),
+          url: this.templates.link('/admin/requests', locale),
         },
       ],
     };
   }
 
-  private async answer({ payload }: DueMessage): Promise<EmailContent | undefined> {
+  private async answer({ payload, locale }: DueMessage): Promise<EmailContent | undefined> {
     const request = await this.find(payload.request);
     if (!request || request.answer === '') return undefined;
+    const t = textsIn(toLocale(locale));
     return {
       to: request.email,
-      subject: 'Our answer to your request',
-      title: 'Our answer to your request',
+      subject: t('mailRequests.answerTitle'),
+      title: t('mailRequests.answerTitle'),
       blocks: [
         ...request.answer.split(/\n+/).map(toText),
-        { kind: 'small', text: 'You can reply to this email. Your request was:' },
-        { kind: 'facts', facts: factsOf(request) },
+        { kind: 'small', text: t('mailRequests.reply') },
+        { kind: 'facts', facts: factsOf(request, t) },
         ...quote(request.message),
       ],
     };
@@ -95,11 +104,14 @@ const toText = (text: string): Block => ({ kind: 'text', text });
 const quote = (message: string): Block[] =>
   message.split(/\n+/).map((text) => ({ kind: 'small', text: withoutLinks(text) }));
 
-function factsOf({ kind, product_name: product, quantity, name }: CustomerRequestRow) {
+function factsOf(
+  { kind, product_name: product, quantity, name }: CustomerRequestRow,
+  t: Texts,
+): Record<string, string> {
   return {
-    'Your request': REQUEST_KIND_LABELS[kind],
-    ...(product !== null && { Product: product }),
-    ...(quantity !== null && { Quantity: String(quantity) }),
-    Name: withoutLinks(name),
+    [t('mailRequests.yourRequest')]: t('mailRequests.kind', { kind }),
+    ...(product !== null && { [t('mailRequests.product')]: product }),
+    ...(quantity !== null && { [t('mailRequests.quantity')]: String(quantity) }),
+    [t('mailRequests.name')]: withoutLinks(name),
   };
 }

@@ -7,12 +7,3 @@ export const REQUEST_KINDS = [
   'other',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
-
-/** Kinds in the words of emails. */
-export const REQUEST_KIND_LABELS: Readonly<Record<RequestKind, string>> = {
-  pre_order: 'Pre-order',
-  question: 'Question about a coin',
-  returned_piece: 'Returned piece',
-  quantity: 'Larger quantity',
-  other: 'Other',
-};

@@ -34,11 +34,16 @@ export class StockNoticeSender extends PeriodicJob {
   private send(productId: number): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       if (!(await lockDueProduct(manager, productId))) return;
-      for (const { id, email } of await takeStockNotices(manager, productId, this.clock.now()))
+      for (const { id, email, locale } of await takeStockNotices(
+        manager,
+        productId,
+        this.clock.now(),
+      ))
         await this.outbox.enqueue(manager, {
           ...{
             id,
             kind: 'stock-notice',
+            locale,
             payload: { email, notice: id, product: String(productId) },
           },
         });

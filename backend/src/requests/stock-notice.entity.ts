@@ -39,4 +39,8 @@ export class StockNoticeEntity {
   /** When the email was enqueued; null: waiting. */
   @Column({ type: 'timestamptz', nullable: true })
   notifiedAt: Date | null;
+
+  /** Language of the page that sent it; null: unknown, so English. */
+  @Column({ type: 'text', nullable: true })
+  locale: string | null;
 }

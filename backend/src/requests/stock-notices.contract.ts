@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RegisterBody } from '../auth/index.js';
 import { productId } from '../common/id.js';
 import { rawText } from '../common/text.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_TOKEN = 200;
 
@@ -27,7 +28,7 @@ export const StockNoticeStateDto = z
   .meta({ id: 'StockNoticeState', example: { state: 'unconfirmed' } });
 export type StockNoticeStateDto = z.infer<typeof StockNoticeStateDto>;
 
-const token = rawText(1, MAX_TOKEN, 'This link is incomplete.');
+const token = rawText(1, MAX_TOKEN, fieldText('errorsFields.linkPartial'));
 
 export const StockNoticeToken = z
   .object({ token })

@@ -1,4 +1,6 @@
 import { Body, Controller, Ip, Post, Query } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../common/languages/request-locale.js';
 import { CurrentUser, Public, type AuthenticatedUser } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
@@ -32,9 +34,10 @@ export class StockNoticesController {
   request(
     @Body({ schema: RequestStockNotice }) body: RequestStockNotice,
     @Ip() address: string,
+    @PageLocale() locale: Locale | null,
     @CurrentUser() viewer?: AuthenticatedUser,
   ): Promise<StockNoticeStateDto> {
-    return this.notices.request(body, address, viewer);
+    return this.notices.request(body, { address, locale }, viewer);
   }
 
   @Post('confirm')

@@ -3,11 +3,11 @@ import { defineError } from '../common/domain-error.js';
 export const ProductAvailable = defineError(
   'requests.product-available',
   409,
-  'You can buy this product now.',
+  'errors.requestsProductAvailable',
 );
 
 export const StockNoticeLinkInvalid = defineError(
   'requests.link-invalid',
   410,
-  'This link is no longer valid. Please ask for a new one on the page of the product.',
+  'errors.requestsLinkInvalid',
 );

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Locale } from '@challenge-coins/server-kit';
 import { availablePiecesSql, IN_SHOP_SQL } from '../catalog/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 
@@ -17,11 +18,12 @@ const OWN_ADDRESS = defineQuery('confirmed address of an account', { id: z.uuid(
 
 /** A repeated request keeps the place in the queue. */
 const SAVE = defineQuery('save a stock notice', { id: z.uuid(), is_confirmed: z.boolean() })`
-  INSERT INTO stock_notice AS notice (id, product_id, email, requested_at, confirmed_at)
-  VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO stock_notice AS notice (id, product_id, email, requested_at, confirmed_at, locale)
+  VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (product_id, email) WHERE notified_at IS NULL
   DO UPDATE SET requested_at = excluded.requested_at,
-                confirmed_at = coalesce(notice.confirmed_at, excluded.confirmed_at)
+                confirmed_at = coalesce(notice.confirmed_at, excluded.confirmed_at),
+                locale = coalesce(excluded.locale, notice.locale)
   RETURNING id, confirmed_at IS NOT NULL AS is_confirmed`;
 
 const CONFIRM = defineQuery('confirm a stock notice', {
@@ -59,7 +61,11 @@ const LOCK = defineQuery('lock the product of stock notices', { id: z.int() })`
  * Takes the first waiting notices, at most as many as there are free pieces. An email of the last 24 hours counts as
  * taking a piece. A statement of its own after the lock: it sees what the worker before has taken.
  */
-const TAKE = defineQuery('take stock notices to send', { id: z.uuid(), email: z.string() })`
+const TAKE = defineQuery('take stock notices to send', {
+  id: z.uuid(),
+  email: z.string(),
+  locale: z.string().nullable(),
+})`
   WITH room AS (
     SELECT least(${BATCH}, coalesce(${availablePiecesSql('product')} - (
              SELECT count(*) FROM stock_notice
@@ -70,7 +76,7 @@ const TAKE = defineQuery('take stock notices to send', { id: z.uuid(), email: z.
      WHERE product_id = $1 AND confirmed_at IS NOT NULL AND notified_at IS NULL
      ORDER BY confirmed_at, id LIMIT greatest(coalesce((SELECT places FROM room), 0), 0) FOR UPDATE)
   UPDATE stock_notice SET notified_at = $2 FROM next
-   WHERE stock_notice.id = next.id RETURNING stock_notice.id, email`;
+   WHERE stock_notice.id = next.id RETURNING stock_notice.id, email, locale`;
 
 const PURGE = defineQuery('delete old stock notices', {})`
   DELETE FROM stock_notice
@@ -101,14 +107,16 @@ export interface NewStockNotice {
   readonly email: string;
   readonly requestedAt: Date;
   readonly confirmedAt: Date | null;
+  readonly locale: Locale | null;
 }
 
 /** Saves a notice, or finds the waiting one of this product and address. */
 export async function saveStockNotice(
   manager: EntityManager,
-  { id, productId, email, requestedAt, confirmedAt }: NewStockNotice,
+  { id, productId, email, requestedAt, confirmedAt, locale }: NewStockNotice,
 ): Promise<RowOf<typeof SAVE>> {
-  const saved = await SAVE.first(manager, [id, productId, email, requestedAt, confirmedAt]);
+  const values = [id, productId, email, requestedAt, confirmedAt, locale];
+  const saved = await SAVE.first(manager, values);
   if (!saved) throw new Error('A stock notice was not saved');
   return saved;
 }

@@ -1,4 +1,4 @@
-import { getSubnet } from '@challenge-coins/server-kit';
+import { getSubnet, type Locale } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -38,7 +38,7 @@ export class StockNoticesService {
   /** The confirmed email of the logged-in account needs no link; any other has to be confirmed by one. */
   async request(
     { product_id: productId, email }: RequestStockNotice,
-    address: string,
+    { address, locale }: { readonly address: string; readonly locale: Locale | null },
     viewer: AuthenticatedUser | undefined,
   ): Promise<StockNoticeStateDto> {
     const network = getSubnet(address);
@@ -54,12 +54,12 @@ export class StockNoticesService {
       const isOwn = viewer !== undefined && (await isConfirmedAddress(manager, viewer.id, email));
       const requestedAt = this.clock.now();
       const { id, is_confirmed } = await saveStockNotice(manager, {
-        ...{ id: uuidv7(), productId, email, requestedAt },
+        ...{ id: uuidv7(), productId, email, requestedAt, locale },
         confirmedAt: isOwn ? requestedAt : null,
       });
       if (!is_confirmed)
         await this.outbox.enqueue(manager, {
-          ...{ kind: 'stock-notice-confirmation', payload: { email, notice: id } },
+          ...{ kind: 'stock-notice-confirmation', payload: { email, notice: id }, locale },
         });
       return { state: isOwn ? 'waiting' : 'unconfirmed' };
     });

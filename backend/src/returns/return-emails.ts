@@ -1,6 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
+import { formatLongDate } from '../common/languages/dates.js';
+import { textsIn, toLocale, type Texts } from '../common/languages/translate.js';
 import { findStaffEmail } from '../auth/index.js';
 import {
   EmailTemplates,
@@ -20,8 +23,6 @@ import {
   type ReturnRow,
 } from './returns.query.js';
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Data of an email about a return. */
 interface EmailContext {
   readonly to: string;
@@ -31,6 +32,8 @@ interface EmailContext {
   /** Short order number, for example "9F8E7D6C". */
   readonly number: string;
   readonly coins: Block;
+  readonly locale: Locale;
+  readonly t: Texts;
 }
 
 /** Email templates about returns: to the buyer, and the notice to the staff who answer requests. */
@@ -53,11 +56,12 @@ export class ReturnEmails implements OnModuleInit {
   private async requested(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number, coins } = context;
-    return this.email(context, `Your return for order ${number}`, 'We received your request', [
-      toText(`${hello}, you would like to return coins of order ${number}.`),
+    const { hello, number, coins, t } = context;
+    const subject = t('mailReturns.subject', { number });
+    return this.email(context, subject, t('mailReturns.requestedTitle'), [
+      toText(t('mailReturns.requested', { hello, number })),
       coins,
-      toText('Please keep them until we have answered. We will write to you soon.'),
+      toText(t('mailReturns.keep')),
     ]);
   }
 
@@ -69,25 +73,27 @@ export class ReturnEmails implements OnModuleInit {
       staffId === null ? undefined : await findStaffEmail(manager, staffId, 'orders.cancel');
     const context = await this.context(message);
     if (to === undefined || !context) return undefined;
-    const { number, coins, row } = context;
+    const { number, coins, row, locale, t } = context;
     if (!isShown && row.state !== 'requested') return undefined;
     return {
       to,
-      subject: `A customer asks to return coins of order ${number}`,
-      title: 'A return was requested',
+      subject: t('mailReturns.noticeSubject', { number }),
+      title: t('mailReturns.noticeTitle'),
       blocks: [
-        toText(`A customer asks to return these coins of order ${number}.`),
+        toText(t('mailReturns.notice', { number })),
         coins,
         ...(row.refund_until
           ? [
               toText(
-                `It is a withdrawal from the contract: a valid one must be refunded by ${DATE.format(row.refund_until)}.`,
+                t('mailReturns.noticeWithdrawal', {
+                  date: formatLongDate(row.refund_until, locale),
+                }),
               ),
             ]
           : []),
         {
-          ...{ kind: 'button', label: 'Answer the request' },
-          url: this.templates.link(`/admin/orders/${row.order_id}`),
+          ...{ kind: 'button', label: t('mailReturns.answerRequest') },
+          url: this.templates.link(`/admin/orders/${row.order_id}`, locale),
         },
       ],
     };
@@ -96,20 +102,23 @@ export class ReturnEmails implements OnModuleInit {
   private async approved(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number, coins, row } = context;
+    const { hello, number, coins, row, locale, t } = context;
     const address = await findContactAddress(this.dataSource.manager);
-    return this.email(context, `Please send your return for order ${number}`, 'Please send it', [
-      toText(`${hello}, please send these coins of order ${number} back to us.`),
+    const subject = t('mailReturns.approvedSubject', { number });
+    return this.email(context, subject, t('mailReturns.approvedTitle'), [
+      toText(t('mailReturns.approved', { hello, number })),
       coins,
-      { kind: 'facts', facts: { ...(address !== '' && { 'Send to': address }), Order: number } },
-      toText('Please write the order number on the parcel, and keep the receipt of the post.'),
+      {
+        kind: 'facts',
+        facts: {
+          ...(address !== '' && { [t('mailReturns.sendTo')]: address }),
+          [t('mailReturns.order')]: number,
+        },
+      },
+      toText(t('mailReturns.howToSend')),
       ...answerOf(row),
       ...(row.refund_until
-        ? [
-            toText(
-              `You get your refund by ${DATE.format(row.refund_until)}, once the coins or your receipt of the post are here.`,
-            ),
-          ]
+        ? [toText(t('mailReturns.refundBy', { date: formatLongDate(row.refund_until, locale) }))]
         : []),
     ]);
   }
@@ -117,50 +126,56 @@ export class ReturnEmails implements OnModuleInit {
   private async rejected(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number, row } = context;
-    return this.email(context, `Your return for order ${number}`, 'We cannot take it back', [
-      toText(`${hello}, we are sorry: we cannot take the coins of order ${number} back.`),
+    const { hello, number, row, t } = context;
+    const subject = t('mailReturns.subject', { number });
+    return this.email(context, subject, t('mailReturns.rejectedTitle'), [
+      toText(t('mailReturns.rejected', { hello, number })),
       ...answerOf(row),
-      toText('If you have questions about this, please contact us.'),
+      toText(t('mailReturns.questions')),
     ]);
   }
 
   private async received(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number } = context;
-    return this.email(context, `Your return for order ${number} arrived`, 'Your parcel arrived', [
-      toText(`${hello}, your return for order ${number} arrived. Thank you.`),
-      toText('Next we refund you. We will write to you again when the money is on its way.'),
+    const { hello, number, t } = context;
+    const subject = t('mailReturns.receivedSubject', { number });
+    return this.email(context, subject, t('mailReturns.receivedTitle'), [
+      toText(t('mailReturns.received', { hello, number })),
+      toText(t('mailReturns.refundNext')),
     ]);
   }
 
   private async closed(message: DueMessage): Promise<EmailContent | undefined> {
     const context = await this.context(message);
     if (!context) return undefined;
-    const { hello, number, row } = context;
-    return this.email(context, `Your return for order ${number}`, 'Your return is closed', [
-      toText(`${hello}, your return for order ${number} is closed without a refund.`),
+    const { hello, number, row, t } = context;
+    const subject = t('mailReturns.subject', { number });
+    return this.email(context, subject, t('mailReturns.closedTitle'), [
+      toText(t('mailReturns.closed', { hello, number })),
       ...answerOf(row),
-      toText('If you have questions about this, please contact us.'),
+      toText(t('mailReturns.questions')),
     ]);
   }
 
   private email(
-    { to, row }: EmailContext,
+    { to, row, locale, t }: EmailContext,
     subject: string,
     title: string,
     blocks: Block[],
   ): EmailContent {
-    const url = this.templates.link(`/orders/${row.order_id}`);
+    const url = this.templates.link(`/orders/${row.order_id}`, locale);
     return {
       ...{ to, subject, title },
-      blocks: [...blocks, { kind: 'button', label: 'See your order', url }],
+      blocks: [...blocks, { kind: 'button', label: t('mail.seeOrder'), url }],
     };
   }
 
   /** Undefined if the return is gone or the account of its buyer was deleted. */
-  private async context({ payload }: DueMessage): Promise<EmailContext | undefined> {
+  private async context({
+    payload,
+    locale: stored,
+  }: DueMessage): Promise<EmailContext | undefined> {
     const { manager } = this.dataSource;
     const row =
       payload.return === undefined ? undefined : await findReturn(manager, payload.return);
@@ -168,9 +183,12 @@ export class ReturnEmails implements OnModuleInit {
     if (!buyer) return undefined;
     const { username, is_confirmed: isConfirmed, email: to } = buyer;
     const { items, pieces } = await findContents(manager, [row]);
-    const coins = { kind: 'list', title: 'Coins', items: toCoins(items, pieces) } as const;
-    const hello = greeting({ username, isConfirmed });
-    return { to, hello, row, coins, number: toShortId(row.order_id) };
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const list = { title: t('mailReturns.coins'), items: toCoins(items, pieces) };
+    const coins = { kind: 'list', ...list } as const;
+    const hello = greeting({ username, isConfirmed }, t('mail.hello'));
+    return { to, hello, row, coins, number: toShortId(row.order_id), locale, t };
   }
 }
 

@@ -12,6 +12,7 @@ import {
   RETURN_EXAMPLE,
   RETURN_ID_EXAMPLE,
 } from './returns.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_TEXT = 1000;
 const MAX_LINES = 1000;
@@ -19,7 +20,7 @@ const MAX_PIECES = 1000;
 
 const dollars = z.number().meta({ description: 'Dollars' });
 const outcome = z.enum(RETURN_OUTCOMES);
-const returnId = z.uuid('This is not a UUID.').toLowerCase().meta({
+const returnId = z.uuid(fieldText('errorsFields.uuid')).toLowerCase().meta({
   description: 'Chosen by the client: repeating the request with the same id records it once',
 });
 const lineId = z.uuid().toLowerCase();
@@ -30,11 +31,11 @@ const piece = { line_id: lineId, product_id: productId, number: z.int().min(1).m
 export const RequestReturn = z
   .object({
     id: returnId,
-    reason: z.enum(RETURN_REASONS, 'Please choose a reason.'),
+    reason: z.enum(RETURN_REASONS, fieldText('errorsFields.returnReason')),
     comment: text(MAX_TEXT).default(''),
     items: z
       .array(z.object({ line_id: lineId, quantity }))
-      .min(1, 'Please choose what you return.')
+      .min(1, fieldText('errorsFields.returnItems'))
       .max(MAX_LINES),
     pieces: z.array(z.object(piece)).max(MAX_PIECES).default([]).meta({
       description: 'The numbers to return: as many as the quantity of each numbered coin of a line',
@@ -151,7 +152,7 @@ export type ReturnPage = z.infer<typeof ReturnPage>;
 export const ReturnQuery = z.object({ ...pageQuery, page: pageQuery.page.unwrap().default(1) });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;
 
-export const returnIdParam = uuidParam('returns.not-found', 'There is no such return.');
+export const returnIdParam = uuidParam('returns.not-found', fieldText('errors.returnsNotFound'));
 
 export const ApproveReturn = z
   .object({ answer: text(MAX_TEXT).default('').meta({ description: 'For the buyer' }) })
@@ -159,7 +160,7 @@ export const ApproveReturn = z
 export type ApproveReturn = z.infer<typeof ApproveReturn>;
 
 export const RejectReturn = z
-  .object({ answer: requiredText(MAX_TEXT, 'Please tell the buyer why.') })
+  .object({ answer: requiredText(MAX_TEXT, fieldText('errorsFields.returnRejection')) })
   .meta({ id: 'RejectReturn', example: { answer: 'The coin was engraved after the sale.' } });
 export type RejectReturn = z.infer<typeof RejectReturn>;
 
@@ -193,7 +194,7 @@ export const RefundReturn = z
     amount: z
       .number(AMOUNT)
       .min(0, AMOUNT)
-      .max(1_000_000, 'Please enter an amount of at most $1,000,000.')
+      .max(1_000_000, fieldText('errorsFields.maxAmount'))
       .meta({ description: 'Dollars, rounded to cents' }),
     answer: text(MAX_TEXT).default('').meta({
       description: 'For the buyer; required if nothing is refunded',
@@ -201,7 +202,7 @@ export const RefundReturn = z
   })
   .refine(({ amount, answer }) => amount >= 0.005 || answer !== '', {
     path: ['answer'],
-    error: 'Please tell the buyer why nothing is refunded.',
+    error: fieldText('errorsFields.noRefundReason'),
   })
   .meta({ id: 'RefundReturn', example: { amount: 25 } });
 export type RefundReturn = z.infer<typeof RefundReturn>;

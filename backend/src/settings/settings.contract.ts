@@ -3,6 +3,7 @@ import { parseImageUrl } from '../catalog/index.js';
 import { toChangeSchema } from '../common/change.js';
 import { pluck } from '../common/pluck.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const URL_MAX = 500;
 
@@ -13,27 +14,27 @@ function isWebAddress(value: string): boolean {
 
 const link = text(URL_MAX).refine(
   (value) => value === '' || isWebAddress(value),
-  'Please enter a full URL starting with https://.',
+  fieldText('errorsFields.fullUrl'),
 );
 
 /** An image stored in the shop: the content security policy blocks images from other sites. */
 const logo = text(URL_MAX).refine(
   (value) => value === '' || parseImageUrl(value) !== null,
-  'Please upload the logo: an image from another site would not be shown.',
+  fieldText('errorsFields.logo'),
 );
 
 const optionalEmail = text(254).refine(
   (value) => value === '' || z.email().safeParse(value).success,
-  'Please enter a valid email address.',
+  fieldText('errorsFields.emailAddress'),
 );
 
 /** Single line, because it appears in the From header of every email. */
-const siteName = requiredText(80, 'Please enter a site name.').refine(
+const siteName = requiredText(80, fieldText('errorsFields.siteName')).refine(
   isPlainLine,
-  'The site name must be a single line of plain text.',
+  fieldText('errorsFields.siteNameLine'),
 );
 
-const NO_LIMIT = 'Please enter a whole number from 1 to 100,000.';
+const NO_LIMIT = fieldText('errorsFields.quantity');
 const piecesLimit = z.int(NO_LIMIT).min(1, NO_LIMIT).max(100_000, NO_LIMIT);
 
 /** Choices of the struck-through price: the price before the sale, or the lowest one of the 30 days before. */

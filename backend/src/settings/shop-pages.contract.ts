@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../common/id.js';
 import { text } from '../common/text.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 /** Maximum length of the text of a page. */
 export const MAX_PAGE_BODY = 20_000;
@@ -59,5 +60,8 @@ const KNOWN: ReadonlySet<string> = new Set(SHOP_PAGE_SLUGS);
 export const shopPageSlugParam = z
   .string()
   .meta({ description: 'Name of the page', example: 'imprint' })
-  .refine((slug) => KNOWN.has(slug), notFound('settings.page-not-found', 'There is no such page.'))
+  .refine(
+    (slug) => KNOWN.has(slug),
+    notFound('settings.page-not-found', fieldText('errors.settingsPageNotFound')),
+  )
   .transform((slug) => slug as ShopPageSlug);

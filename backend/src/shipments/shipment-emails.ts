@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
+import { textsIn, toLocale, translate, type Texts } from '../common/languages/translate.js';
 import {
   EmailTemplates,
   greeting,
@@ -22,6 +24,8 @@ interface EmailParcel {
   readonly hello: string;
   /** Short order number. */
   readonly number: string;
+  readonly locale: Locale;
+  readonly t: Texts;
 }
 
 /** Email templates about parcels that are sent and delivered. */
@@ -43,27 +47,34 @@ export class ShipmentEmails implements OnModuleInit {
   private async sent(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const parcel = await this.find(message, isShown ? null : ['shipped', 'delivered']);
     if (!parcel) return undefined;
-    const { shipment, to, hello, number } = parcel;
+    const { shipment, to, hello, number, locale, t } = parcel;
     const { carrier, tracking_code: code, tracking_url: url } = shipment;
     const facts = {
-      ...(carrier !== '' && carrier !== 'other' && { Carrier: getCarrierName(carrier) }),
-      ...(code !== '' && { 'Tracking code': code }),
+      ...(carrier !== '' &&
+        carrier !== 'other' && {
+          [t('mailShipments.carrier')]: getCarrierName(carrier),
+        }),
+      ...(code !== '' && { [t('mailShipments.trackingCode')]: code }),
     };
     const left = await this.findNotSent(shipment.order_id);
     return {
       to,
-      subject: `Your order ${number} is on its way`,
-      title: 'Your parcel is on its way',
+      subject: t('mailShipments.sentSubject', { number }),
+      title: t('mailShipments.sentTitle'),
       blocks: [
-        { kind: 'text', text: `${hello}, a parcel of your order ${number} has left our workshop.` },
+        { kind: 'text', text: t('mailShipments.sent', { hello, number }) },
         ...(Object.keys(facts).length > 0 ? [{ kind: 'facts', facts } as const] : []),
-        { kind: 'list', title: 'In this parcel', items: shipment.items.flatMap(itemLines) },
+        {
+          kind: 'list',
+          title: t('mailShipments.inParcel'),
+          items: shipment.items.flatMap(itemLines),
+        },
         ...(left.length > 0
-          ? [{ kind: 'list', title: 'Still to come', items: left } as const]
+          ? [{ kind: 'list', title: t('mailShipments.toCome'), items: left } as const]
           : []),
         url === ''
-          ? this.orderButton(shipment.order_id)
-          : { kind: 'button', label: 'Follow your parcel', url },
+          ? this.orderButton(shipment.order_id, locale)
+          : { kind: 'button', label: t('mailShipments.follow'), url },
       ],
     };
   }
@@ -74,31 +85,32 @@ export class ShipmentEmails implements OnModuleInit {
   ): Promise<EmailContent | undefined> {
     const parcel = await this.find(message, isShown ? null : ['delivered']);
     if (!parcel) return undefined;
-    const { shipment, to, hello, number } = parcel;
+    const { shipment, to, hello, number, locale, t } = parcel;
     return {
       to,
-      subject: `A parcel of your order ${number} was delivered`,
-      title: 'Your parcel was delivered',
+      subject: t('mailShipments.deliveredSubject', { number }),
+      title: t('mailShipments.deliveredTitle'),
       blocks: [
-        { kind: 'text', text: `${hello}, a parcel of your order ${number} was delivered.` },
-        { kind: 'list', title: 'In this parcel', items: shipment.items.flatMap(itemLines) },
+        { kind: 'text', text: t('mailShipments.delivered', { hello, number }) },
         {
-          kind: 'text',
-          text: 'Is anything missing or not as you expected? Please contact us.',
+          kind: 'list',
+          title: t('mailShipments.inParcel'),
+          items: shipment.items.flatMap(itemLines),
         },
-        this.orderButton(shipment.order_id),
+        { kind: 'text', text: t('mail.contactUs') },
+        this.orderButton(shipment.order_id, locale),
       ],
     };
   }
 
-  private orderButton(orderId: string): Block {
-    const url = this.templates.link(`/orders/${orderId}`);
-    return { kind: 'button', label: 'See your order', url };
+  private orderButton(orderId: string, locale: Locale): Block {
+    const url = this.templates.link(`/orders/${orderId}`, locale);
+    return { kind: 'button', label: translate(locale, 'mail.seeOrder'), url };
   }
 
   /** @param states states in which the email is still right; null: any */
   private async find(
-    { order_id: orderId, payload }: DueMessage,
+    { order_id: orderId, payload, locale: stored }: DueMessage,
     states: readonly ShipmentState[] | null,
   ): Promise<EmailParcel | undefined> {
     const { manager } = this.dataSource;
@@ -106,8 +118,10 @@ export class ShipmentEmails implements OnModuleInit {
     const order = orderId === null ? undefined : await findEmailOrder(this.dataSource, orderId);
     const shipment = id === undefined ? undefined : await findShipment(manager, id);
     if (!order || !shipment || states?.includes(shipment.state) === false) return undefined;
-    const hello = greeting({ ...order, isConfirmed: order.is_confirmed });
-    return { shipment, to: order.email, hello, number: toShortId(order.id) };
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const hello = greeting({ ...order, isConfirmed: order.is_confirmed }, t('mail.hello'));
+    return { shipment, to: order.email, hello, number: toShortId(order.id), locale, t };
   }
 
   /** What is in no parcel yet, or in one that has not been sent. */

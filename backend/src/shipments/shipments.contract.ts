@@ -12,20 +12,18 @@ import {
   SHIP_PARCEL_EXAMPLE,
   SHIPMENT_EXAMPLE,
 } from './shipments.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_ITEMS = 1000;
 const MAX_BULK_PARCELS = 100;
 const MAX_CODE = 60;
 const MAX_URL = 500;
 
-const shipmentId = z.uuid('This is not a UUID.').toLowerCase().meta({
+const shipmentId = z.uuid(fieldText('errorsFields.uuid')).toLowerCase().meta({
   description: 'Chosen by the client: repeating the request with the same id packs once',
 });
-const trackingCode = text(MAX_CODE).refine(
-  isPlainLine,
-  'This text contains characters that cannot be used.',
-);
-const carrier = z.enum(CARRIER_KEYS, 'Please choose a carrier.');
+const trackingCode = text(MAX_CODE).refine(isPlainLine, fieldText('errorsFields.unusable'));
+const carrier = z.enum(CARRIER_KEYS, fieldText('errorsFields.carrier'));
 
 /** A parcel is handed to a carrier. */
 export const ShipParcel = z
@@ -35,7 +33,7 @@ export const ShipParcel = z
     tracking_url: text(MAX_URL)
       .refine(
         (url) => url === '' || (url.startsWith('https://') && URL.canParse(url)),
-        'Please enter an address that starts with https://.',
+        fieldText('errorsFields.trackingUrl'),
       )
       .default('')
       .meta({ description: 'Page about the parcel; empty: the page of the carrier' }),
@@ -45,7 +43,7 @@ export type ShipParcel = z.infer<typeof ShipParcel>;
 
 const PackedItem = z
   .object({
-    line_id: z.uuid('This is not a UUID.').toLowerCase(),
+    line_id: z.uuid(fieldText('errorsFields.uuid')).toLowerCase(),
     quantity: z.int().min(1).max(99),
     numbers: z.array(z.int().min(1)).min(1).max(99).optional().meta({
       description: 'Absent: the lowest numbers that are left. For coins of a set always absent',
@@ -59,11 +57,11 @@ export const PackParcel = z
     id: shipmentId,
     items: z
       .array(PackedItem)
-      .min(1, 'Please choose at least one item.')
+      .min(1, fieldText('errorsFields.parcelItems'))
       .max(MAX_ITEMS)
       .refine(
         (items) => new Set(items.map(({ line_id }) => line_id)).size === items.length,
-        'An item is listed twice.',
+        fieldText('errorsFields.itemTwice'),
       )
       .optional()
       .meta({ description: 'Absent: all that is left to pack' }),
@@ -155,7 +153,9 @@ export const CustomsOrdersQuery = z.object({
     .string()
     .transform((ids) => ids.split(','))
     .pipe(
-      z.array(z.uuid().toLowerCase()).max(MAX_CUSTOMS_ORDERS, 'Please choose at most 50 orders.'),
+      z
+        .array(z.uuid().toLowerCase())
+        .max(MAX_CUSTOMS_ORDERS, fieldText('errorsFields.customsOrders')),
     )
     .meta({ description: 'Ids of at most 50 orders, separated by commas' }),
 });
@@ -250,4 +250,7 @@ export const SentParcelsReport = z
   .meta({ id: 'SentParcelsReport', example: { sent: [ORDER_ID_OF_PARCEL], refused: [] } });
 export type SentParcelsReport = z.infer<typeof SentParcelsReport>;
 
-export const shipmentIdParam = uuidParam('shipments.not-found', 'There is no such parcel.');
+export const shipmentIdParam = uuidParam(
+  'shipments.not-found',
+  fieldText('errors.shipmentsNotFound'),
+);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
@@ -95,8 +96,13 @@ export class ShipmentsService {
   /**
    * Packs and sends what is left of many orders, each in its own transaction. An order that is in one packed parcel
    * already has that one sent. A refused order does not stop the others.
+   * @param locale language of the reasons of refusals
    */
-  async sendAll({ carrier, parcels }: SendParcels, by: Actor): Promise<SentParcelsReport> {
+  async sendAll(
+    { carrier, parcels }: SendParcels,
+    by: Actor,
+    locale: Locale,
+  ): Promise<SentParcelsReport> {
     const report: SentParcelsReport = { sent: [], refused: [] };
     for (const { id, order_id: orderId, tracking_code } of parcels) {
       const ship = { carrier, tracking_code, tracking_url: '' };
@@ -109,7 +115,7 @@ export class ShipmentsService {
         });
         report.sent.push(orderId);
       } catch (error) {
-        report.refused.push({ id: orderId, ...toRefusal(error) });
+        report.refused.push({ id: orderId, ...toRefusal(error, locale) });
       }
     }
     return report;

@@ -1,13 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull, type DataSource } from 'typeorm';
-import {
-  AccountTokens,
-  ROLE_PERMISSIONS,
-  PERMISSIONS,
-  UserEntity,
-  type StaffRole,
-} from '../auth/index.js';
+import { AccountTokens, ROLE_PERMISSIONS, permissionText, UserEntity } from '../auth/index.js';
+import { textsIn, toLocale } from '../common/languages/translate.js';
 import { Clock } from '../common/clock.js';
 import {
   EmailTemplates,
@@ -16,14 +11,6 @@ import {
   type EmailContent,
 } from '../messages/index.js';
 import { findOpenInvitations } from './staff.query.js';
-
-/** Role with its article, as in "as an owner". */
-const ROLE_PHRASES: Readonly<Record<StaffRole, string>> = {
-  owner: 'an owner',
-  manager: 'a manager',
-  packer: 'a packer',
-  support: 'support',
-};
 
 /** Email templates about the staff. */
 @Injectable()
@@ -41,28 +28,27 @@ export class StaffEmails implements OnModuleInit {
   }
 
   /** Undefined, so not sent, if the invitation was revoked or has expired. */
-  private async invitation({ id }: DueMessage): Promise<EmailContent | undefined> {
+  private async invitation({ id, locale: stored }: DueMessage): Promise<EmailContent | undefined> {
     const [found] = await findOpenInvitations(this.dataSource.manager, this.clock.now(), id);
     if (!found) return undefined;
-    const { email, role, invited_by: inviter } = found;
-    const permissions = [...ROLE_PERMISSIONS[role]].map((permission) => PERMISSIONS[permission]);
-    const url = this.templates.link(`/invitation?token=${this.secrets.secret(id)}`);
+    const { email, role, invited_by } = found;
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const inviter = nameInMail(invited_by) ?? t('mailStaff.anOwner');
+    const permissions = [...ROLE_PERMISSIONS[role]].map((permission) =>
+      permissionText(permission)(locale),
+    );
+    const url = this.templates.link(`/invitation?token=${this.secrets.secret(id)}`, locale);
     return {
       to: email,
-      subject: 'You are invited to join our staff',
-      title: 'You are invited to join our staff',
+      subject: t('mailStaff.invitationTitle'),
+      title: t('mailStaff.invitationTitle'),
       blocks: [
-        {
-          kind: 'text',
-          text: `${nameInMail(inviter) ?? 'An owner of the shop'} invites you to work in the back office, as ${ROLE_PHRASES[role]}.`,
-        },
-        { kind: 'list', title: 'You can then', items: permissions },
-        { kind: 'button', label: 'See the invitation', url },
-        {
-          kind: 'small',
-          text: `The link works once, for 7 days, and only with the email ${email}.`,
-        },
-        { kind: 'small', text: 'If you were not expecting this, you can ignore this email.' },
+        { kind: 'text', text: t('mailStaff.invitation', { inviter, role }) },
+        { kind: 'list', title: t('mailStaff.youCan'), items: permissions },
+        { kind: 'button', label: t('mailStaff.seeInvitation'), url },
+        { kind: 'small', text: t('mailStaff.linkValidity', { email }) },
+        { kind: 'small', text: t('mailStaff.unexpected') },
       ],
     };
   }
@@ -71,25 +57,26 @@ export class StaffEmails implements OnModuleInit {
   private async newOwner({
     user_id: recipientId,
     payload,
+    locale: stored,
   }: DueMessage): Promise<EmailContent | undefined> {
     const users = this.dataSource.getRepository(UserEntity);
     const find = (id: string) => users.findOneBy({ id, deletedAt: IsNull() });
     const [to, owner] = await Promise.all([find(recipientId ?? ''), find(payload.owner ?? '')]);
     if (!to || !owner) return undefined;
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
     return {
       to: to.email,
-      subject: 'The shop has a new owner',
-      title: 'The shop has a new owner',
+      subject: t('mailStaff.newOwnerTitle'),
+      title: t('mailStaff.newOwnerTitle'),
       blocks: [
+        { kind: 'text', text: t('mailStaff.newOwner', { email: owner.email }) },
+        { kind: 'text', text: t('mailStaff.newOwnerUnexpected') },
         {
-          kind: 'text',
-          text: `${owner.email} is now an owner of the shop. Owners have full access to the back office and manage its staff.`,
+          kind: 'button',
+          label: t('mailStaff.seeStaff'),
+          url: this.templates.link('/admin/staff', locale),
         },
-        {
-          kind: 'text',
-          text: 'If you did not expect this, remove their access under Staff and change your password.',
-        },
-        { kind: 'button', label: 'See the staff', url: this.templates.link('/admin/staff') },
       ],
     };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSION_NAMES, RegisterBody, STAFF_ROLES, staffPassword } from '../auth/index.js';
 import { uuidParam } from '../common/id.js';
 import { requiredText } from '../common/text.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const { username, email } = RegisterBody.shape;
 const PERSON = { username: 'Défilée', email: 'defilee@example.com' };
@@ -9,7 +10,7 @@ const SECRET = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
 const ID = '019a1804-c0de-7000-8000-00000000de11';
 
 const role = z.enum(STAFF_ROLES);
-const token = requiredText(200, 'This link is not complete.');
+const token = requiredText(200, fieldText('errorsFields.linkIncomplete'));
 const moment = z.iso.datetime();
 
 const MEMBER = {
@@ -104,8 +105,8 @@ export const AcceptInvitation = z.object({ token, username, password: staffPassw
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
-export const memberIdParam = uuidParam('staff.not-found', 'This staff member does not exist.');
+export const memberIdParam = uuidParam('staff.not-found', fieldText('errors.staffNotFound'));
 export const invitationIdParam = uuidParam(
   'staff.invitation-not-found',
-  'This invitation does not exist.',
+  fieldText('errors.staffInvitationNotFound'),
 );

@@ -3,9 +3,10 @@ import { countryCode } from '../common/countries.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 import { TAX_CATEGORIES } from './tax-rate.entity.js';
 import { TAX_QUOTE_EXAMPLE, TAX_RATE_EXAMPLE } from './tax.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
-const LINE_MESSAGE = 'This text must be a single line.';
-const PERCENT_MESSAGE = 'Please enter a percentage from 0 to 100 with at most three decimals.';
+const LINE_MESSAGE = fieldText('errorsFields.singleLine');
+const PERCENT_MESSAGE = fieldText('errorsFields.percent');
 const MAX_RATES = 200;
 
 /** A rate of tax. */
@@ -21,10 +22,7 @@ export const TaxRateDto = z
       .meta({
         description: 'Product category, or shipping; empty: everything without a rate of its own',
       }),
-    name: requiredText(40, 'Please enter the name of the tax, such as VAT.').refine(
-      isPlainLine,
-      LINE_MESSAGE,
-    ),
+    name: requiredText(40, fieldText('errorsFields.taxName')).refine(isPlainLine, LINE_MESSAGE),
     percent: z
       .number(PERCENT_MESSAGE)
       .min(0, PERCENT_MESSAGE)
@@ -37,7 +35,7 @@ export const TaxRateDto = z
   .meta({ id: 'TaxRate', example: TAX_RATE_EXAMPLE });
 export type TaxRateDto = z.infer<typeof TaxRateDto>;
 
-const AMOUNT_MESSAGE = 'Please enter an amount in dollars with at most two decimals.';
+const AMOUNT_MESSAGE = fieldText('errorsFields.dollars');
 
 /** A purchase to try the rates with. */
 export const TaxQuoteQuery = z.object({

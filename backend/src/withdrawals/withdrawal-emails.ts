@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { formatTimeUtc } from '../common/languages/dates.js';
+import { textsIn, toLocale } from '../common/languages/translate.js';
 import { findOwnerEmail } from '../auth/index.js';
 import {
   EmailTemplates,
@@ -12,13 +14,6 @@ import {
 import { toShortId } from '../orders/index.js';
 import { getRefundDeadline } from './withdrawal-period.js';
 import { findWithdrawal, type WithdrawalRow } from './withdrawals.query.js';
-
-const DATE = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const formatTime = (time: Date) => `${DATE.format(time)} UTC`;
 
 /** Email templates about withdrawals: the receipt, and the notice to the owners. */
 @Injectable()
@@ -37,33 +32,37 @@ export class WithdrawalEmails implements OnModuleInit {
    * Receipt with the content, date and time of the statement, the same whether or not an order matches. Anyone can
    * have it sent to any address, so the content contains no links.
    */
-  private async receipt({ payload }: DueMessage): Promise<EmailContent | undefined> {
+  private async receipt({
+    payload,
+    locale: stored,
+  }: DueMessage): Promise<EmailContent | undefined> {
     const withdrawal = await this.find(payload.withdrawal);
     // Empty: erased meanwhile.
     if (!withdrawal || withdrawal.email === '') return undefined;
     const { name, order_number, email, statement, received_at } = withdrawal;
-    const returned = statement === '' ? ['The whole order.'] : statement.split(/\n+/);
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const returned = statement === '' ? [t('mailWithdrawals.wholeOrder')] : statement.split(/\n+/);
+    const time = formatTimeUtc(received_at, locale);
     return {
       to: email,
-      subject: 'We received your statement of withdrawal',
-      title: 'We received your statement',
+      subject: t('mailWithdrawals.receiptSubject'),
+      title: t('mailWithdrawals.receiptTitle'),
       blocks: [
-        toText(
-          `On ${formatTime(received_at)} we received this statement of withdrawal through our website:`,
-        ),
+        toText(t('mailWithdrawals.receipt', { time })),
         {
           kind: 'facts',
           facts: {
-            Name: withoutLinks(name),
-            Order: withoutLinks(order_number),
-            Email: email,
-            Received: formatTime(received_at),
+            [t('mailWithdrawals.name')]: withoutLinks(name),
+            [t('mailWithdrawals.order')]: withoutLinks(order_number),
+            [t('mailWithdrawals.email')]: email,
+            [t('mailWithdrawals.received')]: time,
           },
         },
-        toText('What is returned:'),
+        toText(t('mailWithdrawals.returned')),
         ...returned.map((line) => toText(withoutLinks(line))),
-        toText('We will contact you by email about the next steps. Please keep this email.'),
-        toText('Did you not send this statement? Then please contact us.'),
+        toText(t('mailWithdrawals.nextSteps')),
+        toText(t('mailWithdrawals.notYou')),
       ],
     };
   }
@@ -72,27 +71,30 @@ export class WithdrawalEmails implements OnModuleInit {
   private async notice({
     payload,
     user_id: ownerId,
+    locale: stored,
   }: DueMessage): Promise<EmailContent | undefined> {
     const to =
       ownerId === null ? undefined : await findOwnerEmail(this.dataSource.manager, ownerId);
     const withdrawal = await this.find(payload.withdrawal);
     if (to === undefined || !withdrawal) return undefined;
     const { order_id: orderId, received_at } = withdrawal;
-    const order =
+    const locale = toLocale(stored);
+    const t = textsIn(locale);
+    const time = formatTimeUtc(received_at, locale);
+    const news =
       orderId === null
-        ? 'No order has its order number and email: please find the order by hand.'
-        : `It is about order ${toShortId(orderId)}.`;
-    const url = this.templates.link('/admin/withdrawals');
+        ? t('mailWithdrawals.noticeUnmatched', { time })
+        : t('mailWithdrawals.notice', { time, number: toShortId(orderId) });
+    const deadline = formatTimeUtc(getRefundDeadline(received_at), locale);
+    const url = this.templates.link('/admin/withdrawals', locale);
     return {
       to,
-      subject: 'A customer withdraws from a contract',
-      title: 'A withdrawal was received',
+      subject: t('mailWithdrawals.noticeSubject'),
+      title: t('mailWithdrawals.noticeTitle'),
       blocks: [
-        toText(`We received a statement of withdrawal on ${formatTime(received_at)}. ${order}`),
-        toText(
-          `A valid withdrawal must be refunded by ${formatTime(getRefundDeadline(received_at))}.`,
-        ),
-        { kind: 'button', label: 'Open the withdrawals', url },
+        toText(news),
+        toText(t('mailWithdrawals.refundBy', { time: deadline })),
+        { kind: 'button', label: t('mailWithdrawals.open'), url },
       ],
     };
   }

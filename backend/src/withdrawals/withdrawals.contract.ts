@@ -5,6 +5,7 @@ import { uuidParam } from '../common/id.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 import { ORDER_STATUSES } from '../orders/index.js';
 import { SUBMIT_WITHDRAWAL_EXAMPLE, WITHDRAWAL_EXAMPLE } from './withdrawals.example.js';
+import { fieldText } from '../common/languages/field-text.js';
 
 const MAX_NAME = 100;
 const MAX_ORDER_NUMBER = 60;
@@ -12,19 +13,16 @@ const MAX_STATEMENT = 2000;
 const MAX_NOTE = 500;
 
 const requiredLine = (max: number, message: string) =>
-  requiredText(max, message).refine(
-    isPlainLine,
-    'This text contains characters that cannot be used.',
-  );
+  requiredText(max, message).refine(isPlainLine, fieldText('errorsFields.unusable'));
 
 /** A person withdraws from a contract. */
 export const SubmitWithdrawal = z
   .object({
-    id: z.uuid('This is not a UUID.').toLowerCase().meta({
+    id: z.uuid(fieldText('errorsFields.uuid')).toLowerCase().meta({
       description: 'Chosen by the client: repeating the request with the same id records it once',
     }),
-    name: requiredLine(MAX_NAME, 'Please enter your name.'),
-    order_number: requiredLine(MAX_ORDER_NUMBER, 'Please enter your order number.'),
+    name: requiredLine(MAX_NAME, fieldText('errorsFields.yourName')),
+    order_number: requiredLine(MAX_ORDER_NUMBER, fieldText('errorsFields.orderNumber')),
     email: RegisterBody.shape.email,
     statement: text(MAX_STATEMENT)
       .default('')
@@ -92,9 +90,12 @@ export const WithdrawalQuery = z.object({
 });
 export type WithdrawalQuery = z.infer<typeof WithdrawalQuery>;
 
-export const withdrawalIdParam = uuidParam('withdrawals.not-found', 'There is no such withdrawal.');
+export const withdrawalIdParam = uuidParam(
+  'withdrawals.not-found',
+  fieldText('errors.withdrawalsNotFound'),
+);
 
 export const HandleWithdrawal = z
-  .object({ note: requiredText(MAX_NOTE, 'Please describe what was done.') })
+  .object({ note: requiredText(MAX_NOTE, fieldText('errorsFields.whatWasDone')) })
   .meta({ id: 'HandleWithdrawal', example: { note: 'Coins returned, $50.00 refunded.' } });
 export type HandleWithdrawal = z.infer<typeof HandleWithdrawal>;

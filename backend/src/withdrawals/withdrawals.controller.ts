@@ -1,4 +1,6 @@
 import { Body, Controller, Ip, Post } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../common/languages/request-locale.js';
 import { Public } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -24,7 +26,8 @@ export class WithdrawalsController {
   submit(
     @Body({ schema: SubmitWithdrawal }) body: SubmitWithdrawal,
     @Ip() address: string,
+    @PageLocale() locale: Locale | null,
   ): Promise<WithdrawalReceiptDto> {
-    return this.withdrawals.submit(body, address);
+    return this.withdrawals.submit(body, address, locale);
   }
 }

@@ -1,4 +1,4 @@
-import { getSubnet } from '@challenge-coins/server-kit';
+import { getSubnet, type Locale } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -44,13 +44,17 @@ export class WithdrawalsService {
    * or not an order matches. There is no limit per email across networks: a stranger could use it up and keep a
    * customer from withdrawing. The outbox limits the receipts per recipient.
    */
-  async submit(statement: SubmitWithdrawal, address: string): Promise<WithdrawalReceiptDto> {
+  async submit(
+    statement: SubmitWithdrawal,
+    address: string,
+    locale: Locale | null,
+  ): Promise<WithdrawalReceiptDto> {
     const network = getSubnet(address);
     await this.limiter.count([
       { limit: 'withdrawal-email-address', subject: `${statement.email} ${network}` },
       { limit: 'withdrawal-address', subject: network },
     ]);
-    return inTransaction(this.dataSource, (manager) => this.record(manager, statement));
+    return inTransaction(this.dataSource, (manager) => this.record(manager, statement, locale));
   }
 
   /** One page, open withdrawals first, then the newest. */
@@ -96,6 +100,7 @@ export class WithdrawalsService {
   private async record(
     manager: EntityManager,
     { id, order_number: orderNumber, ...statement }: SubmitWithdrawal,
+    locale: Locale | null,
   ): Promise<WithdrawalReceiptDto> {
     const receivedAt = this.clock.now();
     const shortId = parseOrderNumber(orderNumber);
@@ -105,6 +110,7 @@ export class WithdrawalsService {
     const { user_id: userId } = added;
     await this.outbox.enqueue(manager, {
       ...{ kind: 'withdrawal-receipt', payload: { email: statement.email, withdrawal: id } },
+      locale,
       ...(userId !== null && { userId }),
     });
     for (const ownerId of await findOwnerIds(manager))

@@ -1,6 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
+import { formatTimeUtc } from '../../common/languages/dates.js';
+import { textsIn, toLocale, type Texts } from '../../common/languages/translate.js';
 import {
   EmailTemplates,
   greeting,
@@ -10,9 +13,6 @@ import {
 import { UserEntity } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
 import { Recipients } from './recipients.js';
-
-const NOT_YOU = 'If this was not you, ignore this email: nothing changes without this link.';
-const LINK_VALIDITY = 'The link works once and expires in 30 minutes.';
 
 /** Email templates about an account. */
 @Injectable()
@@ -43,21 +43,24 @@ export class AccountEmails implements OnModuleInit {
     const user = await this.users.findOneBy({ email, deletedAt: IsNull() });
     if (!user) return undefined;
     if (!isShown) await this.tokens.issue(message.id, user.id, 'reset');
+    const locale = toLocale(message.locale ?? user.locale);
+    const t = textsIn(locale);
     return {
       to: user.email,
-      subject: 'Choose a new password',
-      title: 'Choose a new password',
+      locale,
+      subject: t('mailAccount.resetTitle'),
+      title: t('mailAccount.resetTitle'),
       blocks: [
         {
           kind: 'text',
-          text: `${greet(user)}, someone, probably you, requested a new password for your account.`,
+          text: t('mailAccount.reset', { hello: greet(user, t) }),
         },
-        this.button('Choose a new password', '/reset-password', message),
+        this.button(t('mailAccount.resetTitle'), '/reset-password', message, locale),
         {
           kind: 'small',
-          text: `${LINK_VALIDITY} Setting a new password logs you out on all devices.`,
+          text: t('mailAccount.resetEndsSessions'),
         },
-        { kind: 'small', text: NOT_YOU },
+        { kind: 'small', text: t('mailAccount.notYou') },
       ],
     };
   }
@@ -73,18 +76,20 @@ export class AccountEmails implements OnModuleInit {
     // Another account has this address by now; its owner did not request an email.
     if (isNew && (await this.users.existsBy({ email }))) return undefined;
     if (!isShown) await this.tokens.issue(message.id, user.id, 'email', email);
+    const locale = toLocale(message.locale);
+    const t = textsIn(locale);
     const text = isNew
-      ? `Hello, you asked to use ${email} for your account. Please confirm that it is yours; until then nothing changes.`
-      : `${greet(user)}, please confirm that this is your email address. We use it for your orders and to reset your password.`;
+      ? t('mailAccount.confirmNew', { email })
+      : t('mailAccount.confirm', { hello: greet(user, t) });
     return {
       to: email,
-      subject: 'Please confirm your email',
-      title: 'Please confirm your email',
+      subject: t('mailAccount.confirmTitle'),
+      title: t('mailAccount.confirmTitle'),
       blocks: [
         { kind: 'text', text },
-        this.button('Confirm this email', '/confirm-email', message),
-        { kind: 'small', text: LINK_VALIDITY },
-        { kind: 'small', text: NOT_YOU },
+        this.button(t('mailAccount.confirmButton'), '/confirm-email', message, locale),
+        { kind: 'small', text: t('mailAccount.linkValidity') },
+        { kind: 'small', text: t('mailAccount.notYou') },
       ],
     };
   }
@@ -93,19 +98,26 @@ export class AccountEmails implements OnModuleInit {
     const { before = '', after = '' } = message.payload;
     const user = await this.recipients.find(message);
     if (!user) return undefined;
+    const t = textsIn(toLocale(message.locale));
     return {
       to: before,
-      subject: 'Your email was changed',
-      title: 'Your email was changed',
+      subject: t('mailAccount.changedTitle'),
+      title: t('mailAccount.changedTitle'),
       blocks: [
         {
           kind: 'text',
-          text: `${greet(user)}, your account now uses a different email address. This is the last email to the old one.`,
+          text: t('mailAccount.changed', { hello: greet(user, t) }),
         },
-        { kind: 'facts', facts: { 'Old address': before, 'New address': after } },
+        {
+          kind: 'facts',
+          facts: {
+            [t('mailAccount.oldAddress')]: before,
+            [t('mailAccount.newAddress')]: after,
+          },
+        },
         {
           kind: 'text',
-          text: 'If this was not you, someone else has access to your account. Please contact us immediately.',
+          text: t('mailAccount.changedNotYou'),
         },
       ],
     };
@@ -114,43 +126,44 @@ export class AccountEmails implements OnModuleInit {
   private async newDevice(message: DueMessage): Promise<EmailContent | undefined> {
     const user = await this.recipients.find(message);
     if (!user) return undefined;
-    const { device = 'A device' } = message.payload;
+    const locale = toLocale(message.locale);
+    const t = textsIn(locale);
+    const { device = t('mailAccount.unknownDevice') } = message.payload;
     return {
       to: user.email,
-      subject: 'New login to your account',
-      title: 'New login to your account',
+      subject: t('mailAccount.deviceTitle'),
+      title: t('mailAccount.deviceTitle'),
       blocks: [
         {
           kind: 'text',
-          text: `${greet(user)}, someone logged in to your account on a new device.`,
+          text: t('mailAccount.deviceLogin', { hello: greet(user, t) }),
         },
-        { kind: 'facts', facts: { Device: device, When: formatDate(message.created_at) } },
-        { kind: 'text', text: 'If this was you, you do not need to do anything.' },
+        {
+          kind: 'facts',
+          facts: {
+            [t('mailAccount.device')]: device,
+            [t('mailAccount.when')]: formatTimeUtc(message.created_at, locale),
+          },
+        },
+        { kind: 'text', text: t('mailAccount.wasYou') },
         {
           kind: 'text',
-          text: 'If this was not you, log that device out on your account page and change your password.',
+          text: t('mailAccount.deviceNotYou'),
         },
-        { kind: 'button', label: 'See your devices', url: this.templates.link('/account') },
+        {
+          kind: 'button',
+          label: t('mailAccount.seeDevices'),
+          url: this.templates.link('/account', locale),
+        },
       ],
     };
   }
 
-  private button(label: string, path: string, { id }: DueMessage) {
-    const url = this.templates.link(`${path}?token=${this.tokens.secret(id)}`);
+  private button(label: string, path: string, { id }: DueMessage, locale: Locale) {
+    const url = this.templates.link(`${path}?token=${this.tokens.secret(id)}`, locale);
     return { kind: 'button', label, url } as const;
   }
 }
 
-const greet = ({ username, emailConfirmedAt }: UserEntity) =>
-  greeting({ username, isConfirmed: emailConfirmedAt !== null });
-
-const DATE_FORMAT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** "November 22, 2026 at 11:05 AM UTC": the reader's time zone is unknown. */
-function formatDate(date: Date): string {
-  return `${DATE_FORMAT.format(date)} UTC`;
-}
+const greet = ({ username, emailConfirmedAt }: UserEntity, t: Texts) =>
+  greeting({ username, isConfirmed: emailConfirmedAt !== null }, t('mail.hello'));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rawText, requiredText } from '../../common/text.js';
 import { RegisterBody, UserView } from '../auth.contract.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
-const FILL_IN = 'Please fill in all fields.';
+const FILL_IN = fieldText('errorsFields.fillIn');
 const SECRET = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
 const EMAIL = 'marie-jeanne@example.com';
 const PASSWORD = 'crête-à-pierrot';
@@ -11,7 +12,7 @@ const { username, email, password: newPassword } = RegisterBody.shape;
 /** Current password, for verification: no minimum length. */
 const password = rawText(1, 128, FILL_IN);
 /** Secret of a link. A malformed one is treated like a used one. */
-const token = requiredText(200, 'This link is not complete.');
+const token = requiredText(200, fieldText('errorsFields.linkIncomplete'));
 
 export const ForgotPasswordBody = z
   .object({ email })

@@ -1,4 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../../common/languages/request-locale.js';
 import type { FastifyReply } from 'fastify';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
@@ -42,8 +44,9 @@ export class AccountController {
   rename(
     @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: ChangeNameBody }) { username }: ChangeNameBody,
+    @PageLocale() locale: Locale | null,
   ) {
-    return this.account.rename(user, username);
+    return this.account.rename(user, username, locale);
   }
 
   @Put('email')
@@ -56,16 +59,17 @@ export class AccountController {
   changeEmail(
     @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
+    @PageLocale() locale: Locale | null,
   ) {
-    return this.account.changeEmail(user, body);
+    return this.account.changeEmail(user, body, locale);
   }
 
   @Post('confirmation')
   @Summary('Resend the confirmation link')
   @Raises(new EmailConfirmed(), new TooManyAttempts(600))
   @ReturnsNothing()
-  confirmAgain(@CurrentUser() user: AuthenticatedUser) {
-    return this.account.confirmAgain(user);
+  confirmAgain(@CurrentUser() user: AuthenticatedUser, @PageLocale() locale: Locale | null) {
+    return this.account.confirmAgain(user, locale);
   }
 
   @Put('password')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
@@ -35,22 +36,31 @@ export class AccountService {
     };
   }
 
-  async rename(user: AuthenticatedUser, username: string): Promise<UserView> {
-    await this.dataSource.manager.update(UserEntity, { id: user.id }, { username });
+  async rename(
+    user: AuthenticatedUser,
+    username: string,
+    locale: Locale | null,
+  ): Promise<UserView> {
+    const change = { username, ...(locale !== null && { locale }) };
+    await this.dataSource.manager.update(UserEntity, { id: user.id }, change);
     return toUserView({ ...user, username });
   }
 
   /** Sends a link to the new address. The address changes when that link is opened. */
-  async changeEmail(user: AuthenticatedUser, { email, password }: ChangeEmailBody): Promise<void> {
+  async changeEmail(
+    user: AuthenticatedUser,
+    { email, password }: ChangeEmailBody,
+    locale: Locale | null,
+  ): Promise<void> {
     await this.requirePassword(user, password);
     if (email === user.email) throw new SameEmail();
-    await this.sendLink(user, email);
+    await this.sendLink(user, email, locale);
   }
 
   /** Resends the confirmation link to the current address. */
-  async confirmAgain(user: AuthenticatedUser): Promise<void> {
+  async confirmAgain(user: AuthenticatedUser, locale: Locale | null): Promise<void> {
     if ((await this.get(user)).email_confirmed) throw new EmailConfirmed();
-    await this.sendLink(user, user.email);
+    await this.sendLink(user, user.email, locale);
   }
 
   /** Changes the password, ends every session and starts a new one for this device. */
@@ -92,9 +102,13 @@ export class AccountService {
     });
   }
 
-  private async sendLink({ id }: AuthenticatedUser, email: string): Promise<void> {
+  private async sendLink(
+    { id }: AuthenticatedUser,
+    email: string,
+    locale: Locale | null,
+  ): Promise<void> {
     await this.limiter.count([{ limit: 'confirmations', subject: id }]);
-    const message = { kind: 'confirm-email', userId: id, payload: { email } } as const;
+    const message = { kind: 'confirm-email', userId: id, payload: { email }, locale } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
   }
 }

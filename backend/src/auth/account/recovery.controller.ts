@@ -1,4 +1,6 @@
 import { Body, Controller, Ip, Post, Res } from '@nestjs/common';
+import type { Locale } from '@challenge-coins/server-kit';
+import { PageLocale } from '../../common/languages/request-locale.js';
 import type { FastifyReply } from 'fastify';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
@@ -28,8 +30,9 @@ export class RecoveryController {
   forgot(
     @Body({ schema: ForgotPasswordBody }) { email }: ForgotPasswordBody,
     @Ip() address: string,
+    @PageLocale() locale: Locale | null,
   ): Promise<void> {
-    return this.recovery.forgot(email, address);
+    return this.recovery.forgot(email, address, locale);
   }
 
   @Post('reset-password')

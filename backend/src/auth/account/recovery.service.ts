@@ -1,4 +1,4 @@
-import { getSubnet } from '@challenge-coins/server-kit';
+import { getSubnet, type Locale } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -38,14 +38,14 @@ export class RecoveryService {
    * Enqueues a reset email without looking up the account (the worker does), so response and timing
    * do not reveal whether it exists.
    */
-  async forgot(email: string, address: string): Promise<void> {
+  async forgot(email: string, address: string, locale: Locale | null): Promise<void> {
     const network = getSubnet(address);
     await this.limiter.count([
       { limit: 'reset-account-address', subject: `${email} ${network}` },
       { limit: 'reset-address', subject: network },
       { limit: 'reset-account', subject: email },
     ]);
-    const message = { kind: 'password-reset', payload: { email } } as const;
+    const message = { kind: 'password-reset', payload: { email }, locale } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../common/id.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 const DEVICE = {
   id: '0b1d6f0e-1804-4c01-9a1d-0c0ffee0c01d',
@@ -30,5 +31,5 @@ export const deviceIdParam = z
   .meta({ description: 'Device id', example: '0b1d6f0e-1804-4c01-9a1d-0c0ffee0c01d' })
   .refine(
     (id) => SESSION_ID.test(id),
-    notFound('auth.device-not-found', 'This device does not exist.'),
+    notFound('auth.device-not-found', fieldText('errors.authDeviceNotFound')),
   );

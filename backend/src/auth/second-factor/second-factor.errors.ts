@@ -1,4 +1,5 @@
 import { DomainError, defineError } from '../../common/domain-error.js';
+import { localized } from '../../common/languages/translate.js';
 
 // Errors of the second factor.
 
@@ -6,13 +7,9 @@ import { DomainError, defineError } from '../../common/domain-error.js';
  * Raised only after the correct password, so it does not reveal to others that there is a second
  * factor.
  */
-export const CodeNeeded = defineError(
-  'auth.code-needed',
-  401,
-  'Enter the code from your authenticator app.',
-);
+export const CodeNeeded = defineError('auth.code-needed', 401, 'errors.authCodeNeeded');
 
-const INVALID_CODE = 'This code is wrong, has expired or was already used. Please enter a new one.';
+const INVALID_CODE = localized('errors.authCodeRefused');
 
 /** Raised when logging in. */
 export const InvalidLoginCode = defineError('auth.code-refused', 401, INVALID_CODE, {
@@ -28,11 +25,7 @@ export const WrongCode = defineError('auth.wrong-code', 400, INVALID_CODE, { fie
  */
 export class TooManyCodes extends DomainError {
   constructor(seconds: number) {
-    super(
-      'auth.too-many-codes',
-      429,
-      'Too many wrong codes. Please use one of your recovery codes, or try again in a few hours.',
-    );
+    super('auth.too-many-codes', 429, localized('errors.authTooManyCodes'));
     this.retryAfter = seconds;
   }
 }
@@ -40,23 +33,23 @@ export class TooManyCodes extends DomainError {
 export const SecondFactorOn = defineError(
   'auth.second-factor-on',
   409,
-  'Your second factor is already on. Turn it off first to set it up again.',
+  'errors.authSecondFactorOn',
 );
 
 export const SecondFactorOff = defineError(
   'auth.second-factor-off',
   409,
-  'Your second factor is off. Please set it up first.',
+  'errors.authSecondFactorOff',
 );
 
 export const SecondFactorRequired = defineError(
   'auth.second-factor-required',
   403,
-  'This shop requires a second factor for staff. Set yours up under /admin/second-factor to continue.',
+  'errors.authSecondFactorRequired',
 );
 
 export const OwnSecondFactorRequired = defineError(
   'auth.own-factor-first',
   409,
-  'Set up your own second factor first, so that you do not lock yourself out.',
+  'errors.authOwnFactorFirst',
 );

@@ -3,6 +3,7 @@ import { notFound, numberParam } from '../../common/id.js';
 import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import { toListSchema, pageQuery } from '../../common/page.contract.js';
 import { requiredText } from '../../common/text.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 export const CommentDto = z
   .object({
@@ -33,7 +34,7 @@ export const CommentDto = z
 export type CommentDto = z.infer<typeof CommentDto>;
 
 export const NewComment = z
-  .object({ comment: requiredText(2000, 'Comment cannot be empty.') })
+  .object({ comment: requiredText(2000, fieldText('errorsFields.comment')) })
   .meta({ id: 'NewComment', example: { comment: 'A gift that my father will keep.' } });
 export type NewComment = z.infer<typeof NewComment>;
 
@@ -42,7 +43,10 @@ export const LikesDto = z
   .meta({ id: 'Likes', example: { likes: 4, liked: true } });
 export type LikesDto = z.infer<typeof LikesDto>;
 
-const noSuchComment = notFound('catalog.comment-not-found', 'There is no such comment.');
+const noSuchComment = notFound(
+  'catalog.comment-not-found',
+  fieldText('errors.catalogCommentNotFound'),
+);
 /** Path parameter with a comment's id. */
 export const commentIdParam = numberParam('Comment id', '7', noSuchComment);
 

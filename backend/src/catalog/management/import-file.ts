@@ -2,6 +2,7 @@
 import { NotACsv } from '../upload.errors.js';
 import { readCsv, type CsvRow } from './csv.js';
 import { CSV_COLUMNS } from './import-row.js';
+import { localized } from '../../common/languages/translate.js';
 
 const MAX_ROWS = 20_000;
 
@@ -19,10 +20,11 @@ export async function readImportFile(bytes: Buffer): Promise<ImportFile> {
     for await (const row of readCsv(bytes)) {
       if (header) rows.push(row);
       else header = parseHeader(row);
-      if (rows.length > MAX_ROWS) throw new NotACsv(`A file may have at most ${MAX_ROWS} rows.`);
+      if (rows.length > MAX_ROWS)
+        throw new NotACsv(localized('errors.catalogCsvRows', { max: MAX_ROWS }));
     }
   } catch (error) {
-    throw error instanceof SyntaxError ? new NotACsv(error.message) : error;
+    throw error instanceof SyntaxError ? new NotACsv(() => error.message) : error;
   }
   return { header: header ?? parseHeader({ line: 1, cells: [] }), rows };
 }
@@ -30,10 +32,12 @@ export async function readImportFile(bytes: Buffer): Promise<ImportFile> {
 function parseHeader({ cells }: CsvRow): string[] {
   const header = cells.map((name) => name.toLowerCase().replaceAll(' ', '_'));
   const unknown = header.find((name) => !CSV_COLUMNS.includes(name));
-  if (unknown !== undefined) throw new NotACsv(`Unknown column "${unknown}".`);
-  if (new Set(header).size !== header.length) throw new NotACsv('A column appears twice.');
+  if (unknown !== undefined)
+    throw new NotACsv(localized('errors.catalogCsvColumn', { column: unknown }));
+  if (new Set(header).size !== header.length)
+    throw new NotACsv(localized('errors.catalogCsvColumnTwice'));
   if (!header.includes('id') && !header.includes('name')) {
-    throw new NotACsv('The first line must name the columns, at least "id" or "name".');
+    throw new NotACsv(localized('errors.catalogCsvHeader'));
   }
   return header;
 }

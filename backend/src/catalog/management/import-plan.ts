@@ -148,7 +148,7 @@ function planRow(
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
   if (current?.containingSet !== undefined && fields.category === 'gift_set') {
-    throw new RangeError(alreadyInSetError(current.containingSet));
+    throw new RangeError(alreadyInSetError(current.containingSet)('en'));
   }
   const texts = planTexts(named, current?.product ?? null, current?.translations ?? []);
   const cells = [...diffFields(before, fields), ...diffTexts(texts)];

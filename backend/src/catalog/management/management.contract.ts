@@ -12,6 +12,7 @@ import {
   IMPORT_REPORT_EXAMPLE,
   NEW_PRODUCT_EXAMPLE,
 } from './management.example.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 /** A product as staff see it. */
 export const AdminProductDto = ProductDto.extend({
@@ -83,7 +84,7 @@ function isSaleLower(product: { price: number; sale_price: number | null }): boo
 }
 const SALE_NOT_LOWER = {
   path: ['sale_price'],
-  error: 'The sale price must be below the price.',
+  error: fieldText('errorsFields.salePrice'),
 };
 
 interface SaleTimes {
@@ -96,7 +97,7 @@ function isSaleInOrder({ sale_from: from, sale_until: until }: SaleTimes): boole
 }
 const SALE_TIMES_REVERSED = {
   path: ['sale_until'],
-  error: 'The sale must end after it starts.',
+  error: fieldText('errorsFields.saleTimes'),
 };
 
 const images = z.array(PictureInput).max(12);
@@ -107,7 +108,7 @@ const MAX_SET_SIZE = 12;
 const holds = z
   .array(productId)
   .max(MAX_SET_SIZE)
-  .refine((ids) => new Set(ids).size === ids.length, 'A set can contain each product only once.')
+  .refine((ids) => new Set(ids).size === ids.length, fieldText('errorsFields.setTwice'))
   .meta({ description: 'Ids of the products in a fixed set, by seat' });
 
 export const NewProduct = ProductFields.extend({ images, holds: holds.optional() })

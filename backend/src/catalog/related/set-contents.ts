@@ -5,6 +5,7 @@ import { NotForASet } from '../catalog.errors.js';
 import type { ProductEntity } from '../product.entity.js';
 import { SetCoin } from './set-coin.entity.js';
 import { FIND_CONTAINING_SETS, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
+import { localized, type LocalizedText } from '../../common/languages/translate.js';
 
 /** A product in a set, for staff. */
 export interface GiftSetItem {
@@ -49,10 +50,10 @@ export async function replaceSetContents(
   }
   if (!coins) return;
   if (coins.length > 0 && setId === CUSTOM_SET_ID)
-    throw new NotForASet('The contents of the custom set are chosen by its buyer.');
+    throw new NotForASet(localized('errors.catalogSetChosenByBuyer'));
   const single = await SINGLE_PRODUCTS.run(manager, [coins]);
   if (single.length !== coins.length) {
-    throw new NotForASet('A set can only contain single products from the shop, not other sets.');
+    throw new NotForASet(localized('errors.catalogNoSetsInSets'));
   }
   await manager.delete(SetCoin, { setId });
   if (coins.length === 0) return;
@@ -72,8 +73,8 @@ export async function findContainingSets(
 }
 
 /** Message for a product that cannot become a set because it is part of one. */
-export function alreadyInSetError(setName: string): string {
-  return `It is part of “${setName}”, and sets cannot be nested. Remove it there first.`;
+export function alreadyInSetError(setName: string): LocalizedText {
+  return localized('errors.catalogAlreadyInSet', { set: setName });
 }
 
 /** Clears the contents of products that are no longer sets. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { requiredText, text } from '../../common/text.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 const StorySource = z
   .object({
-    author: requiredText(120, 'Please enter the author.'),
-    work: requiredText(200, 'Please enter the title of the work.'),
-    year: requiredText(40, 'Please enter the year.'),
+    author: requiredText(120, fieldText('errorsFields.author')),
+    work: requiredText(200, fieldText('errorsFields.work')),
+    year: requiredText(40, fieldText('errorsFields.year')),
   })
   .meta({ id: 'StorySource' });
 
@@ -20,7 +21,7 @@ export const StoryDto = z
     text: text(5000).meta({ description: 'Paragraphs separated by an empty line' }),
     sources: z
       .array(StorySource)
-      .max(20, 'A story can have at most 20 sources.')
+      .max(20, fieldText('errorsFields.sources'))
       .meta({ description: 'Works for further reading' }),
   })
   .meta({ id: 'Story', example: EXAMPLE });

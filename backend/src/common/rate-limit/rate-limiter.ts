@@ -6,6 +6,7 @@ import { DomainError } from '../domain-error.js';
 import { ENV, type Env } from '../env.js';
 import { DELETE_EXPIRED, COUNT, RESET, REFUND } from './attempts.query.js';
 import { LIMITS, type LimitName } from './limits.js';
+import { localized } from '../languages/translate.js';
 
 /** One attempt to count: the limit and its subject. */
 export interface Attempt {
@@ -16,11 +17,7 @@ export interface Attempt {
 /** 429: a limit is exceeded; Retry-After in seconds. */
 export class TooManyAttempts extends DomainError {
   constructor(seconds: number) {
-    super(
-      'common.too-many-attempts',
-      429,
-      'Too many attempts. Please wait a moment and try again.',
-    );
+    super('common.too-many-attempts', 429, localized('errors.commonTooManyAttempts'));
     this.retryAfter = seconds;
   }
 }

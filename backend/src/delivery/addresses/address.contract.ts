@@ -3,6 +3,7 @@ import { text } from '../../common/text.js';
 import { uuidParam } from '../../common/id.js';
 import { ADDRESS_FIELDS } from './address-rules.js';
 import { findAddressErrors, type Address } from './address.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 const MAX_LINE = 100;
 
@@ -108,7 +109,7 @@ export const ReplaceAddress = z
   .superRefine(checkAddress)
   .meta({ id: 'ReplaceAddress', example: { ...ADDRESS_EXAMPLE, is_default: true } });
 
-export const addressIdParam = uuidParam('addresses.not-found', 'There is no such address.');
+export const addressIdParam = uuidParam('addresses.not-found', fieldText('errors.addressesNoSuch'));
 
 const AddressFieldDto = z
   .object({

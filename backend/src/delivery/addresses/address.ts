@@ -11,6 +11,7 @@ import {
   type FieldRule,
 } from './address-rules.js';
 import { normalizePhone } from './phone.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 /** An address with the recipient; an absent part is empty. */
 export interface Address extends Readonly<Record<AddressField, string>> {
@@ -24,7 +25,7 @@ const NOT_LATIN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Scr
 
 /** Messages by field; empty if the address is complete and valid for its country. */
 export function findAddressErrors(address: Address): Partial<Record<keyof Address, string>> {
-  if (!COUNTRIES.includes(address.country)) return { country: 'Please choose a country.' };
+  if (!COUNTRIES.includes(address.country)) return { country: fieldText('errorsFields.country') };
   const entries = fieldRules(address.country).flatMap((rule) => {
     const message = errorOf(rule, address);
     return message === null ? [] : [[rule.name, message]];
@@ -36,15 +37,21 @@ function errorOf(rule: FieldRule, address: Address): string | null {
   const { name, required, choices } = rule;
   const value = address[name];
   const noun = nounOf(rule);
-  const verb = choices ? 'choose' : 'enter';
-  if (value === '') return required ? `Please ${verb} the ${noun}.` : null;
-  if (!isPlainLine(value)) return 'This text contains characters that cannot be used.';
-  if (choices && !findChoice(rule, value)) return `Please choose the ${noun} from the list.`;
+  const { country } = address;
+  if (value === '') {
+    if (!required) return null;
+    return choices
+      ? fieldText('errorsFields.chooseField', { country, noun })
+      : fieldText('errorsFields.enterField', { field: name, noun });
+  }
+  if (!isPlainLine(value)) return fieldText('errorsFields.unusable');
+  if (choices && !findChoice(rule, value))
+    return fieldText('errorsFields.chooseFromList', { country, noun });
   if (name === 'phone' && normalizePhone(value, address.country) === null)
-    return 'Please enter a phone number, with the country code if it is from another country.';
+    return fieldText('errorsFields.phone');
   if (name === 'postal_code') return postalCodeError(address, noun);
   if (name === 'city' && isMilitary(address) && !MILITARY_POST_OFFICES.test(value))
-    return 'Please enter APO, FPO or DPO as the city of a military address.';
+    return fieldText('errorsFields.militaryCity');
   return null;
 }
 
@@ -58,7 +65,7 @@ function nounOf({ name, label }: FieldRule): string {
 function postalCodeError({ country, postal_code }: Address, noun: string): string | null {
   const rule = postalCodeRule(country);
   if (!rule || rule.pattern.test(normalizePostalCode(country, postal_code))) return null;
-  return `Please enter the ${noun} like ${rule.example}.`;
+  return fieldText('errorsFields.postalCode', { noun, example: rule.example });
 }
 
 function findChoice({ choices }: FieldRule, value: string) {

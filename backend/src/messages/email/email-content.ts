@@ -1,3 +1,5 @@
+import type { Locale } from '@challenge-coins/server-kit';
+
 /** Line of a ledger: item, amount, unit price and notes. */
 export interface LineItem {
   readonly what: string;
@@ -24,6 +26,8 @@ export type Block =
 /** Email content, from which HTML and text are rendered. */
 export interface EmailContent {
   readonly to: string;
+  /** Language, if the message does not determine it. */
+  readonly locale?: Locale;
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];

@@ -1,5 +1,7 @@
 // Tables and inline styles for email clients; no images, web fonts or other requests. Clients with dark
 // mode apply the classes, others show the light colors.
+import type { Locale } from '@challenge-coins/server-kit';
+import { textsIn, type Texts } from '../../common/languages/translate.js';
 import type { Block, LineItem, EmailContent, EmailBranding } from './email-content.js';
 
 /** Design tokens (shared-ui/src/ui/tokens.css) as literals for email clients. */
@@ -51,9 +53,11 @@ const BREAKING = 'word-break:break-word;overflow-wrap:anywhere';
 export function renderEmailHtml(
   { title, subject, blocks }: EmailContent,
   branding: EmailBranding,
+  locale: Locale = 'en',
 ): string {
+  const t = textsIn(locale);
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,7 +77,7 @@ ${DARK_STYLE}
 <tr><td style="background:${BAND};padding:0 0 5px;font-size:0;line-height:0"><div style="border-top:2px dashed ${ON_BAND}"></div></td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};padding:28px 24px 12px;${BREAKING}">
 <h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${unbroken(escaped(title))}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, t)).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:16px 24px;${SMALL}">${footerHtml(branding)}</td></tr>
 </table>
@@ -97,7 +101,7 @@ function footerHtml({ shop, contact }: EmailBranding): string {
   return `${escaped(shop)} · ${link}`;
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, t: Texts): string {
   switch (block.kind) {
     case 'text':
       return `<p class="text" style="margin:0 0 16px;${BODY}">${escaped(block.text)}</p>`;
@@ -106,13 +110,13 @@ function blockHtml(block: Block): string {
     case 'button':
       return buttonHtml(block.label, block.url);
     case 'list':
-      return listHtml(block.title, block.items);
+      return listHtml(t('mail.label', { label: block.title }), block.items);
     case 'piece':
       return pieceHtml(block.number, block.name);
     case 'facts':
       return `<table ${TABLE} class="rule" style="margin:0 0 16px;border-top:1px solid ${LIGHT.rule}">${Object.entries(block.facts).map(factHtml).join('')}</table>`;
     case 'ledger':
-      return `<table ${TABLE} style="margin:0 0 20px">${block.lines.map(lineHtml).join('')}${totalHtml(block.total)}</table>`;
+      return `<table ${TABLE} style="margin:0 0 20px">${block.lines.map(lineHtml).join('')}${totalHtml(t('mail.total'), block.total)}</table>`;
   }
 }
 
@@ -125,7 +129,7 @@ function buttonHtml(label: string, url: string): string {
 
 function listHtml(title: string, items: readonly string[]): string {
   const line = (item: string) => `<li style="margin:0 0 4px">${escaped(item)}</li>`;
-  return `<p class="text" style="margin:0 0 6px;${BODY}">${escaped(title)}:</p>
+  return `<p class="text" style="margin:0 0 6px;${BODY}">${escaped(title)}</p>
 <ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${BODY}">${items.map(line).join('')}</ul>`;
 }
 
@@ -152,9 +156,9 @@ function lineHtml({ what, amount, each, notes }: LineItem): string {
   return `<tr><td class="text rule" style="padding:10px 12px 10px 0;${cell}">${escaped(what)}${one}${noteHtml.join('')}</td><td class="text rule" width="1" align="right" style="padding:10px 0;${cell};${NUMBERS}">${escaped(amount)}</td></tr>`;
 }
 
-function totalHtml(total: string): string {
+function totalHtml(label: string, total: string): string {
   const cell = `padding:10px 0;border-top:3px double ${LIGHT.rule};font-weight:600;${BODY}`;
-  return `<tr><td class="text rule" style="${cell}">Total</td><td class="text rule" width="1" align="right" style="${cell};${NUMBERS}">${escaped(total)}</td></tr>`;
+  return `<tr><td class="text rule" style="${cell}">${escaped(label)}</td><td class="text rule" width="1" align="right" style="${cell};${NUMBERS}">${escaped(total)}</td></tr>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

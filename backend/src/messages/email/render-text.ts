@@ -1,3 +1,5 @@
+import type { Locale } from '@challenge-coins/server-kit';
+import { textsIn, type Texts } from '../../common/languages/translate.js';
 import type { Block, LineItem, EmailContent, EmailBranding } from './email-content.js';
 
 const WIDTH = 72;
@@ -9,37 +11,45 @@ const RULE = '-'.repeat(WIDTH);
 export function renderEmailText(
   { title, blocks }: EmailContent,
   { shop, contact }: EmailBranding,
+  locale: Locale = 'en',
 ): string {
+  const t = textsIn(locale);
   const footer = contact === '' ? shop : `${shop} · ${contact}`;
   const parts = [
     shop.toUpperCase(),
     wrapped(title),
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, t)),
     `${RULE}\n${footer}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, t: Texts): string {
+  const labelled = (label: string) => t('mail.label', { label });
   switch (block.kind) {
     case 'text':
     case 'small':
       return wrapped(block.text);
     case 'button':
       // On its own line and unwrapped, so that the link stays intact.
-      return `${block.label}:\n${block.url}`;
+      return `${labelled(block.label)}\n${block.url}`;
     case 'list':
-      return [`${block.title}:`, ...block.items.map((item) => hanging(`- ${item}`, 2))].join('\n');
+      return [labelled(block.title), ...block.items.map((item) => hanging(`- ${item}`, 2))].join(
+        '\n',
+      );
     case 'piece':
       return hanging(`${block.number} · ${block.name}`, 2);
     case 'facts':
       return Object.entries(block.facts)
-        .map(([name, value]) => hanging(`${name}: ${value}`, 2))
+        .map(([name, value]) => hanging(`${labelled(name)} ${value}`, 2))
         .join('\n');
     case 'ledger':
-      return [RULE, ...block.lines.map(lineText), RULE, withAmount('Total', block.total)].join(
-        '\n',
-      );
+      return [
+        RULE,
+        ...block.lines.map(lineText),
+        RULE,
+        withAmount(t('mail.total'), block.total),
+      ].join('\n');
   }
 }
 

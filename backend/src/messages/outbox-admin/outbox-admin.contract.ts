@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidParam } from '../../common/id.js';
 import { toPageSchema, pageQuery } from '../../common/page.contract.js';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '../message-kinds.js';
+import { fieldText } from '../../common/languages/field-text.js';
 
 const MESSAGE = {
   id: '019a1804-c0de-7000-8000-0000000e0a11',
@@ -78,4 +79,4 @@ export const SentAgain = z
   .object({ count: z.int() })
   .meta({ id: 'SentAgain', example: { count: 3 } });
 
-export const messageIdParam = uuidParam('messages.not-found', 'There is no such email.');
+export const messageIdParam = uuidParam('messages.not-found', fieldText('errors.messagesNotFound'));

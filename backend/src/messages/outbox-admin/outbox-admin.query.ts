@@ -11,6 +11,7 @@ const COLUMNS = {
   order_id: z.uuid().nullable(),
   payload: z.record(z.string(), z.string()),
   created_at: z.date(),
+  locale: z.string().nullable(),
   state: z.enum(MESSAGE_STATES),
   tries: z.int(),
   last_error: z.string().nullable(),
@@ -19,7 +20,7 @@ const COLUMNS = {
 
 const select = (where: string) => `
   SELECT message.id, message.kind, message.user_id, message.order_id, message.payload,
-         message.created_at, message.state, message.tries, message.last_error,
+         message.created_at, message.locale, message.state, message.tries, message.last_error,
          ${recipientSql('message', 'person')} AS "to"
     FROM outbox message LEFT JOIN users person ON person.id = message.user_id
    WHERE ${where}`;
