@@ -1,6 +1,7 @@
 // Generated from the messages by "npm run generate". Not for editing by hand.
 
 interface Messages {
+  'errors.commonLanguageNotFound': () => string;
   'errors.commonBadRequest': () => string;
   'errors.authNotSignedIn': () => string;
   'errors.authForbidden': () => string;
@@ -62,6 +63,7 @@ interface Messages {
   'errors.catalogImageNotFound': () => string;
   'errors.catalogProductChanged': () => string;
   'errors.catalogStoryChanged': () => string;
+  'errors.catalogTextsChanged': () => string;
   'errors.catalogCustomSetStays': () => string;
   'errors.catalogMintageBelowSold': (params: { needed: string | number }) => string;
   'errors.catalogNotForASet': () => string;
@@ -168,6 +170,8 @@ interface Messages {
   'errors.settingsUnknownLogo': () => string;
   'errors.settingsPageNotFound': () => string;
   'errors.settingsPageChanged': () => string;
+  'errors.settingsTextsChanged': () => string;
+  'errors.settingsNoEnglishText': () => string;
   'errors.staffNotFound': () => string;
   'errors.staffInvitationNotFound': () => string;
   'errors.staffLastOwner': () => string;

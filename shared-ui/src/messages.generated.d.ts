@@ -36,7 +36,6 @@ interface Messages {
   'uiProduct.soldOut': () => string;
   'uiProduct.percentOff': (params: { percent: string | number }) => string;
   'uiProduct.catalogNumber': (params: { id: string | number }) => string;
-  'uiProduct.measure': (params: { value: string | number; unit: string | number }) => string;
   'uiProduct.copper': () => string;
   'uiProduct.gold': () => string;
   'uiProduct.silver': () => string;

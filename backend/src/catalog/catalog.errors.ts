@@ -33,7 +33,7 @@ export const StoryChanged = defineError('catalog.story-changed', 409, 'errors.ca
 export const TextsChanged = defineError(
   'catalog.texts-changed',
   409,
-  'Someone else changed these texts. Your changes have not been saved.',
+  'errors.catalogTextsChanged',
 );
 
 export const CustomSetRequired = defineError(

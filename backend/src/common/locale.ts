@@ -1,10 +1,8 @@
+import { LOCALES } from '@challenge-coins/server-kit';
 import { z } from 'zod';
 import { defineError } from './domain-error.js';
 import { notFound } from './id.js';
-
-/** Languages of the shop. English is the language that the others are translated from. */
-export const LOCALES = ['en', 'fr', 'ht'] as const;
-export type Locale = (typeof LOCALES)[number];
+import { fieldText } from './languages/field-text.js';
 
 /** Languages that texts are translated into: French and Haitian Creole. */
 export const TRANSLATED_LOCALES = ['fr', 'ht'] as const;
@@ -31,25 +29,14 @@ export type LocaleQuery = z.infer<typeof LocaleQuery>;
 export const LanguageNotFound = defineError(
   'common.language-not-found',
   404,
-  'There is no such language.',
+  'errors.commonLanguageNotFound',
 );
 
 /** Path parameter with a language that texts are translated into. */
 export const localeParam = z
   .string()
   .meta({ description: 'Language of the translation: fr or ht', example: 'fr' })
-  .refine(isTranslated, notFound('common.language-not-found', 'There is no such language.'));
-
-/** Most preferred language of an `Accept-Language` header that the shop speaks; undefined if there is none. */
-export function findPreferredLocale(acceptLanguage: string | undefined): Locale | undefined {
-  const ranges = (acceptLanguage ?? '').split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    return { language: tag.toLowerCase().split('-')[0], quality: Number(quality) };
-  });
-  const accepted = ranges.filter(({ quality }) => quality > 0);
-  const byPreference = accepted.toSorted((a, b) => b.quality - a.quality);
-  return byPreference
-    .map(({ language }) => LOCALES.find((locale) => locale === language))
-    .find((locale) => locale !== undefined);
-}
+  .refine(
+    isTranslated,
+    notFound('common.language-not-found', fieldText('errors.commonLanguageNotFound')),
+  );

@@ -24,11 +24,11 @@ export const ShopPageChanged = defineError(
 export const SettingTextsChanged = defineError(
   'settings.texts-changed',
   409,
-  'Someone else changed these texts. Your changes have not been saved.',
+  'errors.settingsTextsChanged',
 );
 
 export const NoEnglishText = defineError(
   'settings.no-english-text',
   400,
-  'This text is empty in English. Please write the English text first.',
+  'errors.settingsNoEnglishText',
 );

@@ -1,4 +1,4 @@
-import type { Locale } from '../common/locale.js';
+import type { Locale } from '@challenge-coins/server-kit';
 import { ACCESSIBILITY_CHECK } from './accessibility-check.js';
 import { accessibilityStatement } from './accessibility-statement.js';
 import {

@@ -44,7 +44,7 @@ const call =
     const token = sessionToken();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     // The language of error texts, and of the emails about an order or account that the call creates.
-    if ($locale !== 'en') headers.set('accept-language', $locale);
+    headers.set('accept-language', $locale);
     const hasJsonBody = body !== undefined && !bodySerializer;
     if (hasJsonBody) headers.set('content-type', 'application/json');
     const response = await fetch(buildUrl(template, params), {

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { CurrentUser, Public, Authenticated, type AuthenticatedUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
-import { findPreferredLocale } from '../../common/locale.js';
+import type { Locale } from '@challenge-coins/server-kit';
+import { TextLocale } from '../../common/languages/request-locale.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
@@ -47,12 +48,10 @@ export class CommentsController {
   post(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: NewComment }) { comment }: NewComment,
-    @Headers('accept-language') acceptLanguage: string | undefined,
+    @TextLocale() locale: Locale,
     @CurrentUser() author: AuthenticatedUser,
   ): Promise<CommentDto> {
-    const locale = findPreferredLocale(acceptLanguage);
-    const stored = locale === undefined || locale === 'en' ? null : locale;
-    return this.comments.post(id, author, comment, stored);
+    return this.comments.post(id, author, comment, locale === 'en' ? null : locale);
   }
 
   @Post('comments/:id/like')
