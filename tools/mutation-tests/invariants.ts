@@ -533,6 +533,13 @@ export const CHAPTERS: readonly Chapter[] = [
         mechanism:
           'Rules by pattern instead of lists; journeys with data of their own; a retry fails the run.',
       },
+      {
+        id: 'one-language',
+        statement:
+          'A script and the chunks that it loads are in one language, with every text, and read as the catalogues do.',
+        mechanism:
+          'The build replaces the messages of each minified script once per language, under names that depend on the texts of all; a missing text or a computed key fails it.',
+      },
     ],
   },
   {

@@ -1,4 +1,6 @@
 // The files of a new remote: one page with its test, and what the build needs.
+import { LOCALES, type MessageTexts } from '@challenge-coins/server-kit/messages';
+import { toMessageTypes } from '../generate/message-types.ts';
 
 /** Names derived from the remote's name. */
 export interface RemoteNames {
@@ -42,6 +44,15 @@ function createManifest({ name }: RemoteNames, like: { version: string; dependen
   };
 }
 
+/** Texts of the first page. */
+function createMessages(topic: string, title: string): MessageTexts {
+  const create = (welcome: string) => ({
+    [`${topic}.title`]: title,
+    [`${topic}.welcome`]: welcome,
+  });
+  return { en: create('Welcome.'), fr: create('Bienvenue.'), ht: create('Byenveni.') };
+}
+
 /** Text of each file of the remote, by its path in the repository. */
 export function createWorkspaceFiles(
   names: RemoteNames,
@@ -49,6 +60,7 @@ export function createWorkspaceFiles(
 ): Readonly<Record<string, string>> {
   const { name, short, path, title } = names;
   const component = `${title.replaceAll(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase())}Page`;
+  const topic = short.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const files = {
     'package.json': `${JSON.stringify(createManifest(names, like), null, 2)}\n`,
     'tsconfig.json': `{
@@ -60,6 +72,13 @@ export function createWorkspaceFiles(
 
 export default remoteConfig('${name}');
 `,
+    ...Object.fromEntries(
+      LOCALES.map((locale) => [
+        `messages/${locale}/${topic}.json`,
+        `${JSON.stringify(createMessages(topic, title)[locale], null, 2)}\n`,
+      ]),
+    ),
+    'src/messages.generated.d.ts': toMessageTypes(createMessages(topic, title).en),
     'src/css-modules.d.ts':
       '// Generated from the sheets by "npm run generate". Not for editing by hand.\n\n',
     'src/pages.ts': `// Definitions of the pages of ${name}: path, component, queries and metadata.
@@ -69,9 +88,9 @@ import type { PageDefinition } from '@challenge-coins/shared-ui/host';
 export const PAGES: readonly PageDefinition[] = [
   {
     path: '${path}',
-    title: '${title}',
+    title: $t('${topic}.title'),
     load: () => import(/* webpackChunkName: "${short}" */ './pages/${short}.page.tsx'),
-    head: () => ({ title: '${title}', canonical: '${path}' }),
+    head: () => ({ title: $t('${topic}.title'), canonical: '${path}' }),
     sitemap: ['${path}'],
   },
 ];
@@ -82,8 +101,8 @@ export const PAGES: readonly PageDefinition[] = [
 export function ${component}() {
   return (
     <PageContainer page>
-      <PageHeading title="${title}">${title}</PageHeading>
-      <p>Welcome.</p>
+      <PageHeading title={$t('${topic}.title')}>{$t('${topic}.title')}</PageHeading>
+      <p>{$t('${topic}.welcome')}</p>
     </PageContainer>
   );
 }
