@@ -1,5 +1,6 @@
 // Renders pages in Node as the servers do: the page by its part, inside the shell's frame.
 // Import it before the browser is started: the modules must not find a document.
+import { addBasename, getBasename } from '@challenge-coins/shared-ui/platform/router/basename';
 import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
 import admin from '@challenge-coins/admin-mfe/src/routes';
 import { frameRenderer as frame } from '@challenge-coins/shell/src/app/frame.ssr';
@@ -10,6 +11,7 @@ const parts = { storefront: createSsrRenderer(probe), admin: createSsrRenderer(a
 
 /** A page as the shell's server sends it. */
 export interface ServerPage {
+  /** The path, with the prefix of the language. */
   readonly path: string;
   /** Content of the root element. */
   readonly html: string;
@@ -19,7 +21,7 @@ export interface ServerPage {
 
 /**
  * Renders the page at a path; throws if it cannot be hydrated. `isMissing` selects API paths that did not respond in
- * time: the page is sent without their data.
+ * time: the page is sent without their data. It is in the language of `$locale`.
  */
 export async function renderServerPage(
   path: string,
@@ -37,7 +39,7 @@ export async function renderServerPage(
     status: 200,
     data: answer(new URL(api, 'http://shop')),
   }));
-  const request = { path, siteName: 'Lakou', publicUrl: 'https://shop.example' };
+  const request = { path, locale: $locale, siteName: 'Lakou', publicUrl: 'https://shop.example' };
   const frameRequest = { ...request, known: known.slice(0, answered[0] === settings ? 1 : 0) };
   const ofPart = await part.paint({ ...request, known });
   const isOfShell = frame.pages[new URL(path, 'http://shop').pathname] !== undefined;
@@ -47,7 +49,7 @@ export async function renderServerPage(
   if (!around || !page) throw new Error(`${path} has no server-rendered page`);
   if (around.hydration !== page.hydration) throw new Error(`${path} cannot be hydrated`);
   return {
-    path,
+    path: addBasename(getBasename($locale), path),
     html: around.html.replace('<!--page-->', () => page.html),
     // Stale, so that a query that is fetched too early would change the page.
     initialData: known.map(({ queryKey, data }) => ({ key: queryKey, at: 0, data })),
