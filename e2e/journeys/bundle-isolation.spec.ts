@@ -30,6 +30,6 @@ test("the shell's bundle contains neither a remote's URL nor its pages", async (
 
 test('the HTML contains only the URLs of the live releases', async ({ request }) => {
   const html = await (await request.get('/shop')).text();
-  expect(html).toMatch(/\/storefront-mfe\/releases\/[^/"]+\/remoteEntry\.[0-9a-f]+\.js/);
+  expect(html).toMatch(/\/storefront-mfe\/releases\/[^/"]+\/remoteEntry\.[0-9a-f]+\.en\.js/);
   expect(html).not.toMatch(/<(script|link)[^>]+\/admin-mfe\//);
 });

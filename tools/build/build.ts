@@ -33,7 +33,7 @@ export class BuildFailed extends Error {
 
 async function buildIfChanged(task: BuildTask, { print, signal }: BuildOptions): Promise<void> {
   const record = join(CACHE, task.name);
-  const key = await hashSources(task.sources);
+  const key = (await hashSources(task.sources)) + (process.env.PSEUDO_MESSAGES ? 'pseudo' : '');
   if (isBuilt(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
   const since = performance.now();
   print(`building ${task.name} …`);

@@ -1,14 +1,16 @@
 // Generates the signatures of each part's messages, so that unknown keys and missing parameters do not compile.
 import { join } from 'node:path';
+import { FRONT_ENDS } from '@challenge-coins/release/parts';
 import {
   getParams,
   parseMessage,
   readMessages,
   type ParamKind,
 } from '@challenge-coins/server-kit/messages';
-import { MESSAGE_PARTS } from '../messages/runtime.ts';
 
 const NOTE = '// Generated from the messages by "npm run generate". Not for editing by hand.\n\n';
+
+const PARTS = ['shared-ui', ...FRONT_ENDS, 'backend'];
 
 const TYPES: Readonly<Record<ParamKind, string>> = {
   value: 'string | number',
@@ -34,7 +36,7 @@ export function toMessageTypes(english: Readonly<Record<string, string>>): strin
 
 /** Path and content of each part's `messages.generated.d.ts`. */
 export function generateMessageTypes(): [string, string][] {
-  return MESSAGE_PARTS.map((part) => [
+  return PARTS.map((part) => [
     `${part}/src/messages.generated.d.ts`,
     toMessageTypes(readMessages(join(part, 'messages')).en),
   ]);

@@ -6,17 +6,13 @@ import { FRONT_ENDS, ROOT } from '@challenge-coins/release/parts';
 import { readMessages } from '@challenge-coins/server-kit/messages';
 import { checkCatalogues, type PartMessages } from './check-catalogues.ts';
 import { checkSources, removeTranslated } from './check-texts.ts';
-import { MESSAGE_PARTS } from './runtime.ts';
 
-/** Sources that use the messages of a part. */
-const USERS: Readonly<Record<(typeof MESSAGE_PARTS)[number], readonly string[] | null>> = {
-  'shared-ui': ['shared-ui/src', ...FRONT_ENDS.map((part) => `${part}/src`)],
-  shell: ['shell/src', 'shell/server'],
-  'storefront-mfe': ['storefront-mfe/src'],
-  'admin-mfe': ['admin-mfe/src'],
-  // Keys of errors are computed from their codes.
-  backend: null,
-};
+/** Sources that use the messages of a part; null if keys are computed, as those of the API's errors are. */
+function getUsers(part: string): string[] | null {
+  if (part === 'backend') return null;
+  if (part === 'shared-ui') return ['shared-ui', ...FRONT_ENDS].map((user) => `${user}/src`);
+  return part === 'shell' ? ['shell/src', 'shell/server'] : [`${part}/src`];
+}
 
 async function readSources(folder: string): Promise<string> {
   const names = await readdir(join(ROOT, folder), { recursive: true });
@@ -25,14 +21,16 @@ async function readSources(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-async function readPart(part: (typeof MESSAGE_PARTS)[number]): Promise<PartMessages> {
-  const users = USERS[part];
+async function readPart(part: string): Promise<PartMessages> {
+  const users = getUsers(part);
   const sources = users && (await Promise.all(users.map(readSources))).join('\n');
   return { part, texts: readMessages(join(ROOT, part, 'messages')), sources };
 }
 
 if (process.argv.includes('--translated')) await removeTranslated();
-const catalogues = checkCatalogues(await Promise.all(MESSAGE_PARTS.map(readPart)));
+const catalogues = checkCatalogues(
+  await Promise.all(['shared-ui', ...FRONT_ENDS, 'backend'].map(readPart)),
+);
 const problems = [...catalogues, ...(await checkSources())];
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,4 +1,5 @@
 // `$t` at run time, for tests. In releases, the build replaces its calls by the texts.
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createTranslator,
@@ -9,18 +10,10 @@ import {
   type MessageTexts,
 } from '@challenge-coins/server-kit/messages';
 
-/** Parts with catalogues in `<part>/messages`. */
-export const MESSAGE_PARTS = [
-  'shared-ui',
-  'shell',
-  'storefront-mfe',
-  'admin-mfe',
-  'backend',
-] as const;
-
-/** The catalogues of all parts, below the working directory: the root of the tree. */
+/** The catalogues `<part>/messages` of all parts, below the working directory: the root of the tree. */
 export function readAllMessages(): MessageTexts {
-  const parts = MESSAGE_PARTS.map((part) => readMessages(join(part, 'messages')));
+  const folders = readdirSync('.').map((part) => join(part, 'messages'));
+  const parts = folders.filter((folder) => existsSync(join(folder, 'en'))).map(readMessages);
   const merged = LOCALES.map((locale) => [
     locale,
     Object.assign({}, ...parts.map((texts) => texts[locale])) as Record<string, string>,

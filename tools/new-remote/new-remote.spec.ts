@@ -39,7 +39,7 @@ describe('a remote made by npm run new-remote', () => {
     const release = JSON.parse(await read('hello-mfe/dist/bundle/release.json')) as object;
     expect(release).toMatchObject({
       contract: 2,
-      entry: expect.stringMatching(/^remoteEntry\.\w+\.js$/),
+      entry: expect.stringMatching(/^remoteEntry\.\w+\.en\.js$/),
       painter: expect.stringMatching(/\.cjs$/),
       pages: { '/hello': { title: 'Hello', sitemap: ['/hello'] } },
     });

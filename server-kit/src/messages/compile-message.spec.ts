@@ -1,4 +1,5 @@
 import { compileMessage } from './compile-message.ts';
+import { toPseudoMessage } from './pseudo-message.ts';
 
 describe('a compiled message', () => {
   it('inserts values, and keeps the apostrophes of the text', () => {
@@ -48,4 +49,11 @@ describe('a compiled message', () => {
   ])('refuses %s', (text, reason) => {
     expect(() => compileMessage(text, 'en')).toThrow(reason);
   });
+});
+
+it('has a pseudo-translation with the same parameters, longer and accented', () => {
+  const text = 'Add {n, plural, one {# coin} other {# coins}} of <b>{name}</b>';
+  const pseudo = compileMessage(toPseudoMessage(text), 'en');
+  const b = (inside: string) => inside;
+  expect(pseudo({ n: 2, name: 'Flon', b })).toEqual(['Ádd·· 2 çôíñš·· ôf· ', 'Flon']);
 });

@@ -14,5 +14,6 @@ export {
   type MessagePart,
   type ParamKind,
 } from './parse-message.ts';
+export { toPseudoMessage } from './pseudo-message.ts';
 export { readMessages, type MessageTexts } from './read-messages.ts';
 export { createTranslator, type Translate } from './translator.ts';

@@ -51,7 +51,9 @@ export class LanguagesPlugin implements WebpackPluginInstance {
       if (!/\.c?js$/.test(name)) continue;
       try {
         if (ENGLISH.test(name)) this.writeScript(compilation, name, source, info);
-        else translate(source, { en: {}, fr: {}, ht: {} }, 'en');
+        else if (inlineMessages(String(source.source()), {}, 'en').length > 0) {
+          throw new Error('The script is the same in all languages, but uses $locale.');
+        }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         compilation.errors.push(new webpack.WebpackError(`${name}: ${reason}`));
