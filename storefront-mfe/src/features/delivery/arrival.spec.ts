@@ -1,3 +1,4 @@
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { formatArrival } from './arrival.ts';
 
 // A Thursday.
@@ -15,5 +16,17 @@ describe('the arrival', () => {
 
   it('is empty if the service states no time', () => {
     expect(formatArrival({ days_min: null, days_max: null }, THURSDAY)).toBe('');
+  });
+
+  it.each([
+    ['fr', 3, '1–3 décembre'],
+    ['ht', 3, '1 desanm – 3 desanm'],
+    ['ht', 5, '3 desanm'],
+  ] as const)('is written in %s', (locale, days_min, text) => {
+    jest.isolateModules(() => {
+      setLocale(locale);
+      const arrival = jest.requireActual<typeof import('./arrival.ts')>('./arrival.ts');
+      expect(arrival.formatArrival({ days_min, days_max: 5 }, THURSDAY)).toBe(text);
+    });
   });
 });

@@ -1,6 +1,6 @@
 // Expected arrival of an order.
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
-import { formatLongDate } from '@challenge-coins/shared-ui/ui';
+import { createDateFormat } from '@challenge-coins/shared-ui/ui';
 import type { CartDeliveryOption } from './delivery.queries.ts';
 
 /** An order as its page shows it. */
@@ -8,17 +8,16 @@ export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
-const DAY = new Intl.DateTimeFormat($locale === 'fr' ? 'fr' : 'en-US', {
-  month: 'long',
-  day: 'numeric',
-});
+const DAY = { month: 'long', day: 'numeric' } as const;
 
-/** "December 1 – 3". `Intl` has no month names in Haitian Creole, so that the dates there are whole. */
-function formatDateRange(first: Date, last: Date): string {
-  if ($locale !== 'ht') return DAY.formatRange(first, last);
-  const dates = [first, last].map((date) => formatLongDate(date.toISOString()));
-  return [...new Set(dates)].join(' – ');
-}
+/** "December 1 – 3". No browser has the months of a range in Haitian Creole: "1 desanm – 3 desanm". */
+const formatRange: (first: Date, last: Date) => string =
+  $locale === 'ht'
+    ? (first, last) => {
+        const { format } = createDateFormat(DAY);
+        return [...new Set([format(first), format(last)])].join(' – ');
+      }
+    : (first, last) => new Intl.DateTimeFormat($intlLocale, DAY).formatRange(first, last);
 
 /** The date a number of business days (Monday to Friday) later. */
 function addBusinessDays(from: Date, days: number): Date {
@@ -34,7 +33,7 @@ function addBusinessDays(from: Date, days: number): Date {
 export function formatArrival({ days_min, days_max }: Days, from = new Date()): string {
   if (days_max === null) return '';
   const first = addBusinessDays(from, days_min ?? days_max);
-  return formatDateRange(first, addBusinessDays(from, days_max));
+  return formatRange(first, addBusinessDays(from, days_max));
 }
 
 /** Expected days of arrival, counted from the payment, or from today if the order is not paid. */

@@ -13,7 +13,12 @@ import {
   useMutation,
   useQuery,
 } from '@challenge-coins/shared-ui/platform';
-import { Button, formatLongDate, formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  createDateFormat,
+  formatMoney,
+  VisuallyHidden,
+} from '@challenge-coins/shared-ui/ui';
 import { orderQuery, type OrderWithPayment } from './order.query.ts';
 import classes from './order-invoices.module.css';
 
@@ -56,7 +61,7 @@ function Documents({ documents }: { documents: readonly IssuedDocument[] }) {
               {formatMoney(document.total)}
             </span>
             <time className={classes.date} dateTime={document.issued_at}>
-              {formatIssueDate(document.issued_at)}
+              {ISSUE_DATE.format(new Date(document.issued_at))}
             </time>
             <DownloadButton document={document} />
           </li>
@@ -72,12 +77,8 @@ const KIND_LABELS: Readonly<Record<IssuedDocument['kind'], string>> = {
   debit_note: $t('order.debitNote'),
 };
 
-/** Date as printed on the document: the day in UTC. */
-function formatIssueDate(iso: string): string {
-  const date = new Date(iso);
-  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-  return formatLongDate(day.toISOString());
-}
+/** As printed on the document, in UTC. */
+const ISSUE_DATE = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 function DownloadButton({
   document: { id, order_id: orderId, number },
