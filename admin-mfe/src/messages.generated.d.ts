@@ -695,6 +695,7 @@ interface Messages {
   'adminParcels.packParcel': () => string;
   'adminParcels.pack': () => string;
   'adminParcels.left': (params: { n: number }) => string;
+  'adminParcels.serial': (params: { number: string | number }) => string;
   'adminParcels.enterNumber': (params: { maximum: number; name: string | number }) => string;
   'adminParcels.chooseOne': () => string;
   'adminParcels.otherCarrier': () => string;
@@ -1506,6 +1507,7 @@ interface Messages {
   'adminUnmatched.lineTooLong': (params: { maximum: string | number }) => string;
   'adminUnmatched.lineOutgoing': () => string;
   'adminUnmatched.matchWith': (params: { order: string | number; total: string | number; hidden: (text: string) => import('react').ReactNode; payment: string | number }) => import('react').ReactNode;
+  'adminUnmatched.cancelled': () => string;
   'adminUnmatched.stillToPay': (params: { due: string | number }) => string;
   'adminUnmatched.enterOrderNumber': () => string;
   'adminUnmatched.matchFailed': () => string;

@@ -1,6 +1,6 @@
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const NAMES = new Intl.DisplayNames($intlLocale, { type: 'region' });
 
-/** English name of a country; the code if it has none. */
+/** Name of a country in the document's language, or French for Haitian Creole; the code if it has none. */
 export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
@@ -9,7 +9,7 @@ export function countryName(code: string): string {
 export function toNamedCountries(codes: readonly string[]) {
   return codes
     .map((code) => ({ code, name: countryName(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => one.name.localeCompare(other.name, $intlLocale));
 }
 
 /** Labels of a country field: an empty choice, then the names. */

@@ -1,4 +1,5 @@
 // Dates and times in forms and tables: local time, to the minute.
+import { createDateFormat } from '@challenge-coins/shared-ui/ui';
 
 /** ISO moment to the value of an `<input type="datetime-local">`; empty for null. */
 export function toDateTimeInput(moment: string | null | undefined): string {
@@ -29,4 +30,4 @@ export function formatShortDateTime(moment: string): string {
   return SHORT.format(new Date(moment));
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const SHORT = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' });

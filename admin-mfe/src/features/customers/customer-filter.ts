@@ -26,5 +26,5 @@ export function sortCustomers(
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en', { sensitivity: 'base' });
+  return String(a).localeCompare(String(b), $intlLocale, { sensitivity: 'base' });
 }

@@ -92,6 +92,6 @@ function CustomerRow({ customer }: { customer: Customer }) {
 
 /** First grapheme of the name, upper case. */
 function getInitial(username: string): string {
-  const [first] = new Intl.Segmenter('en').segment(username);
+  const [first] = new Intl.Segmenter($intlLocale).segment(username);
   return first?.segment.toUpperCase() ?? '';
 }

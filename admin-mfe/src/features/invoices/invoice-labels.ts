@@ -1,4 +1,4 @@
-import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import { createDateFormat, formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { IssuedDocument } from './invoices.queries.ts';
 
 /** Labels of the kinds of documents. */
@@ -8,7 +8,7 @@ export const KIND_LABELS: Readonly<Record<IssuedDocument['kind'], string>> = {
   debit_note: $t('adminInvoices.debitNote'),
 };
 
-const ISSUE_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const ISSUE_DATE = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** Date of issue as printed on the document, in UTC: "November 26, 2026". */
 export function formatIssueDate({ issued_at }: IssuedDocument): string {

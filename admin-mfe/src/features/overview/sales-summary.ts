@@ -1,4 +1,5 @@
 // Totals, axis scale and day labels of the sales chart.
+import { createDateFormat } from '@challenge-coins/shared-ui/ui';
 import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
 /** Sales of one UTC day; revenue in dollars, without cancelled orders. */
@@ -28,4 +29,4 @@ export function dayLabel(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });

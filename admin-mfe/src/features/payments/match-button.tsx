@@ -37,7 +37,7 @@ export function MatchButton({ payment, order, onMatch }: MatchButtonProps) {
       <small className={classes.detail}>
         {customer},{' '}
         {status === 'cancelled'
-          ? 'cancelled'
+          ? $t('adminUnmatched.cancelled')
           : $t('adminUnmatched.stillToPay', { due: formatMoney(due) })}
       </small>
     </div>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
+import { createDateFormat, Badge, formatLongDate, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
 import { PermissionButton } from '../../common/access/permission-button.tsx';
 import { formatShortDateTime } from '../../common/forms/date-time.ts';
@@ -103,7 +103,7 @@ function formatLastDay(end: string): string {
   return LAST_DAY.format(day);
 }
 
-const LAST_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const LAST_DAY = createDateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 interface OpenStateProps extends WithdrawalProps {
   readonly onHandle: WithdrawalTableProps['onHandle'];

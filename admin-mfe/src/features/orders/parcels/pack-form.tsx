@@ -74,7 +74,7 @@ export function PackForm({ left: latest, pack, onDone }: PackFormProps) {
                       toggle(item.line_id, number, currentTarget.checked)
                     }
                   />
-                  N°&nbsp;{number}
+                  {$t('adminParcels.serial', { number })}
                 </label>
               ))}
             </div>
