@@ -5,7 +5,7 @@ import type { ReactNode, TransitionEvent } from 'react';
 import classes from './coin.module.css';
 
 /** Sides of a coin, by index. */
-export const SIDES = ['obverse', 'reverse'] as const;
+const SIDES = ['obverse', 'reverse'] as const;
 
 /** Offsets of the slices between the faces, which form the rim, in px. */
 const RIM_SLICES = [-3, -2, -1, 0, 1, 2, 3];
