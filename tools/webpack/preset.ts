@@ -25,7 +25,7 @@ function fileName(kind: BuildKind, name: string, extension: 'en.js' | 'js' | 'cs
 const WITHOUT_MESSAGES = ['react', 'platform'];
 
 function scriptName(kind: BuildKind, chunk: string | null | undefined): string {
-  const isShared = chunk !== null && chunk !== undefined && WITHOUT_MESSAGES.includes(chunk);
+  const isShared = WITHOUT_MESSAGES.includes(chunk ?? '');
   return fileName(kind, '[name]', isShared ? 'js' : 'en.js');
 }
 
@@ -78,7 +78,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
       uniqueName: uniqueName(part),
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      filename: ({ chunk }) => scriptName(kind, chunk?.name),
+      filename: ({ chunk }) => scriptName(kind, chunk.name),
       chunkFilename: fileName(kind, '[name]', 'en.js'),
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

@@ -84,7 +84,9 @@ class Generator {
     const other = options.find(({ name }) => name === 'other');
     const rest = options.filter((option) => option !== other);
     // Exact numbers precede the categories.
-    const ordered = rest.toSorted((a, b) => Number(b.name[0] === '=') - Number(a.name[0] === '='));
+    const ordered = rest.toSorted(
+      (a, b) => Number(b.name.startsWith('=')) - Number(a.name.startsWith('=')),
+    );
     const branches = ordered.flatMap(({ name, parts }) => {
       const value = asOperand(this.code.value(param));
       const condition =

@@ -6,7 +6,7 @@ const ACCENTED = 'áçéíłñôŕšüýÁÇÉÍÑÔŔŠÜÝ';
 
 /** A text with accents, 40 % longer, in brackets: shows cut texts and texts outside of the catalogues. */
 function lengthen(text: string): string {
-  const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+  const accented = Array.from(text, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return accented.replace(/\s*$/, (end) => '·'.repeat(Math.ceil(letters * 0.4)) + end);
 }

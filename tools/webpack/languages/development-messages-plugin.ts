@@ -54,7 +54,7 @@ export class DevelopmentMessagesPlugin implements WebpackPluginInstance {
     const constants = { $locale: this.locale, $intlLocale: INTL_TAGS[this.locale] };
     for (const [name, value] of Object.entries(constants)) {
       parser.hooks.expression.for(name).tap(PLUGIN_NAME, (node) => {
-        replace(node as Expression, rangeOf(node as Expression), JSON.stringify(value));
+        replace(node, rangeOf(node), JSON.stringify(value));
         return true;
       });
     }
@@ -69,16 +69,17 @@ export class DevelopmentMessagesPlugin implements WebpackPluginInstance {
       }
       for (const part of ['shared-ui', this.part]) {
         const path = join(ROOT, part, 'messages', this.locale, `${name.split('.')[0]}.json`);
-        if (existsSync(path)) parser.state.module.buildInfo?.fileDependencies?.add(path);
+        const files = parser.state.module.buildInfo?.fileDependencies as Set<string> | undefined;
+        if (existsSync(path)) files?.add(path);
       }
       const message = `${MARK_STATIC}((${generateFunction(parseMessage(text), this.locale)})(`;
-      const [start, end] = rangeOf(node as Expression);
+      const [start, end] = rangeOf(node);
       if (params) {
-        replace(node as Expression, [start, rangeOf(params)[0]], message);
-        replace(node as Expression, [rangeOf(params)[1], end], '))');
+        replace(node, [start, rangeOf(params)[0]], message);
+        replace(node, [rangeOf(params)[1], end], '))');
         parser.walkExpression(params);
       } else {
-        replace(node as Expression, [start, end], `${message}{}))`);
+        replace(node, [start, end], `${message}{}))`);
       }
       return true;
     });

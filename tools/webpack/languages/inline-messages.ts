@@ -29,9 +29,7 @@ export interface Replacement {
 }
 
 /** A node of the syntax tree; its fields depend on its type. */
-interface Tree extends Node {
-  readonly [field: string]: unknown;
-}
+type Tree = Node & Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -235,7 +233,7 @@ class Inliner {
     if (!fields || ![...uses].every(isInlined)) {
       return `(${generateFunction(parts, this.locale)})(${this.renderArgument(params)})`;
     }
-    const field = (name: string) => fields.get(name) as Tree;
+    const field = (name: string) => fields.get(name) ?? params;
     return generateCode(parts, this.locale, {
       value: (name) => this.renderArgument(field(name)),
       tag: (name, text) => this.callTag(field(name), text),

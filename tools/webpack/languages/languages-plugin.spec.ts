@@ -125,13 +125,13 @@ describe('a release in three languages', () => {
   });
 
   it('does not build with an unknown message, or with one in a file for all languages', async () => {
-    const { 'page.add': _add, ...fr } = TEXTS.fr;
+    const fr = { 'page.title': 'Votre panier est vide' };
     await expect(build({ ...TEXTS, fr })).rejects.toThrow('There is no message page.add');
     await expect(build(TEXTS, '[name].js')).rejects.toThrow('uses $locale');
   });
 
   it('lists the texts that a language lacks', () => {
-    const { 'page.add': _add, ...fr } = TEXTS.fr;
+    const fr = { 'page.title': 'Votre panier est vide' };
     expect(findMissingTexts({ ...TEXTS, fr })).toEqual(['fr: page.add']);
     expect(findMissingTexts(TEXTS)).toEqual([]);
   });
