@@ -9,6 +9,7 @@ import type { SettingsForm } from './settings-editor.tsx';
 type TextSetting = Exclude<
   keyof Settings,
   | 'version'
+  | 'fallback_fields'
   | 'announcement_enabled'
   | 'logo_url'
   | 'unpaid_pieces_limit'
