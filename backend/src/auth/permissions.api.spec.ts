@@ -47,11 +47,14 @@ const ROUTES = `
   catalog.edit    POST /upload-image
   catalog.edit    PUT /admin/products/:id
   catalog.edit    PUT /admin/products/:id/story
+  catalog.edit    PUT /admin/products/:id/texts/:locale
   catalog.read    GET /admin/low-stock
   catalog.read    GET /admin/products
   catalog.read    GET /admin/products/:id
   catalog.read    GET /admin/products/:id/price-history
   catalog.read    GET /admin/products/:id/story
+  catalog.read    GET /admin/products/:id/texts/:locale
+  catalog.read    GET /admin/translations
   comments.moderate DELETE /admin/comments/:id
   comments.moderate GET /admin/comments
   customers.export GET /admin/customers/emails
@@ -115,6 +118,7 @@ const ROUTES = `
   settings.edit   GET /admin/delivery
   settings.edit   GET /admin/delivery/options
   settings.edit   GET /admin/payment-methods
+  settings.edit   GET /admin/settings-texts/:locale
   settings.edit   GET /admin/taxes
   settings.edit   GET /admin/taxes/quote
   settings.edit   POST /admin/delivery/services
@@ -124,6 +128,7 @@ const ROUTES = `
   settings.edit   PUT /admin/delivery/services/:id
   settings.edit   PUT /admin/delivery/zones/:id
   settings.edit   PUT /admin/payment-methods/:method
+  settings.edit   PUT /admin/settings-texts/:locale
   settings.edit   PUT /admin/taxes/rates
   settings.edit   PUT /admin/taxes/seller
   settings.edit   PUT /settings

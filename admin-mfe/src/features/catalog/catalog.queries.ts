@@ -18,7 +18,7 @@ import { toProductQuery, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;
 
-type ProductQuery = ReturnType<typeof toProductQuery> & PageParams;
+type ProductQuery = ReturnType<typeof toProductQuery> & PageParams & { readonly texts?: 'all' };
 
 function fetchProducts(query: ProductQuery, signal?: AbortSignal) {
   return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
@@ -31,9 +31,9 @@ export const productsQuery = (filters: ProductFilters) =>
     return fetchProducts({ ...toProductQuery(filters), ...paging }, signal);
   });
 
-/** All products that match the filters. */
+/** All products that match the filters, with their translations. */
 export const fetchAllProducts = (filters: ProductFilters) =>
-  fetchAllPages((paging) => fetchProducts({ ...toProductQuery(filters), ...paging }));
+  fetchAllPages((paging) => fetchProducts({ ...toProductQuery(filters), texts: 'all', ...paging }));
 
 /** Maximum number of products suggested for a set. */
 const CANDIDATES_LIMIT = 8;

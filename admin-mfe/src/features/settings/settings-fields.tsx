@@ -18,7 +18,6 @@ type TextSetting = Exclude<
   | 'manufacturer_name'
   | 'manufacturer_address'
   | 'manufacturer_email'
-  | 'fallback_fields'
 >;
 
 /** The sections of the settings. */

@@ -22,4 +22,23 @@ describe('product CSV export', () => {
       '"origin_country"': '"US"',
     });
   });
+
+  it('has the translations of each language, if the API sends them', () => {
+    const texts = (['fr', 'ht'] as const).map((locale) => ({
+      ...{ locale, name: `Flon ${locale}`, description: null, material: null, sale_label: null },
+      version: '5c1f0a9b7d3e4826',
+    }));
+    const [header, row] = productsCsv([aProduct({ texts })]).split('\r\n');
+    const columns = (header ?? '').split(',').slice(-10);
+    expect(columns).toEqual(
+      ['fr', 'ht'].flatMap((locale) =>
+        ['name', 'description', 'material', 'sale_label', 'version'].map(
+          (name) => `"${name}_${locale}"`,
+        ),
+      ),
+    );
+    expect(row?.split(',').slice(-10, -8)).toEqual(['"Flon fr"', '""']);
+    expect(row?.split(',').at(-1)).toBe('"5c1f0a9b7d3e4826"');
+    expect(productsCsv([aProduct()])).not.toContain('name_fr');
+  });
 });

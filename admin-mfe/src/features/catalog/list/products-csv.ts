@@ -2,11 +2,24 @@ import { csvDocument } from '../../../common/lists/csv.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { CSV_FIELDS, PRODUCT_FIELDS } from '../product-fields.ts';
 
-/** Products as CSV for spreadsheets and for the import. */
+/** Columns of each translation; the version lets the import reject a row that was edited meanwhile. */
+const TEXT_COLUMNS = ['name', 'description', 'material', 'sale_label', 'version'] as const;
+
+/** Products as CSV for spreadsheets and for the import. An older API sends no translations, and accepts none. */
 export function productsCsv(products: readonly AdminProduct[]): string {
+  const locales = products[0]?.texts?.map(({ locale }) => locale) ?? [];
+  const textColumns = locales.flatMap((locale) =>
+    TEXT_COLUMNS.map((name) => ({ locale, name, column: `${name}_${locale}` })),
+  );
   return csvDocument(
-    CSV_FIELDS,
-    products.map((product) => CSV_FIELDS.map((name) => toCell(product, name))),
+    [...CSV_FIELDS, ...textColumns.map(({ column }) => column)],
+    products.map((product) => [
+      ...CSV_FIELDS.map((name) => toCell(product, name)),
+      ...textColumns.map(({ locale, name }) => {
+        const translation = product.texts?.find((texts) => texts.locale === locale);
+        return translation?.[name] ?? null;
+      }),
+    ]),
   );
 }
 
