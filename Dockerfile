@@ -48,6 +48,7 @@ RUN install --directory --owner=node --group=node /srv/data /srv/data/mail
 WORKDIR /app
 COPY --from=backend-modules /app/node_modules node_modules
 COPY backend/package.json backend/openapi.json backend/
+COPY backend/messages backend/messages
 COPY backend/seed backend/seed
 COPY --from=backend-build /app/backend/dist backend/dist
 COPY server-kit/package.json server-kit/

@@ -1,6 +1,8 @@
 // Drawing of tagged PDF documents, which screen readers can read. The bytes depend on what is drawn alone.
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import type { Locale } from '@challenge-coins/server-kit';
+import { translate } from './languages/translate.js';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -21,11 +23,13 @@ interface PdfInfo {
   readonly author: string;
   /** Date of the document instead of now: rendering again gives the same bytes. */
   readonly date: Date;
+  /** English by default. */
+  readonly locale?: Locale;
 }
 
 /** Renders A4 pages with page numbers. `draw` adds the content to the structure tree. */
 export async function renderPdf(
-  { title, author, date }: PdfInfo,
+  { title, author, date, locale = 'en' }: PdfInfo,
   draw: (pdf: Pdf, root: Structure) => void,
 ): Promise<Buffer> {
   // Loaded with the first document: the library and its fonts take 28 MB of memory.
@@ -35,7 +39,7 @@ export async function renderPdf(
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: locale,
     displayTitle: true,
     font: FONTS.regular,
     bufferPages: true,
@@ -45,7 +49,7 @@ export async function renderPdf(
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   draw(pdf, root);
-  drawPageNumbers(pdf, title);
+  drawPageNumbers(pdf, title, locale);
   root.end();
   pdf.end();
   return bytes;
@@ -152,7 +156,7 @@ export function drawTable(
 }
 
 /** Page numbers are artifacts: screen readers skip them. */
-function drawPageNumbers(pdf: Pdf, title: string): void {
+function drawPageNumbers(pdf: Pdf, title: string, locale: Locale): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
@@ -160,7 +164,7 @@ function drawPageNumbers(pdf: Pdf, title: string): void {
     pdf.font(FONTS.regular).fontSize(7).fillColor(GREY);
     const { bottom } = pdf.page.margins;
     pdf.page.margins.bottom = 0;
-    const text = `${title} · page ${page + 1} of ${count}`;
+    const text = translate(locale, 'paper.page', { title, page: page + 1, count });
     pdf.text(text, MARGIN, pdf.page.height - 36, { width: widthOf(pdf), lineBreak: false });
     pdf.page.margins.bottom = bottom;
     pdf.endMarkedContent();

@@ -1,5 +1,7 @@
 // Content of invoices and credit notes, frozen as JSON. Field names follow EN 16931.
 import { z } from 'zod';
+import type { Locale } from '@challenge-coins/server-kit';
+import { toLocale, translate } from '../common/languages/translate.js';
 import type { Category } from '../catalog/index.js';
 import {
   findTaxRates,
@@ -80,6 +82,8 @@ export const InvoiceDocument = z.object({
   total_tax_cents: cents,
   total_with_tax_cents: cents,
   note: z.string(),
+  /** Language; absent: English. */
+  locale: z.string().optional(),
 });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
@@ -110,7 +114,11 @@ interface InvoicedCharge {
   readonly basisPoints?: number | null;
 }
 
-const CHARGE_NAMES = { shipping: 'Delivery', discount: 'Discount', adjustment: 'Adjustment' };
+const CHARGE_NAMES = {
+  shipping: 'paper.delivery',
+  discount: 'paper.discount',
+  adjustment: 'paper.adjustment',
+} as const;
 
 /** The amounts of an order with their taxes. */
 export interface InvoicedOrder {
@@ -125,11 +133,11 @@ export interface InvoicedOrder {
  * included ones follow from the rates.
  */
 export function buildInvoice(header: InvoiceHeader, order: InvoicedOrder): InvoiceDocument {
-  return withTotals(header, toInvoiceLines(order));
+  return withTotals(header, toInvoiceLines(order, toLocale(header.locale)));
 }
 
 /** The lines of an invoice of a whole order: its items, then its charges. */
-export function toInvoiceLines(order: InvoicedOrder): InvoiceLine[] {
+export function toInvoiceLines(order: InvoicedOrder, locale: Locale = 'en'): InvoiceLine[] {
   const { items, charges } = order;
   const addedTaxesOf = (id: string | null) =>
     charges.filter(({ kind, itemId }) => kind === 'tax' && itemId === id);
@@ -139,6 +147,7 @@ export function toInvoiceLines(order: InvoicedOrder): InvoiceLine[] {
     toLine(
       { ...item, amountCents: item.quantity * item.priceCents, addedTaxes: addedTaxesOf(item.id) },
       ratesOf(item.category),
+      locale,
     ),
   );
   // Added tax without an item is the tax of the delivery.
@@ -149,12 +158,13 @@ export function toInvoiceLines(order: InvoicedOrder): InvoiceLine[] {
   );
   const extraLines = extra.map(({ id, itemId, kind, amountCents, description }, index) => {
     const ofItem = items.find((item) => item.id === itemId)?.category ?? null;
-    const fallback = kind === 'tax' ? '' : CHARGE_NAMES[kind];
+    const fallback = kind === 'tax' ? '' : translate(locale, CHARGE_NAMES[kind]);
     const named = { id, name: description ?? fallback, description: '', quantity: 1 };
     const addedTaxes = index === taxedIndex ? addedTaxesOf(null) : [];
     return toLine(
       { ...named, priceCents: amountCents, amountCents, addedTaxes },
       ratesOf(kind === 'shipping' ? 'shipping' : ofItem),
+      locale,
     );
   });
   return [...itemLines, ...extraLines];
@@ -165,9 +175,9 @@ interface LineSource extends Omit<InvoicedItem, 'category'> {
   readonly addedTaxes: readonly InvoicedCharge[];
 }
 
-function toLine(source: LineSource, rates: readonly TaxRate[]): InvoiceLine {
+function toLine(source: LineSource, rates: readonly TaxRate[], locale: Locale): InvoiceLine {
   const { id, name, description, quantity, priceCents, amountCents, addedTaxes } = source;
-  const { net, tax, ...taxed } = taxLine(amountCents, addedTaxes, rates);
+  const { net, tax, ...taxed } = taxLine(amountCents, addedTaxes, rates, locale);
   return {
     identifier: id,
     item_name: name,
@@ -187,11 +197,12 @@ function taxLine(
   amountCents: number,
   addedTaxes: readonly InvoicedCharge[],
   rates: readonly TaxRate[],
+  locale: Locale,
 ): TaxedAmount {
   const [rate] = rates;
   if (addedTaxes.length > 0) {
     const parts = addedTaxes.map((charge) => ({
-      tax_name: charge.description ?? rate?.name ?? 'Tax',
+      tax_name: charge.description ?? rate?.name ?? translate(locale, 'paper.tax'),
       tax_rate: charge.basisPoints ?? rate?.basisPoints ?? 0,
       tax_cents: charge.amountCents,
     }));

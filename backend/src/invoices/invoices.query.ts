@@ -40,9 +40,10 @@ const ORDER = defineQuery('order to invoice', {
   refunded_cents: z.string(),
   payment_state: z.enum(PAYMENT_STATES),
   buyer: z.string(),
+  locale: z.string().nullable(),
 })`
   SELECT orders.id, orders.short_id, orders.status, orders.created_at, orders.currency, orders.total_cents,
-         orders.paid_cents, orders.refunded_cents, orders.payment_state, buyer.username AS buyer
+         orders.paid_cents, orders.refunded_cents, orders.payment_state, buyer.username AS buyer, orders.locale
     FROM orders JOIN users buyer ON buyer.id = orders.user_id WHERE orders.id = $1`;
 
 const ITEMS = defineQuery('items to invoice', {

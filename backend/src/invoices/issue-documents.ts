@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { textsIn, toLocale } from '../common/languages/translate.js';
 import { findOrderDelivery, lockOrderMoney } from '../orders/index.js';
 import {
   buildInvoice,
@@ -76,7 +77,7 @@ async function issueInvoice(context: Context): Promise<void> {
   const { manager, order, seller, delivery } = context;
   const destination = delivery ?? { country: seller.country, region: '' };
   const invoiced = await findInvoicedOrder(manager, order, destination);
-  await issue(context, 'invoice', null, (header) => buildInvoice(header, invoiced));
+  await issue(context, 'invoice', null, order.locale, (header) => buildInvoice(header, invoiced));
 }
 
 async function issueNote(
@@ -87,12 +88,15 @@ async function issueNote(
   const notes = documents.filter(({ kind }) => kind !== 'invoice').map(({ document }) => document);
   const difference = toCreditCents(context.order) - creditedCents(notes);
   if (difference === 0) return;
+  const t = textsIn(toLocale(invoice.locale));
   const isCancelled = context.order.status === 'cancelled';
-  const creditName = isCancelled ? 'Order cancelled' : 'Refund';
-  const lineName = difference > 0 ? creditName : 'Credit reversed';
+  const creditName = isCancelled ? t('paper.cancelled') : t('paper.refund');
+  const lineName = difference > 0 ? creditName : t('paper.creditReversed');
   const kind = difference > 0 ? 'credit_note' : 'debit_note';
   const amountCents = Math.abs(difference);
-  await issue(context, kind, invoice.invoice_number, (header) =>
+  const { invoice_number: preceding, locale = null } = invoice;
+  // In the language of its invoice.
+  await issue(context, kind, preceding, locale, (header) =>
     buildNote(header, { invoice, notes, amountCents, lineName }),
   );
 }
@@ -122,6 +126,7 @@ async function issue(
   { manager, seller, order, delivery, now }: Context,
   kind: InvoiceKind,
   precedingNumber: string | null,
+  locale: string | null,
   build: (header: InvoiceHeader) => InvoiceDocument,
 ): Promise<void> {
   const year = String(now.getUTCFullYear());
@@ -145,6 +150,7 @@ async function issue(
     buyer: { name: order.buyer, address: [], country_code: delivery?.country ?? seller.country },
     deliver_to: delivery?.kind === 'ship' ? toParty(delivery) : null,
     note: seller.note,
+    ...(toLocale(locale) !== 'en' && { locale: toLocale(locale) }),
   });
   const { total_with_tax_cents: totalCents, total_tax_cents: taxCents } = document;
   const id = uuidv7();

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { LOCALES, readMessages } from '@challenge-coins/server-kit';
+import { getParams, parseMessage } from '@challenge-coins/server-kit/messages';
+import { PERMISSION_NAMES, PERMISSIONS } from '../../auth/permissions.js';
+import { permissionText } from '../../auth/permission-texts.js';
+import { formatLongDate, formatTimeUtc } from './dates.js';
+import { explicitLocale, preferredLocale } from './request-locale.js';
+
+const TEXTS = readMessages(fileURLToPath(new URL('../../../messages', import.meta.url)));
+/** Names, signs and words that are the same in two languages. */
+const SAME =
+  /^(mail\.(total|label)|mailOrders\.quantity|paper\.(page|total|price)|errorsFields\.\w+)$/;
+const paramsOf = (text: string) => [...getParams(parseMessage(text)).keys()];
+
+describe('the catalogues of the API', () => {
+  it.each(['fr', 'ht'] as const)('have every English key in %s, in the same order', (locale) => {
+    expect(Object.keys(TEXTS[locale])).toEqual(Object.keys(TEXTS.en));
+  });
+
+  it.each(['fr', 'ht'] as const)('have no unknown parameter in %s', (locale) => {
+    const strangers = Object.entries(TEXTS[locale]).filter(([key, text]) => {
+      const known = paramsOf(TEXTS.en[key] ?? '');
+      return paramsOf(text).some((name) => !known.includes(name));
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it.each(['fr', 'ht'] as const)('have no sentence in English instead of %s', (locale) => {
+    const kept = Object.entries(TEXTS[locale]).filter(
+      ([key, text]) => text === TEXTS.en[key] && text.includes(' ') && !SAME.test(key),
+    );
+    expect(kept.map(([key]) => key)).toEqual(['errors.shipmentsCustomsProduct']);
+  });
+
+  it('have the typography of French', () => {
+    const wrong = Object.entries(TEXTS.fr).filter(([, text]) => /\w'\w| [;!?:»]|« /.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it('name every permission as the back office does', () => {
+    for (const permission of PERMISSION_NAMES)
+      expect(permissionText(permission)('en')).toBe(PERMISSIONS[permission]);
+  });
+});
+
+describe('the language of a request', () => {
+  it.each([
+    [undefined, 'en'],
+    ['*', 'en'],
+    ['de', 'en'],
+    ['fr', 'fr'],
+    ['ht', 'ht'],
+    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+    ['en-US,en;q=0.9,fr;q=0.8', 'en'],
+    ['de,ht;q=0.3,fr;q=0.7', 'fr'],
+    ['fr;q=0,ht;q=0.1', 'ht'],
+    ['french', 'en'],
+    ['fr;q=x', 'fr'],
+  ])('of the header %s is %s', (header, locale) => expect(preferredLocale(header)).toBe(locale));
+
+  it.each([
+    [undefined, null],
+    ['*', null],
+    ['fr-FR', null],
+    ['fr,en;q=0.5', null],
+    ['FR ', 'fr'],
+    ['en', 'en'],
+    ['ht', 'ht'],
+  ])('that is stored of the header %s is %s', (header, locale) =>
+    expect(explicitLocale(header)).toBe(locale),
+  );
+});
+
+describe('a date', () => {
+  const TIME = new Date('2026-08-22T11:05:00Z');
+
+  it('has the names of months of each language', () => {
+    expect(LOCALES.map((locale) => formatLongDate(TIME, locale))).toEqual([
+      'August 22, 2026',
+      '22 août 2026',
+      '22 out 2026',
+    ]);
+  });
+
+  it('says that its time is UTC', () => {
+    expect(LOCALES.map((locale) => formatTimeUtc(TIME, locale))).toEqual([
+      'August 22, 2026 at 11:05 AM UTC',
+      '22 août 2026 à 11:05 UTC',
+      '22 out 2026 a 11:05 UTC',
+    ]);
+  });
+});
