@@ -30,11 +30,7 @@ export class ProductChanged extends DomainError {
 export const StoryChanged = defineError('catalog.story-changed', 409, 'errors.catalogStoryChanged');
 
 /** Edit conflict: saving would overwrite a concurrent change of either language. */
-export const TextsChanged = defineError(
-  'catalog.texts-changed',
-  409,
-  'errors.catalogTextsChanged',
-);
+export const TextsChanged = defineError('catalog.texts-changed', 409, 'errors.catalogTextsChanged');
 
 export const CustomSetRequired = defineError(
   'catalog.custom-set-stays',
