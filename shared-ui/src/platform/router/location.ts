@@ -22,7 +22,7 @@ export function formatPath({ pathname = '', search = '', hash = '' }: Exclude<To
 export function resolve(to: To, here: Location, origin: string): Location | null {
   const text = typeof to === 'string' ? to : formatPath({ pathname: here.pathname, ...to });
   const base = new URL(formatPath(here), origin);
-  if (!URL.canParse(text, base)) return null;
+  if (!URL.canParse(text, base.href)) return null;
   const url = new URL(text, base);
   if (url.origin !== base.origin) return null;
   return parseLocation(url);
