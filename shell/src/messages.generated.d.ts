@@ -50,7 +50,7 @@ interface Messages {
   'shellFooter.trackOrder': () => string;
   'shellFooter.stayConnected': () => string;
   'shellFooter.email': () => string;
-  'shellFooter.copyright': (params: { year: string | number; name: string | number }) => string;
+  'shellFooter.copyright': (params: { name: string | number }) => string;
   'shellFooter.information': () => string;
   'shellFooter.imprint': () => string;
   'shellFooter.terms': () => string;

@@ -60,7 +60,7 @@ export function Footer() {
           <div className={classes.copyright}>
             {/* The cached page may be of last year. */}
             <p suppressHydrationWarning>
-              {$t('shellFooter.copyright', { year: thisYear(), name })}
+              © {thisYear()} {$t('shellFooter.copyright', { name })}
             </p>
             <nav aria-label={$t('shellFooter.information')} className={classes.information}>
               {INFORMATION.map(([label, path]) => (
