@@ -1,12 +1,14 @@
 import './testing/in-french.ts';
 import { screen, within } from '@testing-library/react';
 import type { HeadContext } from '@challenge-coins/shared-ui/host';
+import { settingsQuery, sourceSettingsQuery } from '@challenge-coins/shared-ui/api';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { ProductPage } from './pages/product.page.tsx';
 import { ShopPage } from './pages/shop-page.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
 import { PAGES } from './pages.ts';
+import { shopPageQuery } from './shop-pages.ts';
 import { renderPage } from './testing/render-page.tsx';
 
 const context = { params: { id: '7' }, search: new URLSearchParams(), user: null };
@@ -59,6 +61,12 @@ describe('French pages', () => {
     expect(PATHS.length).toBeGreaterThan(10);
   });
 
+  it('do not share the cache entries of the back office, which edits the English texts', () => {
+    expect(shopPageQuery('imprint').queryKey).toEqual(['shop-page', 'imprint', 'fr']);
+    expect(sourceSettingsQuery.queryKey).not.toEqual(settingsQuery.queryKey);
+    expect(sourceSettingsQuery.path).toBe('/api/settings');
+  });
+
   it.each(ADDRESSES)('have a unique French title and description: %s', async (own) => {
     const head = await headAt(own);
     const others = await Promise.all(ADDRESSES.filter((other) => other !== own).map(headAt));
@@ -66,7 +74,7 @@ describe('French pages', () => {
       expect(other?.title).not.toBe(head?.title);
       expect(other?.description).not.toBe(head?.description);
     }
-    expect(head?.description).toMatch(/[éèêàç]/i);
+    expect(head?.description).toMatch(/[éèêàçû]/i);
   });
 
   it('show a product in French, with measures and prices as in French', async () => {

@@ -562,6 +562,12 @@ export const CHAPTERS: readonly Chapter[] = [
         mechanism:
           'Responses out of order are dropped; a form keeps what was typed while it was being saved.',
       },
+      {
+        id: 'languages',
+        statement: 'A page is in the language of its address, and so are its links and its copies.',
+        mechanism:
+          'The address selects the files of the language; caches are keyed by it; each page lists its address in every language in which it exists.',
+      },
     ],
   },
 ];

@@ -113,6 +113,7 @@ describe('product page', () => {
     const elsewhere = [
       ...['id', 'name', 'category', 'description', 'image', 'images', 'status', 'featured'],
       ...['price', 'sale_price', 'sale_label', 'available', 'next_number', 'per_customer', 'story'],
+      'fallback_fields',
     ];
     const { fields } = readSchema('Product');
     expect([...Object.keys(SPECIFICATIONS), ...elsewhere].sort()).toEqual(fields.sort());

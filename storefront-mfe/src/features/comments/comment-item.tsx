@@ -13,9 +13,8 @@ interface CommentItemProps {
  * The `lang` attribute of a comment that is not in the document's language. The API records French and Haitian Creole
  * only; older versions record no language.
  */
-function commentLang({ locale }: Comment & { readonly locale?: string | null }) {
-  const language = locale ?? 'en';
-  return language === $locale ? undefined : language;
+function commentLang({ locale = 'en' }: { readonly locale?: typeof $locale }) {
+  return locale === $locale ? undefined : locale;
 }
 
 /** One comment with author, date, text and likes. */
