@@ -19,7 +19,7 @@ const PATHS = PAGES.flatMap(({ queries }) => queries?.(context) ?? []).flatMap(
 
 const ADDRESSES = PAGES.flatMap(({ sitemap = [] }) => ('each' in sitemap ? [] : sitemap));
 
-function headAt(address: string) {
+async function headAt(address: string) {
   const { pathname, searchParams: search } = new URL(address, 'https://coins.example');
   const headContext: HeadContext = {
     ...{ ...context, search, siteName: 'Haiti 1804' },
@@ -45,7 +45,7 @@ async function renderProduct(fallback_fields: readonly string[], comments: objec
     'GET /products/2': () => product,
     'GET /products/2/comments': () => comments,
     'GET /products/2/related': () =>
-      createRelated({ older: { ...older, fallback_fields: ['name'] } as typeof older }),
+      createRelated({ older: { ...older, fallback_fields: ['name'] } }),
     'GET /settings': () => ({}),
   });
   await renderPage('/product/2', [{ path: '/product/:id', element: <ProductPage /> }]);

@@ -1,7 +1,7 @@
 import type { Settings } from '@challenge-coins/shared-ui/api';
 import { hasKey } from '@challenge-coins/shared-ui/shop';
 
-type SettingField = Exclude<keyof Settings, 'version'>;
+type SettingField = Exclude<keyof Settings, 'version' | 'fallback_fields'>;
 
 /** Labels of the settings in the conflict dialog. */
 export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {

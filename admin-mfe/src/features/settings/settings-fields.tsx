@@ -17,6 +17,7 @@ type TextSetting = Exclude<
   | 'manufacturer_name'
   | 'manufacturer_address'
   | 'manufacturer_email'
+  | 'fallback_fields'
 >;
 
 /** The sections of the settings. */
