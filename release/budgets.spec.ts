@@ -55,6 +55,29 @@ describe("a release's first load", () => {
     expect(weighing(6_501)).toThrow('The script of living-coin is 6.5 kB');
   });
 
+  it('is the size of the files of one language, which may be three percent larger than English', () => {
+    const max = scriptBudget('storefront-mfe', '/shop');
+    const release = createRelease('aaaa', {
+      preload: { '/shop': ['shop.en.js', 'react.js'] },
+      languages: ['en', 'fr'],
+    });
+    const weighing = (en: number, fr: number) => () =>
+      checkBudget(
+        'storefront-mfe',
+        release,
+        new Map([
+          ['shop.en.js', en],
+          ['shop.fr.js', fr],
+          ['react.js', 100],
+          ['living-coin.0a1b2c.en.js', 5_000],
+          ['living-coin.0a1b2c.fr.js', 5_000],
+        ]),
+      );
+    weighing(max - 100, Math.floor(max * 1.03) - 100)();
+    expect(weighing(max - 99, 1)).toThrow('The scripts of storefront-mfe on /shop are');
+    expect(weighing(1, Math.ceil(max * 1.03) - 99)).toThrow('storefront-mfe (fr) on /shop');
+  });
+
   it('limits fonts and the style sheets of a page', () => {
     const fonts = createRelease('aaaa', { fonts: ['a.woff2'] });
     const weighing = (name: string) => new Map([[name, 1e6]]);

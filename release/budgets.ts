@@ -20,6 +20,9 @@ const ADMIN_SCRIPTS = 30_800;
 const MAX_SHEETS = 9_000;
 const MAX_FONTS = 55_000;
 
+/** Texts of other languages are longer: their scripts may have this multiple of the English budget. */
+const OTHER_LANGUAGES = 1.03;
+
 /** Scripts that load only after an interaction, by the name of their chunk. */
 const LAZY_SCRIPTS = { 'living-coin': 6_600 };
 
@@ -53,17 +56,21 @@ export function kilobytes(bytes: number): string {
 
 type Sizes = ReadonlyMap<string, number>;
 
+/** Ending of the English file of a script that exists in several languages. */
+const ENGLISH = /\.en\.js$/;
+
 function bytesOf(all: Sizes, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + (all.get(`${file}.br`) ?? all.get(file) ?? 0), 0);
 }
 
-/** First loads of a release whose files have these sizes, largest first. */
-export function measureFirstLoads(release: Release, all: Sizes): FirstLoad[] {
+/** First loads of a release in a language, by the sizes of its files, largest first. */
+export function measureFirstLoads(release: Release, all: Sizes, locale = 'en'): FirstLoad[] {
   const first = release.start === undefined ? [] : [release.start];
   const always = [...first, ...release.scripts, ...release.styles];
   const pages = [[null, []] as const, ...Object.entries(release.preload)];
   const loads = pages.map(([page, files]) => {
-    const needed = [...new Set([...always, ...files])];
+    const names = [...always, ...files].map((file) => file.replace(ENGLISH, `.${locale}.js`));
+    const needed = [...new Set(names)];
     const ending = (kind: string) => needed.filter((file) => file.endsWith(kind));
     return { page, scripts: bytesOf(all, ending('.js')), sheets: bytesOf(all, ending('.css')) };
   });
@@ -77,16 +84,20 @@ function check(what: string, bytes: number, max: number): void {
   );
 }
 
-/** Throws `OverBudget` if the first load of a page or a lazy script exceeds its budget. */
+/** Throws `OverBudget` if the first load of a page or a lazy script exceeds its budget in a language. */
 export function checkBudget(part: FrontEnd, release: Release, all: Sizes): void {
-  for (const { page, scripts, sheets } of measureFirstLoads(release, all)) {
-    const of = `${part} ${page === null ? 'on every page' : `on ${page}`}`;
-    check(`The scripts of ${of} are`, scripts, scriptBudget(part, page));
-    check(`The style sheets of ${of} are`, sheets, MAX_SHEETS);
-  }
-  for (const [chunk, budget] of Object.entries(LAZY_SCRIPTS)) {
-    const files = [...all.keys()].filter((file) => new RegExp(`^${chunk}\\.[^/]*js$`).test(file));
-    check(`The script of ${chunk} is`, bytesOf(all, files), budget);
+  for (const locale of release.languages ?? ['en']) {
+    const [of, factor] = locale === 'en' ? [part, 1] : [`${part} (${locale})`, OTHER_LANGUAGES];
+    for (const { page, scripts, sheets } of measureFirstLoads(release, all, locale)) {
+      const where = `${of} ${page === null ? 'on every page' : `on ${page}`}`;
+      check(`The scripts of ${where} are`, scripts, scriptBudget(part, page) * factor);
+      check(`The style sheets of ${where} are`, sheets, MAX_SHEETS);
+    }
+    for (const [chunk, budget] of Object.entries(LAZY_SCRIPTS)) {
+      const names = new RegExp(`^${chunk}\\.\\w+(\\.${locale})?\\.js$`);
+      const files = [...all.keys()].filter((file) => names.test(file));
+      check(`The script of ${chunk} is`, bytesOf(all, files), budget * factor);
+    }
   }
   check(`The fonts of ${part} are`, bytesOf(all, release.fonts), part === 'shell' ? MAX_FONTS : 0);
 }

@@ -56,14 +56,8 @@ export const releaseSchema = z.object({
   start: path.optional(),
   /** SSR bundle: renders the pages' first screens in Node. */
   painter: path.optional(),
-  /**
-   * Languages of the scripts and the SSR bundle: each file listed here as `x.en.js` also exists as `x.fr.js` for
-   * `fr`. Absent in a release that is only English, whose names have no language.
-   */
-  languages: z
-    .array(z.string().regex(/^[a-z]{2}$/))
-    .min(1)
-    .optional(),
+  /** Languages of the release's files, such as `app.1a2b.fr.js` beside `app.1a2b.en.js`; absent: English only. */
+  languages: z.array(z.string().regex(/^[a-z]{2,8}$/)).optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

@@ -1,7 +1,6 @@
 // Protocol between the shell's server and a part's server for server-side rendering: POST /paint/<release
 // id> at the part's own server, which the shop's proxy does not expose.
 import { z } from 'zod';
-import { LOCALES } from '@challenge-coins/server-kit/messages';
 
 /** A query of the page and the API's response. */
 const apiResponse = z.object({
@@ -10,6 +9,10 @@ const apiResponse = z.object({
   /** The body, as JSON. */
   data: z.json(),
 });
+
+/** Languages of the shop. */
+const localeSchema = z.enum(['en', 'fr', 'ht']);
+export type RenderLocale = z.infer<typeof localeSchema>;
 
 /** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
@@ -22,8 +25,8 @@ export const renderRequestSchema = z.object({
   publicUrl: z.string().max(2_000),
   /** Whether no page matches: the shell renders its 404 page. An older release of it ignores this field. */
   isNotFound: z.boolean().optional(),
-  /** Language of the page; English if it is absent or the release does not have it. */
-  locale: z.enum(LOCALES).optional(),
+  /** Language of the address; absent: English. */
+  locale: localeSchema.optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

@@ -1,4 +1,5 @@
 // SSR renderer of one release: a render process that is restarted when it exits, and its queue.
+import type { RenderLocale } from '@challenge-coins/release/render-protocol';
 import { RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess, type RenderMessage, type SsrBundle } from './render-process.ts';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
@@ -35,6 +36,8 @@ export class ReleaseRenderer {
     private readonly limits: RenderLimits,
     /** Called with the reason when a process exits unexpectedly. */
     private readonly onExit: (reason: string) => void,
+    /** Loads the bundle of another language than English, on the first request for it. */
+    private readonly loadBundle: (locale: RenderLocale) => Promise<SsrBundle>,
   ) {}
 
   /** Resolves when the process is ready; rejects during the restart backoff. */
@@ -44,14 +47,19 @@ export class ReleaseRenderer {
     return (this.started ??= this.launch());
   }
 
-  /** The response as text. */
+  /** The response as text, in English if the release does not have the language. */
   async run(message: RenderMessage): Promise<string> {
     if (this.inFlight >= this.limits.maxQueued) throw new RendererBusy();
     this.inFlight += 1;
     const queuedAt = performance.now();
     const turn = this.lastJob.then(async () => {
       if (performance.now() - queuedAt > this.limits.maxWaitMs) throw new RendererBusy();
-      return (await this.start()).run(message, this.limits.timeoutMs);
+      const locale = this.bundle.languages?.includes(message.locale) ? message.locale : 'en';
+      const process = await this.start();
+      if (!process.locales.has(locale)) {
+        await this.loadInto(process, locale, await this.loadBundle(locale));
+      }
+      return process.run({ ...message, locale }, this.limits.timeoutMs);
     });
     this.lastJob = turn.catch(() => undefined);
     return turn.finally(() => (this.inFlight -= 1));
@@ -69,7 +77,7 @@ export class ReleaseRenderer {
     this.backoff.recordStart();
     void process.ended.then(() => this.restart());
     try {
-      await process.run({ task: 'load', input: this.bundle }, this.limits.loadTimeoutMs);
+      await this.loadInto(process, 'en', this.bundle);
     } catch (error) {
       process.end('loading failed');
       this.onExit(error instanceof Error ? getReason(error) : String(error));
@@ -77,6 +85,15 @@ export class ReleaseRenderer {
     }
     void process.ended.then(() => !this.isClosed && this.onExit(process.reason));
     return process;
+  }
+
+  private async loadInto(
+    process: RenderProcess,
+    locale: RenderLocale,
+    bundle: SsrBundle,
+  ): Promise<void> {
+    await process.run({ task: 'load', input: bundle, locale }, this.limits.loadTimeoutMs);
+    process.locales.add(locale);
   }
 
   private restart(): void {

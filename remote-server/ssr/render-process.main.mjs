@@ -10,7 +10,8 @@ const ALLOWED_MODULES = ['async_hooks', 'crypto', 'stream', 'util'];
 const MAX_RSS_BYTES = 256 * 1024 * 1024;
 
 const nodeRequire = createRequire(import.meta.url);
-let renderer;
+/** The SSR bundles by language. */
+const renderers = new Map();
 
 /** Makes the kernel's OOM killer prefer this process to the server (Linux only). */
 function preferOomKill() {
@@ -35,7 +36,7 @@ function load({ code, address }) {
 }
 
 /** Renders one page in advance, because the first takes many times as long as later ones. */
-async function warmUp() {
+async function warmUp(renderer) {
   const path = Object.keys(renderer.pages ?? {}).find((pattern) => !pattern.includes(':'));
   if (path === undefined) return;
   try {
@@ -46,18 +47,21 @@ async function warmUp() {
 }
 
 const TASKS = {
-  load: async (input) => {
-    renderer = load(input);
-    await warmUp();
+  load: async (input, locale) => {
+    const renderer = load(input);
+    renderers.set(locale, renderer);
+    await warmUp(renderer);
     return '';
   },
-  paint: async (request) => JSON.stringify(await renderer.paint(JSON.parse(request))),
-  queries: async (request) => JSON.stringify(await renderer.queries(JSON.parse(request).path)),
+  paint: async (request, locale) =>
+    JSON.stringify(await renderers.get(locale).paint(JSON.parse(request))),
+  queries: async (request, locale) =>
+    JSON.stringify(await renderers.get(locale).queries(JSON.parse(request).path)),
 };
 
-async function handle({ task, input }) {
+async function handle({ task, input, locale }) {
   try {
-    return { text: await TASKS[task](input) };
+    return { text: await TASKS[task](input, locale) };
   } catch (error) {
     return { fault: String(error?.stack ?? error) };
   }

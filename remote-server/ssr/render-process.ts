@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { RenderLocale } from '@challenge-coins/release/render-protocol';
 import { PageFailed, RendererDown } from './render.errors.ts';
 
 /** Same relative path beside the sources and beside the bundled servers. */
@@ -13,12 +14,19 @@ export interface SsrBundle {
   readonly code: string;
   /** With leading and trailing slash: `/storefront-mfe/releases/aaaa/`. */
   readonly address: string;
+  /** Languages with a bundle; without this list only English. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/** A language of a release's pages. The process loads a bundle for each. */
+interface Localized {
+  readonly locale: RenderLocale;
 }
 
 /** IPC messages that the render process handles. */
 export type RenderMessage =
-  | { readonly task: 'load'; readonly input: SsrBundle }
-  | { readonly task: 'paint' | 'queries'; readonly input: string };
+  | ({ readonly task: 'load'; readonly input: SsrBundle } & Localized)
+  | ({ readonly task: 'paint' | 'queries'; readonly input: string } & Localized);
 
 type RenderReply = { readonly text: string } | { readonly fault: string };
 
@@ -35,6 +43,8 @@ interface PendingRender {
 export class RenderProcess {
   /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<void>;
+  /** Languages whose bundle is loaded. */
+  readonly locales = new Set<RenderLocale>();
   private readonly child: ChildProcess;
   private pending: PendingRender | undefined;
   private hasExited = false;

@@ -1,5 +1,6 @@
 // Test fixture: releases whose SSR bundles misbehave.
 import { createHash } from 'node:crypto';
+import type { RenderLocale } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import {
   addBuildFrom,
@@ -45,15 +46,33 @@ const BUNDLE = `
   };
 `;
 
+function computeIntegrityOf(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
+}
+
 /** A release with that SSR bundle. */
 export function createSsrRelease(id: string, code = BUNDLE): Release {
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  return createRelease(id, { painter: 'painter.cjs', files: { 'painter.cjs': integrity } });
+  const files = { 'painter.cjs': computeIntegrityOf(code) };
+  return createRelease(id, { painter: 'painter.cjs', files });
+}
+
+/** A release with that SSR bundle in English and this one in French. */
+export function createBilingualRelease(
+  id: string,
+  french: string,
+): [Release, Record<string, string>] {
+  const codes = { 'painter.en.cjs': BUNDLE, 'painter.fr.cjs': french };
+  const files = Object.fromEntries(
+    Object.entries(codes).map(([name, code]) => [name, computeIntegrityOf(code)]),
+  );
+  const release = createRelease(id, { painter: 'painter.en.cjs', languages: ['en', 'fr'], files });
+  return [release, codes];
 }
 
 /** A request for the page at `path`, as the shell's server sends it. */
-export function requestFor(path: string, siteName = 'Lakou Coins'): string {
-  return JSON.stringify({ path, known: [], siteName, publicUrl: 'https://coins.example' });
+export function requestFor(path: string, siteName = 'Lakou Coins', locale?: RenderLocale): string {
+  const publicUrl = 'https://coins.example';
+  return JSON.stringify({ path, known: [], siteName, publicUrl, locale });
 }
 
 interface RenderFixture {
@@ -62,7 +81,7 @@ interface RenderFixture {
   /** Creates a renderer pool of the part; it is closed after the test. */
   createPool(options?: Partial<RendererPoolOptions>): RendererPool;
   /** Adds a release to the part's store. */
-  add(release: Release, code?: string): Promise<void>;
+  add(release: Release, codes?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** Sets up an empty store and renderer pools for each test of a suite. */
@@ -88,9 +107,9 @@ export function useRenderers(): RenderFixture {
       pools.push(createPool);
       return createPool;
     },
-    add: async (release, code = BUNDLE) => {
+    add: async (release, codes = { 'painter.cjs': BUNDLE }) => {
       const folder = `${stores.root}/built/${release.id}`;
-      await writeBuild(folder, release, { 'painter.cjs': code });
+      await writeBuild(folder, release, codes);
       await addBuildFrom(folder, release, stores.store);
     },
   };

@@ -5,7 +5,13 @@ import { isAlive } from '@challenge-coins/server-kit/process-info';
 import { createRelease } from '@challenge-coins/release/release.fixture';
 import { NoRenderer, PageFailed, RendererBusy, RendererDown } from './render.errors.ts';
 import type { RendererPool } from './renderer-pool.ts';
-import { createSsrRelease, PART, requestFor, useRenderers } from './render.fixture.ts';
+import {
+  createBilingualRelease,
+  createSsrRelease,
+  PART,
+  requestFor,
+  useRenderers,
+} from './render.fixture.ts';
 
 /** Resolves when the process has exited; the test's timeout ends the wait. */
 async function untilGone(pid: number): Promise<void> {
@@ -174,6 +180,52 @@ describe('the renderer pool', () => {
     expect(await renderHtml(pool, '/', { id: 'eeee' })).toBe('the plate');
     await untilGone(pids.get('bbbb')!);
     expect(isAlive(pids.get('cccc')!) && isAlive(pids.get('dddd')!)).toBe(true);
+  });
+
+  describe('of a release in two languages', () => {
+    const FRENCH = `module.exports = {
+      pages: {},
+      queries: (path) => [{ queryKey: ['fr', path], path: '/api/products?locale=fr' }],
+      paint: ({ path }) => ({ html: path === '/process' ? String(process.pid) : "l'assiette", head: { title: path } }),
+    };`;
+    const render = async (pool: RendererPool, path: string, locale: 'fr' | 'ht' | undefined) =>
+      JSON.parse(await pool.render('paint', 'ffff', requestFor(path, '', locale))) as object;
+
+    it('renders pages in the language of the request, English otherwise', async () => {
+      await fixture.add(...createBilingualRelease('ffff', FRENCH));
+      const pool = fixture.createPool();
+      expect(await render(pool, '/', undefined)).toMatchObject({ html: 'the plate' });
+      expect(await render(pool, '/', 'fr')).toMatchObject({ html: "l'assiette" });
+      expect(await render(pool, '/', 'ht')).toMatchObject({ html: 'the plate' });
+      const request = JSON.stringify({ path: '/shop', locale: 'fr' });
+      expect(await pool.render('queries', 'ffff', request)).toContain('locale=fr');
+    });
+
+    it('uses one process, and loads another language on its first request', async () => {
+      await fixture.add(...createBilingualRelease('ffff', 'this is not a bundle'));
+      const pool = fixture.createPool();
+      const english = await render(pool, '/process', undefined);
+      await expect(render(pool, '/', 'fr')).rejects.toThrow(PageFailed);
+      expect(await render(pool, '/process', undefined)).toEqual(english);
+      await fixture.add(...createBilingualRelease('gggg', FRENCH));
+      const [one, two] = [requestFor('/process'), requestFor('/process', '', 'fr')].map(
+        async (request) =>
+          (JSON.parse(await pool.render('paint', 'gggg', request)) as { html: string }).html,
+      );
+      expect(await one).toBe(await two);
+    });
+
+    it('renders English for an unsupported release', async () => {
+      const pool = fixture.createPool();
+      expect(
+        JSON.parse(await pool.render('paint', 'aaaa', requestFor('/', '', 'fr'))),
+      ).toMatchObject({ html: 'the plate' });
+    });
+
+    it('rejects an unknown language', async () => {
+      const request = JSON.stringify({ ...(JSON.parse(requestFor('/')) as object), locale: 'de' });
+      await expect(fixture.createPool().render('paint', 'aaaa', request)).rejects.toThrow();
+    });
   });
 
   it('closes with its server', async () => {

@@ -5,6 +5,7 @@ import {
   requiredQueriesSchema,
   renderResultSchema,
   renderRequestSchema,
+  type RenderLocale,
 } from '@challenge-coins/release/render-protocol';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { createBundleLoader } from './bundle-loader.ts';
@@ -41,7 +42,10 @@ const WARM_UP_TIMEOUT_MS = 500;
 
 const TASKS = {
   paint: { input: renderRequestSchema, output: renderResultSchema.nullable() },
-  queries: { input: renderRequestSchema.pick({ path: true }), output: requiredQueriesSchema },
+  queries: {
+    input: renderRequestSchema.pick({ path: true, locale: true }),
+    output: requiredQueriesSchema,
+  },
 };
 type Task = keyof typeof TASKS;
 
@@ -50,7 +54,7 @@ interface Entry {
   lastUsedAt: number;
 }
 
-function parseJsonOr(text: string, schema: z.ZodType, createError: () => RenderRefused): unknown {
+function parseJsonOr<T>(text: string, schema: z.ZodType<T>, createError: () => RenderRefused): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
@@ -61,7 +65,7 @@ function parseJsonOr(text: string, schema: z.ZodType, createError: () => RenderR
 /** The SSR renderers of a part's releases. */
 export class RendererPool {
   private readonly entries = new Map<string, Entry>();
-  private readonly loadBundle: (id: string) => Promise<SsrBundle>;
+  private readonly loadBundle: (id: string, locale: RenderLocale) => Promise<SsrBundle>;
   private readonly sweepTimer: NodeJS.Timeout;
   private served: ReadonlySet<string> = new Set();
   private lastLogged = '';
@@ -79,10 +83,14 @@ export class RendererPool {
   async render(task: Task, id: string, request: string): Promise<string> {
     const startedAt = performance.now();
     const { input, output } = TASKS[task];
-    parseJsonOr(request, input, () => new InvalidRenderRequest());
+    const { locale = 'en' } = parseJsonOr<{ locale?: RenderLocale | undefined }>(
+      request,
+      input,
+      () => new InvalidRenderRequest(),
+    );
     try {
-      const text = await (await this.getRenderer(id)).run({ task, input: request });
-      const result = parseJsonOr(text, output, () => new PageFailed('invalid result'));
+      const text = await (await this.getRenderer(id)).run({ task, input: request, locale });
+      const result = parseJsonOr<unknown>(text, output, () => new PageFailed('invalid result'));
       const seconds = (performance.now() - startedAt) / 1_000;
       if (result === null) this.count(id, 'no-page');
       else this.count(id, 'painted', task === 'paint' ? seconds : undefined);
@@ -136,14 +144,17 @@ export class RendererPool {
 
   private async open(id: string): Promise<ReleaseRenderer> {
     if (this.isClosed) throw new RendererDown('the server is closing');
-    const code = await this.loadBundle(id).catch((error: unknown) => {
-      throw error instanceof RenderRefused ? error : new RendererDown(String(error));
-    });
+    const load = (locale: RenderLocale) =>
+      this.loadBundle(id, locale).catch((error: unknown) => {
+        throw error instanceof RenderRefused ? error : new RendererDown(String(error));
+      });
+    const bundle = await load('en');
     const onExit = (reason: string) => {
       const { part, warn } = this.options;
       warn({ part, release: id, reason }, 'a render process has exited');
     };
-    return new ReleaseRenderer(code, { ...DEFAULT_RENDER_LIMITS, ...this.options.limits }, onExit);
+    const limits = { ...DEFAULT_RENDER_LIMITS, ...this.options.limits };
+    return new ReleaseRenderer(bundle, limits, onExit, load);
   }
 
   /** Evicts the least recently used release that is not served. */

@@ -51,7 +51,7 @@ export class DevRenderer {
   render(task: 'paint' | 'queries', _id: string, input: string): Promise<string> {
     if (!this.renderer || !this.current)
       return Promise.reject(new RendererDown('the SSR bundle is being built'));
-    return this.renderer.run({ task, input });
+    return this.renderer.run({ task, input, locale: 'en' });
   }
 
   async close(): Promise<void> {
@@ -73,10 +73,13 @@ export class DevRenderer {
     this.latest = this.current;
     this.renderer?.end();
     const code = readFileSync(join(this.folder, file), 'utf8');
+    const bundle = { code, address: this.address };
     this.renderer = new ReleaseRenderer(
-      { code, address: this.address },
+      bundle,
       DEFAULT_RENDER_LIMITS,
       (reason) => console.error(`SSR: the render process has exited: ${reason}`),
+      // Development has one language.
+      () => Promise.resolve(bundle),
     );
     // Loads the bundle before the first request, which waits only briefly.
     this.renderer.start().catch((failure: unknown) => console.error(failure));

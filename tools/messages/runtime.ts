@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import {
   createTranslator,
+  INTL_TAGS,
   LOCALES,
   readMessages,
   type Locale,
@@ -53,4 +54,8 @@ export function installMessages(texts: MessageTexts): void {
       markStatic(translate((globalThis as unknown as MessageGlobals).$locale, key, params)),
   };
   Object.assign(globalThis, globals);
+  Object.defineProperty(globalThis, '$intlLocale', {
+    configurable: true,
+    get: () => INTL_TAGS[(globalThis as unknown as MessageGlobals).$locale],
+  });
 }

@@ -10,6 +10,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'dead code', command: ['knip'] },
   { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
   { name: 'commit titles', command: ['tsx', 'tools/commits/main.ts'] },
+  { name: 'messages', command: ['tsx', 'tools/messages/main.ts'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
   { name: 'format', command: ['oxfmt', '--list-different'] },
 ];

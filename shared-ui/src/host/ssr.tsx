@@ -106,8 +106,11 @@ const NOWHERE = 'http://nowhere';
 /** Place of `<main>` among the elements of the shell's frame. `useId` values contain it. */
 const PAGE_PLACE = { index: 4, count: 9 };
 
+/** In English, a release that has other languages and one without agree. */
+const LANGUAGE = $locale === 'en' ? '' : `, ${$locale}`;
+
 /** Describes everything that hydration depends on; see `RenderResult`. */
-export const HYDRATION = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}`;
+export const HYDRATION = `react ${version}, main ${PAGE_PLACE.index} of ${PAGE_PLACE.count}${LANGUAGE}`;
 
 /** Puts a page at the place that it has in the frame, so that its `useId` values are those of the browser. */
 function atPagePlace(page: ReactNode): ReactNode {

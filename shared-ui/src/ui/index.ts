@@ -12,6 +12,7 @@ export * from './field/password-field.tsx';
 export * from './field/text-field.tsx';
 export * from './format/count.ts';
 export * from './format/date.ts';
+export * from './format/date-format.ts';
 export * from './format/measure.ts';
 export * from './format/money.ts';
 export * from './heading/page-heading.tsx';

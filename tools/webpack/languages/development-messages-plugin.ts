@@ -7,6 +7,7 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { ROOT } from '@challenge-coins/release/parts';
 import {
   generateFunction,
+  INTL_TAGS,
   parseMessage,
   type Locale,
   type MessageTexts,
@@ -50,10 +51,13 @@ export class DevelopmentMessagesPlugin implements WebpackPluginInstance {
     };
     const rangeOf = (node: Expression) => node.range ?? [0, 0];
 
-    parser.hooks.expression.for('$locale').tap(PLUGIN_NAME, (node) => {
-      replace(node as Expression, rangeOf(node as Expression), JSON.stringify(this.locale));
-      return true;
-    });
+    const constants = { $locale: this.locale, $intlLocale: INTL_TAGS[this.locale] };
+    for (const [name, value] of Object.entries(constants)) {
+      parser.hooks.expression.for(name).tap(PLUGIN_NAME, (node) => {
+        replace(node as Expression, rangeOf(node as Expression), JSON.stringify(value));
+        return true;
+      });
+    }
     parser.hooks.call.for('$t').tap(PLUGIN_NAME, (node) => {
       const [key, params] = node.arguments as Expression[];
       const name = key?.type === 'Literal' && typeof key.value === 'string' ? key.value : '';

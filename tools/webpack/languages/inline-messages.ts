@@ -3,17 +3,19 @@ import { parse, type Node } from 'acorn';
 import {
   generateCode,
   generateFunction,
+  INTL_TAGS,
   parseMessage,
   type Locale,
   type MessagePart,
 } from '@challenge-coins/server-kit/messages';
 
 /**
- * Names of `$t` and `$locale` in compiled scripts. The minifier may give a local variable the name `$t`, but
+ * Names of `$t`, `$locale` and `$intlLocale` in compiled scripts. The minifier may give a local variable the name `$t`, but
  * never names this long.
  */
 export const MESSAGE_CALL = '__message__';
 export const LOCALE_NAME = '__locale__';
+export const INTL_NAME = '__intlLocale__';
 
 /** A message call that the build cannot replace. */
 export class UnknownMessageCall extends Error {}
@@ -113,13 +115,29 @@ function toTagFunction(node: Tree): TagFunction | null {
   return named && more.length === 0 && isValue(named) ? { body, use: named[0] } : null;
 }
 
+/** Expressions that need parentheses where a conditional expression needs none. */
+const LOWER_THAN_CONDITIONAL = [
+  'ArrowFunctionExpression',
+  'AssignmentExpression',
+  'SequenceExpression',
+  'YieldExpression',
+];
+
 /** Replaces the message calls of one script. */
 class Inliner {
+  /** Values of names that depend on the language alone. */
+  private readonly constants: ReadonlyMap<string, string>;
+
   constructor(
     private readonly source: string,
     private readonly texts: Readonly<Record<string, string>>,
     private readonly locale: Locale,
-  ) {}
+  ) {
+    this.constants = new Map([
+      [LOCALE_NAME, JSON.stringify(locale)],
+      [INTL_NAME, JSON.stringify(INTL_TAGS[locale])],
+    ]);
+  }
 
   /** The outermost replacements in a part of the script. */
   *replacements(node: Tree): Generator<Replacement> {
@@ -128,16 +146,33 @@ class Inliner {
       yield { start, end, code: this.toCode(node) };
     } else if (isIdentifier(node, MESSAGE_CALL)) {
       this.fail(node, '$t is called only');
-    } else if (isIdentifier(node, LOCALE_NAME)) {
-      yield { start, end, code: JSON.stringify(this.locale) };
+    } else if (isIdentifier(node) && this.constants.has(node.name)) {
+      yield { start, end, code: this.constants.get(node.name) ?? '' };
+    } else if (node.type === 'ConditionalExpression' && this.isOwnLanguage(node.test) !== null) {
+      const chosen = (this.isOwnLanguage(node.test) ? node.consequent : node.alternate) as Tree;
+      const needsParentheses = LOWER_THAN_CONDITIONAL.includes(chosen.type);
+      const code = this.render(chosen);
+      yield { start, end, code: needsParentheses ? `(${code})` : code };
     } else if (node.type === 'Property' && node.shorthand === true) {
-      if (isIdentifier(node.value, LOCALE_NAME)) {
-        yield { start, end: start, code: `${LOCALE_NAME}:` };
+      if (isIdentifier(node.value) && this.constants.has(node.value.name)) {
+        yield { start, end: start, code: `${node.value.name}:` };
         yield* this.replacements(node.value);
       }
     } else {
       for (const child of childrenOf(node)) yield* this.replacements(child);
     }
+  }
+
+  /** Whether a condition `$locale === 'fr'` holds; null for any other condition. */
+  private isOwnLanguage(test: unknown): boolean | null {
+    if (!isTree(test) || test.type !== 'BinaryExpression') return null;
+    const { left, right, operator } = test;
+    const other = isIdentifier(left, LOCALE_NAME) ? right : left;
+    const isLocale = [left, right].some((side) => isIdentifier(side, LOCALE_NAME));
+    if (!isLocale || !isTree(other) || other.type !== 'Literal') return null;
+    const isEqual = other.value === this.locale;
+    if (operator === '===' || operator === '==') return isEqual;
+    return operator === '!==' || operator === '!=' ? !isEqual : null;
   }
 
   private fail(node: Tree, reason: string): never {
@@ -227,7 +262,8 @@ export function inlineMessages(
   texts: Readonly<Record<string, string>>,
   locale: Locale,
 ): Replacement[] {
-  if (!source.includes(MESSAGE_CALL) && !source.includes(LOCALE_NAME)) return [];
+  const names = [MESSAGE_CALL, LOCALE_NAME, INTL_NAME];
+  if (!names.some((name) => source.includes(name))) return [];
   const tree = parse(source, { ecmaVersion: 'latest', sourceType: 'script' });
   return [...new Inliner(source, texts, locale).replacements(tree as unknown as Tree)];
 }

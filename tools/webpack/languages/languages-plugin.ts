@@ -2,7 +2,7 @@
 import webpack from 'webpack';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { LOCALES, type Locale, type MessageTexts } from '@challenge-coins/server-kit/messages';
-import { inlineMessages, LOCALE_NAME, MESSAGE_CALL } from './inline-messages.ts';
+import { inlineMessages, INTL_NAME, LOCALE_NAME, MESSAGE_CALL } from './inline-messages.ts';
 
 const PLUGIN_NAME = 'Languages';
 
@@ -33,8 +33,11 @@ export class LanguagesPlugin implements WebpackPluginInstance {
 
   apply(compiler: Compiler): void {
     // Pure, so that the minifier drops unused texts.
-    const names = { $t: `/*#__PURE__*/${MESSAGE_CALL}`, $locale: LOCALE_NAME };
-    new webpack.DefinePlugin(names).apply(compiler);
+    new webpack.DefinePlugin({
+      $t: `/*#__PURE__*/${MESSAGE_CALL}`,
+      $locale: LOCALE_NAME,
+      $intlLocale: INTL_NAME,
+    }).apply(compiler);
     compiler.hooks.compilation.tap(PLUGIN_NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: PLUGIN_NAME, stage }, () =>

@@ -1,4 +1,4 @@
-const countFormat = new Intl.NumberFormat('en-US');
+const countFormat = new Intl.NumberFormat($intlLocale);
 
 /** Formats an integer with thousands separators: 1804 is "1,804". */
 export function formatCount(count: number): string {

@@ -1,6 +1,8 @@
-const short = new Intl.DateTimeFormat('en-US');
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const longWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { createDateFormat } from './date-format.ts';
+
+const short = createDateFormat();
+const long = createDateFormat({ dateStyle: 'long' });
+const longWithTime = createDateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Formats an ISO timestamp as a short date in the browser's time zone: "11/21/2026". */
 export function formatDate(iso: string): string {

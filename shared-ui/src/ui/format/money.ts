@@ -1,4 +1,4 @@
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarFormat = new Intl.NumberFormat($intlLocale, { style: 'currency', currency: 'USD' });
 
 /** Formats an amount in dollars: 1234.5 is "$1,234.50". */
 export function formatMoney(dollars: number): string {

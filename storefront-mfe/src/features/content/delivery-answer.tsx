@@ -32,10 +32,8 @@ function dutiesSentence(duties: readonly string[]): string {
   return duties.includes('included') ? $t('faqs.someDutiesIncluded') : DUTIES_TEXT;
 }
 
-// Browsers without data for Haitian Creole use the French of Haiti.
-const LANGUAGES = $locale === 'ht' ? ['ht', 'fr-HT'] : $locale;
-const NAMES = new Intl.DisplayNames(LANGUAGES, { type: 'region' });
-const collator = new Intl.Collator(LANGUAGES);
+const NAMES = new Intl.DisplayNames($intlLocale, { type: 'region' });
+const collator = new Intl.Collator($intlLocale);
 const countryName = (code: string) => NAMES.of(code) ?? code;
 
 interface DeliveryAnswerProps {
