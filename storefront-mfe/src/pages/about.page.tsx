@@ -5,6 +5,9 @@ import { firstProductsQuery } from '../features/catalog/catalog.queries.ts';
 import { HONOURED } from '../features/content/honoured.ts';
 import classes from './about.module.css';
 
+/** A place by its French name, which English keeps; Haitian Creole has its own. */
+const inFrench = (name: string) => ($locale === 'ht' ? name : <span lang="fr">{name}</span>);
+
 /** About Us: mission, why 1804, quality, honoured heroes. */
 export function AboutPage() {
   return (
@@ -23,11 +26,11 @@ export function AboutPage() {
           <Year year={1804} />
           <p>
             {$t('about.independence', {
-              place: (name) => <span lang="fr">{name}</span>,
+              place: inFrench,
               kreyol: (name) => <span lang="ht">{name}</span>,
             })}
           </p>
-          <p>{$t('about.flag', { place: (name) => <span lang="fr">{name}</span> })}</p>
+          <p>{$t('about.flag', { place: inFrench })}</p>
         </div>
       </section>
       <section className={classes.section} aria-labelledby="quality">
