@@ -1,4 +1,7 @@
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { fallbackLang } from './fallback-lang.ts';
+
+beforeEach(() => setLocale('fr'));
 
 test('marks the texts that the API has in English only', () => {
   const product = { name: 'Flon', fallback_fields: ['description'] };

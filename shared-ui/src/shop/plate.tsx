@@ -25,7 +25,7 @@ export function ProductPicture({ product, picture, className, ...rest }: Product
       className={classNames(className, metal && classes.blank, metal && classes[metal])}
       src={url ?? product.image}
       alt={alt ?? product.name}
-      lang={fallbackLang(product, alt === undefined ? 'name' : 'images')}
+      lang={fallbackLang(product, 'images')}
       width={width}
       height={height}
     />

@@ -25,7 +25,7 @@ export interface PictureProps {
 export function Picture(props: PictureProps) {
   const { src, alt, sizes, width = 640, height = 640, priority = false, className, lang } = props;
   const [broken, setBroken] = useState<string | null>(null);
-  if (src === null || broken === src) return <Blank alt={alt} className={className} lang={lang} />;
+  if (src === null || broken === src) return <Blank alt={alt} className={className} />;
   const avif = pictureSrcSet(src, 'avif');
   return (
     <picture className={classNames(classes.picture, className)}>
@@ -53,7 +53,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** Placeholder: the outline of a blank coin. */
-function Blank({ alt, className, lang }: Pick<PictureProps, 'alt' | 'className' | 'lang'>) {
+function Blank({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
   const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
     <span className={classNames(classes.picture, className)}>
@@ -62,7 +62,6 @@ function Blank({ alt, className, lang }: Pick<PictureProps, 'alt' | 'className' 
         viewBox="0 0 64 64"
         fill="none"
         stroke="currentColor"
-        lang={lang}
         {...name}
       >
         <circle cx="32" cy="32" r="26" />

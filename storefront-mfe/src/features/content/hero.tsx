@@ -19,8 +19,8 @@ interface HeroProps {
 
 /** A text of the settings, marked as English if it has no translation. */
 function heroText(texts: HeroTexts | null, field: keyof HeroTexts): ReactNode {
-  const lang = fallbackLang(texts, field);
-  return lang ? <span lang={lang}>{texts?.[field]}</span> : texts?.[field];
+  const text = texts?.[field];
+  return $locale === 'en' || !text ? text : <span lang={fallbackLang(texts, field)}>{text}</span>;
 }
 
 /** Hero of the home page: the indigo band with a coin across its lower seam. */
