@@ -23,7 +23,6 @@ test('dates use the US format and the local time zone', () => {
   expect(formatDateTime(noon)).toMatch(/^November 21, 2026 at 3:04\sPM$/);
 });
 
-<<<<<<< HEAD
 test('measures have a fixed number of decimals, after a comma in French and Haitian Creole', () => {
   expect([formatMeasure(50.8), formatMeasure(38), formatMeasure(85.6, 2)]).toEqual([
     ...['50.8', '38.0', '85.60'],
@@ -32,7 +31,8 @@ test('measures have a fixed number of decimals, after a comma in French and Hait
     setLocale(locale);
     expect([formatMeasure(50.8), formatMeasure(38)]).toEqual(['50,8', '38,0']);
   }
-=======
+});
+
 describe.each([
   ['fr', '1 234,50 $US', '1 804', '21/11/2026', '21 novembre 2026 à 15:04', '21 nov.'],
   ['ht', '1 234,50 $US', '1 804', '21/11/2026', '21 novanm 2026 a 15:04', '21 nov'],
@@ -63,5 +63,4 @@ describe.each([
       day,
     ]);
   });
->>>>>>> l-build
 });
