@@ -1,5 +1,5 @@
 export { api, unwrap } from './client.ts';
-export { apiQuery } from './api-query.ts';
+export { apiQuery, withLocale } from './api-query.ts';
 export { downloadFile } from './download-file.ts';
 export { saveBlob } from './save-blob.ts';
 export type { ApiPaths } from './client.ts';
@@ -13,6 +13,5 @@ export { randomUuid } from './random-uuid.ts';
 export { retryDelay, shouldRetryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
 export { validateRequired } from './validate-required.ts';
-export { withLocale } from './with-locale.ts';
 export type { FormChange, FormErrors } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
-import { apiQuery } from './api-query.ts';
+import { apiQuery, withLocale } from './api-query.ts';
 import { api, unwrap } from './client.ts';
-import { withLocale } from './with-locale.ts';
 
 /** The user of the stored token. */
 export const sessionQuery = queryOptions({

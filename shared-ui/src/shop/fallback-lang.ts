@@ -1,5 +1,5 @@
 interface Translated {
-  readonly fallback_fields?: readonly string[];
+  readonly fallback_fields?: readonly string[] | undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
-import { apiQuery } from './api-query.ts';
-import { withLocale } from './with-locale.ts';
+import { apiQuery, withLocale } from './api-query.ts';
 
 const pathOf = (query: Record<string, string>) =>
   apiQuery(['products'], '/products/{id}', withLocale({ path: { id: '7' }, query })).path;
