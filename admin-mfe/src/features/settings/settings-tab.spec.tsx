@@ -57,7 +57,7 @@ describe('Settings tab', () => {
     setLocale('fr');
     const { asked, host } = openSettings({ 'PUT /settings': (request) => request.json() });
     const translated = { ...settings, hero_title: 'Liberté' };
-    host.queryClient.setQueryData<unknown>(['settings'], translated);
+    host.queryClient.setQueryData(['settings'], translated);
     const title = await screen.findByRole('textbox', { name: 'Titre' });
     expect(title).toHaveValue('Liberty');
     await userEvent.type(title, '!');
