@@ -53,4 +53,4 @@ declare module '*/second-factor.module.css' { const classes: Readonly<Record<'fo
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
 declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'name' | 'role' | 'actions' | 'date' | 'invite' | 'error' | 'roles' | 'member' | 'roleCell' | 'invitation', string>>; export default classes; }
-declare module '*/translations.module.css' { const classes: Readonly<Record<'pairs' | 'pair' | 'english' | 'caption' | 'source' | 'panel', string>>; export default classes; }
+declare module '*/translations.module.css' { const classes: Readonly<Record<'form' | 'pairs' | 'pair' | 'english' | 'caption' | 'source' | 'panel', string>>; export default classes; }

@@ -1,11 +1,12 @@
 import { PICTURE_INPUT_LIMITS, PRODUCT_TEXTS_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { TextArea, TextField } from '@challenge-coins/shared-ui/ui';
-import { QueryView, SmallForm } from '@challenge-coins/shared-ui/views';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
 import { TextPair } from './text-pair.tsx';
+import { TextsForm } from './texts-form.tsx';
 import { LANGUAGE_LABELS, PRODUCT_TEXT_LABELS, translationMark } from './translation-labels.ts';
 import {
   productTextsQuery,
@@ -13,7 +14,6 @@ import {
   type ProductTexts,
   type TranslatedLocale,
 } from './translations.queries.ts';
-import classes from './translations.module.css';
 
 interface ProductTextsFormProps {
   readonly productId: string;
@@ -76,52 +76,46 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
     }));
   return (
     <>
-      <SmallForm
-        label={$t('adminTranslations.translationInto', { language })}
-        button={$t('adminTranslations.save')}
-        form={form}
-      >
-        <div className={classes.pairs}>
-          {FIELDS.filter((field) => english[field] !== null || form.values[field] !== '').map(
-            (field) => {
-              const text = form.values[field];
-              const Control = field === 'description' ? TextArea : TextField;
-              return (
-                <TextPair
-                  key={field}
-                  english={english[field] ?? '—'}
-                  mark={translationMark({ english: english[field], text, isOutdated: outdated })}
-                >
-                  <Control
-                    {...form.field(field)}
-                    lang={locale}
-                    label={PRODUCT_TEXT_LABELS[field]}
-                    maxLength={PRODUCT_TEXTS_CHANGE_LIMITS[field].maxLength}
-                  />
-                </TextPair>
-              );
-            },
-          )}
-          {images.map((image, index) => {
-            const text = form.values.images.find(({ url }) => url === image.url)?.alt ?? '';
+      <TextsForm label={$t('adminTranslations.translationInto', { language })} form={form}>
+        {FIELDS.filter((field) => english[field] !== null || form.values[field] !== '').map(
+          (field) => {
+            const text = form.values[field];
+            const Control = field === 'description' ? TextArea : TextField;
             return (
               <TextPair
-                key={image.url}
-                english={image.english}
-                mark={translationMark({ ...image, text, isOutdated: image.outdated })}
+                key={field}
+                english={english[field] ?? '—'}
+                mark={translationMark({ english: english[field], text, isOutdated: outdated })}
               >
-                <TextField
+                <Control
+                  {...form.field(field)}
                   lang={locale}
-                  label={$t('adminTranslations.altText', { n: index + 1 })}
-                  maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
-                  value={text}
-                  onChange={({ target }) => setAlt(image.url, target.value)}
+                  label={PRODUCT_TEXT_LABELS[field]}
+                  maxLength={PRODUCT_TEXTS_CHANGE_LIMITS[field].maxLength}
                 />
               </TextPair>
             );
-          })}
-        </div>
-      </SmallForm>
+          },
+        )}
+        {images.map((image, index) => {
+          const text = form.values.images.find(({ url }) => url === image.url)?.alt ?? '';
+          return (
+            <TextPair
+              key={image.url}
+              english={image.english}
+              mark={translationMark({ ...image, text, isOutdated: image.outdated })}
+            >
+              <TextField
+                lang={locale}
+                label={$t('adminTranslations.altText', { n: index + 1 })}
+                maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
+                value={text}
+                onChange={({ target }) => setAlt(image.url, target.value)}
+              />
+            </TextPair>
+          );
+        })}
+      </TextsForm>
       {form.conflict && (
         <ConflictDialog
           title={$t('adminTranslations.conflictTitle')}

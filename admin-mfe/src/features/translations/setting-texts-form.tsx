@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { TextArea } from '@challenge-coins/shared-ui/ui';
-import { QueryView, SmallForm } from '@challenge-coins/shared-ui/views';
+import { QueryView } from '@challenge-coins/shared-ui/views';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
 import { TextPair } from './text-pair.tsx';
+import { TextsForm } from './texts-form.tsx';
 import { LANGUAGE_LABELS, SETTING_TEXT_LABELS, translationMark } from './translation-labels.ts';
 import {
   settingTextsQuery,
@@ -12,7 +13,6 @@ import {
   type SettingTexts,
   type TranslatedLocale,
 } from './translations.queries.ts';
-import classes from './translations.module.css';
 
 /** Form for the translation of the shop's texts, beside the English ones. */
 export function SettingTextsForm({ locale }: { locale: TranslatedLocale }) {
@@ -55,32 +55,26 @@ function SettingTextsFields({ texts }: { texts: SettingTexts }) {
   const { texts: entries } = form.base ?? texts;
   return (
     <>
-      <SmallForm
-        label={$t('adminTranslations.shopTextsInto', { language })}
-        button={$t('adminTranslations.save')}
-        form={form}
-      >
-        <div className={classes.pairs}>
-          {entries.map(({ key, english, outdated }) => (
-            <TextPair
-              key={key}
-              english={english}
-              mark={translationMark({
-                english,
-                text: form.values[key] ?? '',
-                isOutdated: outdated,
-              })}
-            >
-              <TextArea
-                {...form.field(key)}
-                lang={locale}
-                label={SETTING_TEXT_LABELS[key]}
-                rows={english.length > 200 ? 12 : 2}
-              />
-            </TextPair>
-          ))}
-        </div>
-      </SmallForm>
+      <TextsForm label={$t('adminTranslations.shopTextsInto', { language })} form={form}>
+        {entries.map(({ key, english, outdated }) => (
+          <TextPair
+            key={key}
+            english={english}
+            mark={translationMark({
+              english,
+              text: form.values[key] ?? '',
+              isOutdated: outdated,
+            })}
+          >
+            <TextArea
+              {...form.field(key)}
+              lang={locale}
+              label={SETTING_TEXT_LABELS[key]}
+              rows={english.length > 200 ? 12 : 2}
+            />
+          </TextPair>
+        ))}
+      </TextsForm>
       {form.conflict && (
         <ConflictDialog
           title={$t('adminTranslations.conflictTitle')}
