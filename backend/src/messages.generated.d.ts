@@ -370,7 +370,6 @@ interface Messages {
   'mailOrders.dutiesIncluded': () => string;
   'mailOrders.days': (params: { days: number }) => string;
   'mailOrders.dayRange': (params: { min: string | number; max: string | number }) => string;
-  'mailOrders.quantity': (params: { quantity: string | number; name: string | number }) => string;
   'mailPayments.subject': (params: { number: string | number }) => string;
   'mailPayments.receivedTitle': () => string;
   'mailPayments.received': (params: { hello: string | number; amount: string | number; number: string | number }) => string;
