@@ -1,7 +1,6 @@
 import './testing/in-french.ts';
 import { screen, within } from '@testing-library/react';
 import type { HeadContext } from '@challenge-coins/shared-ui/host';
-
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { ProductPage } from './pages/product.page.tsx';
