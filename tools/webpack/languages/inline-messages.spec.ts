@@ -85,6 +85,9 @@ describe('the text in the code of a call', () => {
     ['f("ht"!==__locale__?__message__("plain"):b)', 'f("Add to Cart")'],
     ['__locale__<"x"?a:b', '"fr"<"x"?a:b'],
     ['f(__intlLocale__)', 'f("fr")'],
+    ['()=>{return"ht"===__locale__?1:n}', '()=>{return n}'],
+    ['()=>{throw"fr"===__locale__?n:1}', '()=>{throw n}'],
+    ['()=>{return __message__("plain")}', '()=>{return "Add to Cart"}'],
   ])('keeps the branch of the language: %s', (code, expected) => {
     expect(translate(code, 'fr')).toBe(expected);
   });

@@ -141,7 +141,7 @@ class Inliner {
   *replacements(node: Tree): Generator<Replacement> {
     const { start, end } = node;
     if (node.type === 'CallExpression' && isIdentifier(node.callee, MESSAGE_CALL)) {
-      yield { start, end, code: this.toCode(node) };
+      yield { start, end, code: this.separate(start, this.toCode(node)) };
     } else if (isIdentifier(node, MESSAGE_CALL)) {
       this.fail(node, '$t is called only');
     } else if (isIdentifier(node) && this.constants.has(node.name)) {
@@ -150,7 +150,7 @@ class Inliner {
       const chosen = (this.isOwnLanguage(node.test) ? node.consequent : node.alternate) as Tree;
       const needsParentheses = LOWER_THAN_CONDITIONAL.includes(chosen.type);
       const code = this.render(chosen);
-      yield { start, end, code: needsParentheses ? `(${code})` : code };
+      yield { start, end, code: this.separate(start, needsParentheses ? `(${code})` : code) };
     } else if (node.type === 'Property' && node.shorthand === true) {
       if (isIdentifier(node.value) && this.constants.has(node.value.name)) {
         yield { start, end: start, code: `${node.value.name}:` };
@@ -159,6 +159,14 @@ class Inliner {
     } else {
       for (const child of childrenOf(node)) yield* this.replacements(child);
     }
+  }
+
+  /** Code that replaces what follows `start`; a keyword before it may need a space: `return"en"===$locale?a:b`. */
+  private separate(start: number, code: string): string {
+    const isWord = /\w|\$/;
+    return isWord.test(this.source.charAt(start - 1)) && isWord.test(code.charAt(0))
+      ? ` ${code}`
+      : code;
   }
 
   /** Whether a condition `$locale === 'fr'` holds; null for any other condition. */
