@@ -9,7 +9,9 @@ export type CaptionedProduct = Pick<
 
 /** A measure with one decimal, as in coin catalogues: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {
-  return value === null ? null : `${formatMeasure(value)} ${unit}`;
+  // French has a no-break space before a unit.
+  const space = $locale === 'fr' ? '\u00A0' : ' ';
+  return value === null ? null : formatMeasure(value) + space + unit;
 }
 
 /** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze", "Laiton poli" becomes "laiton". */

@@ -18,7 +18,7 @@ const WORDS = {
   },
   ht: {
     order: 'Kòmande ak obligasyon pou peye',
-    withdraw: 'Retrakte kontra a isit la',
+    withdraw: 'Retrakte nan kontra a isit la',
     confirmWithdrawal: 'Konfime retraktasyon an',
     name: 'Non',
     countries: ['Chwazi yon peyi', 'Almay', 'Ayiti'],
