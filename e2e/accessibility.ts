@@ -135,7 +135,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Horizontal overflow of the page at this window width, in CSS pixels. */
-async function overflowAt(page: Page, width: number): Promise<number> {
+export async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });
   await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

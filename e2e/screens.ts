@@ -37,7 +37,7 @@ const text = (words: string) => (page: Page) => page.getByText(words);
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 /** Screens for visitors. */
-const ADDRESSES = {
+export const ADDRESSES = {
   home: '/',
   shop: '/shop',
   'shop, a filter that is on sale': '/shop?filter=on_sale',
