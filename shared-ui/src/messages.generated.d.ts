@@ -36,11 +36,11 @@ interface Messages {
   'uiProduct.soldOut': () => string;
   'uiProduct.percentOff': (params: { percent: string | number }) => string;
   'uiProduct.catalogNumber': (params: { id: string | number }) => string;
-  'uiProduct.copper': () => string;
-  'uiProduct.gold': () => string;
-  'uiProduct.silver': () => string;
-  'uiProduct.brass': () => string;
-  'uiProduct.bronze': () => string;
+  'uiProduct.matchCopper': () => string;
+  'uiProduct.matchGold': () => string;
+  'uiProduct.matchSilver': () => string;
+  'uiProduct.matchBrass': () => string;
+  'uiProduct.matchBronze': () => string;
   'uiProduct.soon': () => string;
   'uiProduct.noPrice': () => string;
   'uiProduct.salePrice': () => string;

@@ -111,6 +111,26 @@ describe('French pages', () => {
     expect(languageOf(screen.getByText('A fine coin.'))).toBe('en');
   });
 
+  it('sign the comments of an erased account in French', async () => {
+    const comment = { comment: 'Superbe.', timestamp: '2026-11-18T12:00:00.000Z', likes: 1 };
+    await renderProduct(
+      [],
+      [
+        { ...comment, id: '1', username: 'a former customer' },
+        { ...comment, id: '2', username: 'A former customer of Jacmel' },
+      ],
+    );
+    const [former, named] = await screen.findAllByRole('article');
+    expect(former).toHaveTextContent(/^un ancien client18 novembre 2026Superbe/);
+    expect(former).not.toHaveTextContent('customer');
+    expect(named).toHaveTextContent(/^A former customer of Jacmel18/);
+    expect(
+      screen.getByRole('button', {
+        name: $t('comments.like', { username: 'un ancien client', likes: 1 }),
+      }),
+    ).toBeVisible();
+  });
+
   it('mark an information page and the record of personal data in English', async () => {
     fakeApi({
       'GET /settings': () => ({}),

@@ -175,6 +175,7 @@ interface Messages {
   'checkout.placedTitle': () => string;
   'checkout.placed': (params: { number: string | number; total: string | number }) => string;
   'comments.heading': () => string;
+  'comments.formerCustomer': () => string;
   'comments.label': () => string;
   'comments.post': () => string;
   'comments.empty': () => string;

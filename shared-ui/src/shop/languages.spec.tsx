@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { setLocale } from '../messages/testing.ts';
 import { NumberedPicture, formatEdition, formatPiecesLeft, formatSerials } from './index.ts';
 import { plateCaption } from './plate-caption.ts';
+import { aProduct } from './testing.ts';
 
 const coin = { id: '12', year: 1805, diameter: 50.8, weight: 58, dimensions: null };
 
@@ -30,6 +31,24 @@ describe('the texts of a coin', () => {
   ] as const)('include the caption of a plate: %s, %s', (locale, material, measures) => {
     setLocale(locale);
     expect(plateCaption({ ...coin, material }).slice(2)).toEqual(measures);
+  });
+
+  it.each([
+    ['fr', 'Laiton doré', 'gold'],
+    ['fr', 'Cuivre', 'copper'],
+    ['fr', 'Gold-plated brass', 'gold'],
+    ['fr', 'Silver-plated copper', 'copper'],
+    ['ht', 'Bwonz antik', 'bronze'],
+    ['ht', 'Brass', 'brass'],
+    ['en', 'Gold-plated brass', 'gold'],
+  ] as const)('select the colour of the metal: %s, %s', async (locale, material, metal) => {
+    setLocale(locale);
+    jest.resetModules();
+    const { renderToStaticMarkup } = await import('react-dom/server');
+    const { ProductPicture } = await import('./plate.tsx');
+    const product = aProduct({ material, image: '/a.webp' });
+    const html = renderToStaticMarkup(<ProductPicture product={product} sizes="40vw" />);
+    expect(html).toContain(`blank ${metal}`);
   });
 
   it('describe a numbered picture', () => {

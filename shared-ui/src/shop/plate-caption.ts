@@ -7,11 +7,11 @@ export type CaptionedProduct = Pick<
   'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'
 >;
 
-/** A measure with one decimal, as in coin catalogues: "50.8 mm". */
+/** A measure with one decimal, as in coin catalogues: "50.8 mm". French has a no-break space before the unit. */
 function measure(value: number | null, unit: string): string | null {
-  // French has a no-break space before a unit.
-  const space = $locale === 'fr' ? '\u00A0' : ' ';
-  return value === null ? null : formatMeasure(value) + space + unit;
+  if (value === null) return null;
+  const text = formatMeasure(value);
+  return $locale === 'fr' ? `${text}\u00a0${unit}` : `${text} ${unit}`;
 }
 
 /** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze", "Laiton poli" becomes "laiton". */

@@ -10,20 +10,25 @@ interface ProductPictureProps extends Pick<PictureProps, 'sizes' | 'priority' | 
   picture?: ProductCardData['images'][number] | undefined;
 }
 
-/** Placeholder colours, and the word in a product's material that selects each; the first match counts. */
+/**
+ * Placeholder colours, and the word in a product's material that selects each; the first match counts. The name of a
+ * colour is also its English word: a material without a translation is English.
+ */
 const METALS = [
-  ['copper', $t('uiProduct.copper')],
-  ['gold', $t('uiProduct.gold')],
-  ['silver', $t('uiProduct.silver')],
-  ['brass', $t('uiProduct.brass')],
-  ['bronze', $t('uiProduct.bronze')],
+  ['copper', $t('uiProduct.matchCopper')],
+  ['gold', $t('uiProduct.matchGold')],
+  ['silver', $t('uiProduct.matchSilver')],
+  ['brass', $t('uiProduct.matchBrass')],
+  ['bronze', $t('uiProduct.matchBronze')],
 ] as const;
 
 /** A product image with its alt text and size. A coin's side shows a disc of its metal while loading. */
 export function ProductPicture({ product, picture, className, ...rest }: ProductPictureProps) {
   const isSide = product.diameter !== null && !(picture && product.images.indexOf(picture) > 1);
-  const material = product.material?.toLowerCase() ?? '';
-  const metal = METALS.find(([, word]) => isSide && material.includes(word))?.[0];
+  const material = product.material?.toLowerCase();
+  const metal = METALS.find(
+    (words) => isSide && words.some((word) => material?.includes(word)),
+  )?.[0];
   const { url, alt, width, height } = picture ?? product.images[0] ?? {};
   return (
     <Picture

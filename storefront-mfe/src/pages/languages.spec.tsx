@@ -12,6 +12,7 @@ const WORDS = {
     confirmWithdrawal: 'Confirmer la rétractation',
     name: 'Nom',
     countries: ['Choisissez un pays', 'Allemagne', 'Haïti'],
+    delivery: 'Haïti, République dominicaine',
     labels: ['Nom complet', 'Adresse', 'Code postal (facultatif)', 'Commune', 'Téléphone'],
     region: 'Département',
     missing: 'Veuillez remplir ce champ.',
@@ -22,6 +23,7 @@ const WORDS = {
     confirmWithdrawal: 'Konfime retraktasyon an',
     name: 'Non',
     countries: ['Chwazi yon peyi', 'Almay', 'Ayiti'],
+    delivery: 'Ayiti, Repiblik Dominikèn',
     labels: ['Non konplè', 'Adrès', 'Kòd postal (si ou vle)', 'Komin', 'Telefòn'],
     region: 'Depatman',
     missing: 'Tanpri ranpli chan sa a.',
@@ -46,6 +48,7 @@ function loadModules(locale: 'fr' | 'ht') {
     ),
     ...jest.requireActual<typeof import('./cart.page.tsx')>('./cart.page.tsx'),
     ...jest.requireActual<typeof import('./checkout.page.tsx')>('./checkout.page.tsx'),
+    ...jest.requireActual<typeof import('./faqs.page.tsx')>('./faqs.page.tsx'),
     ...jest.requireActual<typeof import('./withdraw.page.tsx')>('./withdraw.page.tsx'),
     ...jest.requireActual<typeof import('../withdraw-path.ts')>('../withdraw-path.ts'),
   });
@@ -69,6 +72,7 @@ describe.each(['fr', 'ht'] as const)('pages in %s', (locale) => {
     const routes = [
       { path: '/cart', element: <pages.CartPage /> },
       { path: '/checkout', element: <pages.CheckoutPage /> },
+      { path: '/faqs', element: <pages.FaqsPage /> },
       { path: '/withdraw', element: <pages.WithdrawPage /> },
     ];
     await renderPage(path, routes, { user: aShopper });
@@ -104,6 +108,15 @@ describe.each(['fr', 'ht'] as const)('pages in %s', (locale) => {
     expect(region).toHaveAccessibleDescription(words.missing);
     expect(findEnglishTexts()).toEqual([]);
     expect(asked('GET /cart')[0]?.headers.get('accept-language')).toBe(locale);
+  });
+
+  it('the answer about delivery names the countries', async () => {
+    const countries = ['DO', 'HT'];
+    const zone = { name: 'Caribbean', countries, rest_of_world: false, services: [] };
+    await openPage('/faqs', {
+      'GET /delivery': () => ({ ...DELIVERY, configured: true, countries, zones: [zone] }),
+    });
+    expect(await screen.findByText(words.delivery, { exact: false })).toBeInTheDocument();
   });
 
   it('a withdrawal uses the words of the law and has no English text', async () => {

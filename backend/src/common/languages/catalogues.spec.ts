@@ -81,6 +81,17 @@ describe('a date', () => {
     ]);
   });
 
+  it('is "1er" on the first of a month in French', () => {
+    const first = new Date('2026-12-01T01:05:00Z');
+    expect(LOCALES.map((locale) => formatLongDate(first, locale))).toEqual([
+      'December 1, 2026',
+      '1er décembre 2026',
+      '1 desanm 2026',
+    ]);
+    expect(formatTimeUtc(first, 'fr')).toBe('1er décembre 2026 à 01:05 UTC');
+    expect(formatLongDate(new Date('2026-12-11T01:05:00Z'), 'fr')).toBe('11 décembre 2026');
+  });
+
   it('says that its time is UTC', () => {
     expect(LOCALES.map((locale) => formatTimeUtc(TIME, locale))).toEqual([
       'August 22, 2026 at 11:05 AM UTC',

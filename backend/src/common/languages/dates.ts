@@ -8,22 +8,24 @@ const CREOLE_MONTHS = [
 
 const tagsOf = (locale: Locale) => INTL_TAGS[locale] as string | string[];
 
+/** Formats a time in UTC. French has "1er" as the first day of a month. */
+function formatUtc(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(tagsOf(locale), { ...options, timeZone: 'UTC' });
+  return locale === 'fr' ? format.format(date).replace(/^1 /, '1er ') : format.format(date);
+}
+
 /** Formats a day in UTC: "November 22, 2026". */
 export function formatLongDate(date: Date, locale: Locale): string {
   if (locale === 'ht')
     return `${date.getUTCDate()} ${CREOLE_MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-  return new Intl.DateTimeFormat(tagsOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    date,
-  );
+  return formatUtc(date, locale, { dateStyle: 'long' });
 }
 
 /** Formats a time: "November 22, 2026 at 11:05 AM UTC". The reader's time zone is unknown. */
 export function formatTimeUtc(date: Date, locale: Locale): string {
-  const time = { timeStyle: 'short', timeZone: 'UTC' } as const;
   if (locale === 'ht') {
-    const clock = new Intl.DateTimeFormat(tagsOf(locale), time).format(date);
+    const clock = formatUtc(date, locale, { timeStyle: 'short' });
     return `${formatLongDate(date, locale)} a ${clock} UTC`;
   }
-  const format = new Intl.DateTimeFormat(tagsOf(locale), { dateStyle: 'long', ...time });
-  return `${format.format(date)} UTC`;
+  return `${formatUtc(date, locale, { dateStyle: 'long', timeStyle: 'short' })} UTC`;
 }

@@ -64,3 +64,41 @@ describe.each([
     ]);
   });
 });
+
+it.each([
+  ['fr', '1er novembre 2026', '1er novembre 2026 à 01:04', '1er nov.', '01/11/2026'],
+  ['ht', '1 novanm 2026', '1 novanm 2026 a 01:04', '1 nov', '01/11/2026'],
+] as const)('the first of a month in %s', async (locale, ...expected) => {
+  setLocale(locale);
+  jest.resetModules();
+  const { createDateFormat } = await import('./date-format.ts');
+  const first = new Date(2026, 10, 1, 1, 4);
+  const formats = [
+    createDateFormat({ dateStyle: 'long' }),
+    createDateFormat({ dateStyle: 'long', timeStyle: 'short' }),
+    createDateFormat({ month: 'short', day: 'numeric' }),
+    createDateFormat(),
+  ];
+  expect(formats.map(({ format }) => format(first))).toEqual(expected);
+});
+
+it.each([
+  ['fr', '31 octobre – 1er novembre', '1er–3 novembre', '1er novembre'],
+  ['ht', '31 oktòb – 1 novanm', '1 novanm – 3 novanm', '1 novanm'],
+] as const)('a range of days in %s', async (locale, ...expected) => {
+  setLocale(locale);
+  jest.resetModules();
+  const { createDateFormat } = await import('./date-format.ts');
+  const format = createDateFormat({ month: 'long', day: 'numeric' });
+  const [before, first, third] = [0, 1, 3].map((day) => new Date(2026, 10, day)) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const ranges = [
+    format.formatRange(before, first),
+    format.formatRange(first, third),
+    format.formatRange(first, first),
+  ];
+  expect(ranges.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected);
+});

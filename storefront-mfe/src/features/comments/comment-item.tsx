@@ -17,12 +17,19 @@ function commentLang({ locale = 'en' }: { readonly locale?: typeof $locale }) {
   return locale === $locale ? undefined : locale;
 }
 
+/** The author's name. The API has "a former customer" as the name of an erased account, in every language. */
+const nameOfAuthor: (comment: Comment) => string =
+  $locale === 'en'
+    ? ({ username }) => username
+    : ({ username }) =>
+        username === 'a former customer' ? $t('comments.formerCustomer') : username;
+
 /** One comment with author, date, text and likes. */
 export function CommentItem({ productId, comment }: CommentItemProps) {
   return (
     <article className={classes.comment}>
       <header className={classes.byline}>
-        <bdi className={classes.author}>{comment.username}</bdi>
+        <bdi className={classes.author}>{nameOfAuthor(comment)}</bdi>
         <time dateTime={comment.timestamp}>{formatLongDate(comment.timestamp)}</time>
       </header>
       <p className={classes.text} dir="auto" lang={commentLang(comment)}>
@@ -37,7 +44,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
   const toggle = useToggleLike(productId);
   const like = useLoginGuard<boolean>(`like ${comment.id}`, {
     message: $t('comments.loginToLike'),
-    purpose: () => $t('comments.likePurpose', { username: comment.username }),
+    purpose: () => $t('comments.likePurpose', { username: nameOfAuthor(comment) }),
     // After the login, the user may turn out to have liked it before.
     perform: (liked, callbacks) => {
       if (!toggle.isPending && liked !== comment.liked) toggle.mutate(comment, callbacks);
@@ -49,7 +56,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
       className={classes.like}
       aria-pressed={comment.liked}
       busy={toggle.isPending}
-      aria-label={$t('comments.like', { username: comment.username, likes: comment.likes })}
+      aria-label={$t('comments.like', { username: nameOfAuthor(comment), likes: comment.likes })}
       onClick={() => like(!comment.liked)}
     >
       <HeartIcon size={18} filled={comment.liked} />

@@ -34,7 +34,8 @@ function dutiesSentence(duties: readonly string[]): string {
 
 const NAMES = new Intl.DisplayNames($intlLocale, { type: 'region' });
 const collator = new Intl.Collator($intlLocale);
-const countryName = (code: string) => NAMES.of(code) ?? code;
+const countryName = (code: string) =>
+  $t('delivery.countryName', { code, name: NAMES.of(code) ?? code });
 
 interface DeliveryAnswerProps {
   /** Id of the question. */

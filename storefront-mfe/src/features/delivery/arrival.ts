@@ -8,17 +8,6 @@ export type DeliveredOrder = ResponseBody<'/orders/{id}', 'get'>;
 
 type Days = Pick<CartDeliveryOption, 'days_min' | 'days_max'>;
 
-const DAY = { month: 'long', day: 'numeric' } as const;
-
-/** "December 1 – 3". No browser has the months of a range in Haitian Creole: "1 desanm – 3 desanm". */
-const formatRange: (first: Date, last: Date) => string =
-  $locale === 'ht'
-    ? (first, last) => {
-        const { format } = createDateFormat(DAY);
-        return [...new Set([format(first), format(last)])].join(' – ');
-      }
-    : (first, last) => new Intl.DateTimeFormat($intlLocale, DAY).formatRange(first, last);
-
 /** The date a number of business days (Monday to Friday) later. */
 function addBusinessDays(from: Date, days: number): Date {
   const date = new Date(from);
@@ -33,7 +22,8 @@ function addBusinessDays(from: Date, days: number): Date {
 export function formatArrival({ days_min, days_max }: Days, from = new Date()): string {
   if (days_max === null) return '';
   const first = addBusinessDays(from, days_min ?? days_max);
-  return formatRange(first, addBusinessDays(from, days_max));
+  const format = createDateFormat({ month: 'long', day: 'numeric' });
+  return format.formatRange(first, addBusinessDays(from, days_max));
 }
 
 /** Expected days of arrival, counted from the payment, or from today if the order is not paid. */
