@@ -202,6 +202,7 @@ interface Messages {
   'errorsFields.uuid': () => string;
   'errorsFields.idempotencyKey': () => string;
   'errorsFields.fillIn': () => string;
+  'errorsFields.fillInField': () => string;
   'errorsFields.emailAddress': () => string;
   'errorsFields.username': () => string;
   'errorsFields.passwordLength': (params: { min: string | number }) => string;
@@ -227,6 +228,9 @@ interface Messages {
   'errorsFields.returnRejection': () => string;
   'errorsFields.noRefundReason': () => string;
   'errorsFields.maxAmount': () => string;
+  'errorsFields.minAmount': () => string;
+  'errorsFields.zeroAmount': () => string;
+  'errorsFields.number': () => string;
   'errorsFields.rateAboveZero': () => string;
   'errorsFields.lowerRate': () => string;
   'errorsFields.reason': () => string;
@@ -238,6 +242,7 @@ interface Messages {
   'errorsFields.trackingUrl': () => string;
   'errorsFields.parcelItems': () => string;
   'errorsFields.itemTwice': () => string;
+  'errorsFields.textTwice': () => string;
   'errorsFields.customsOrders': () => string;
   'errorsFields.salePrice': () => string;
   'errorsFields.saleTimes': () => string;
@@ -271,6 +276,7 @@ interface Messages {
   'errorsFields.siteName': () => string;
   'errorsFields.siteNameLine': () => string;
   'errorsFields.country': () => string;
+  'errorsFields.countryFromList': () => string;
   'errorsFields.enterField': (params: { field: string; noun: string | number }) => string;
   'errorsFields.chooseField': (params: { country: string; noun: string | number }) => string;
   'errorsFields.chooseFromList': (params: { country: string; noun: string | number }) => string;

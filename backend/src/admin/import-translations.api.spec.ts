@@ -87,6 +87,18 @@ describe('an import of translations', () => {
     expect((await texts(id)).name).toBe('Capsules claires');
   });
 
+  it('keeps a translation whose row has no version, as in an export of an older API', async () => {
+    const id = await aProduct(api, { name: 'Case' });
+    await send(['id,name_fr,name_ht', `${id},Étui,Bwat`]);
+    const header = 'id,name_fr,version_fr,name_ht,version_ht';
+    const { version } = await texts(id, 'ht');
+    const report = await send([header, `${id},,,Bwat an bwa,${version}`]);
+    expect(report).toMatchObject({ updated: 1, bad: [] });
+    expect((await texts(id)).name).toBe('Étui');
+    expect((await texts(id, 'ht')).name).toBe('Bwat an bwa');
+    expect(await send([header, `${id},,,,`])).toMatchObject({ unchanged: 1, bad: [] });
+  });
+
   it('reports a text that is too long, and writes the other rows', async () => {
     const [long, good] = [await aProduct(api), await aProduct(api)];
     const report = await send(['id,name_fr', `${long},${'x'.repeat(121)}`, `${good},Bon`]);

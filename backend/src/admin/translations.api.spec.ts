@@ -2,12 +2,12 @@ import { useApi } from '../../test/api.js';
 import { aMember, useAdmin } from '../../test/build.js';
 import { aProduct } from '../../test/products.js';
 import { Image, type ProductTextsDto } from '../catalog/index.js';
-import type { TranslationStatus } from './translations.contract.js';
+import type { TranslationStatusDto } from './translations.contract.js';
 
 const api = useApi();
 const admin = useAdmin(api);
 
-const status = async () => (await admin.get<TranslationStatus>('/admin/translations')).body;
+const status = async () => (await admin.get<TranslationStatusDto>('/admin/translations')).body;
 const ofProduct = async (id: string, locale: string) =>
   (await status()).products.find((entry) => entry.id === id && entry.locale === locale);
 

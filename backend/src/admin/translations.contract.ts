@@ -6,7 +6,7 @@ import { UntranslatedSetting } from '../settings/index.js';
 export const MAX_UNTRANSLATED = 500;
 
 /** Texts whose translation is missing, or older than the English text. */
-export const TranslationStatus = z
+export const TranslationStatusDto = z
   .object({
     products: z.array(UntranslatedProduct).meta({
       description: `One entry per product and language, by id; at most the first ${MAX_UNTRANSLATED}`,
@@ -22,4 +22,4 @@ export const TranslationStatus = z
       settings: [UntranslatedSetting.meta()?.example],
     },
   });
-export type TranslationStatus = z.infer<typeof TranslationStatus>;
+export type TranslationStatusDto = z.infer<typeof TranslationStatusDto>;

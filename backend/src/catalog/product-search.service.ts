@@ -53,11 +53,28 @@ export class ProductSearchService {
   ) {}
 
   find(filter: ProductFilter, sort: ProductSortKey, rows: Rows): Promise<ProductEntity[]> {
+    return this.page(filter, sort, rows).getMany();
+  }
+
+  /** The same, with `searchText`. */
+  findSearchable(
+    filter: ProductFilter,
+    sort: ProductSortKey,
+    rows: Rows,
+  ): Promise<ProductEntity[]> {
+    return this.page(filter, sort, rows).addSelect('product.searchText').getMany();
+  }
+
+  private page(
+    filter: ProductFilter,
+    sort: ProductSortKey,
+    rows: Rows,
+  ): SelectQueryBuilder<ProductEntity> {
     const query = this.filtered(filter).orderBy(toOrderBy(sort, filter));
     if (sort === 'price_asc' || sort === 'price_desc')
       this.paginateByPrice(query, filter, sort, rows);
     else query.limit(rows.limit).offset(rows.offset);
-    return query.getMany();
+    return query;
   }
 
   /**

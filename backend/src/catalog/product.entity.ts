@@ -158,8 +158,8 @@ export class ProductEntity implements FieldColumns {
   @Column({ type: 'text' })
   foldedName: string;
 
-  /** Normalized text that the search covers; see `getSearchColumns`. */
-  @Column({ type: 'text' })
+  /** Normalized text that the search covers, in all languages; see `getSearchColumns`. */
+  @Column({ type: 'text', select: false })
   searchText: string;
 
   /** Incremented by every edit (not by purchases), to detect concurrent edits. */

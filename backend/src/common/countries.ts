@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldText } from './languages/field-text.js';
 
 /** Codes of all countries and territories: ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = `
@@ -19,7 +20,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 export const isCountry = (code: string): boolean => KNOWN.has(code);
 
-const UNKNOWN_COUNTRY = 'Please choose a country from the list.';
+const UNKNOWN_COUNTRY = fieldText('errorsFields.countryFromList');
 
 /** Schema of a country in requests. */
 export const countryCode = z

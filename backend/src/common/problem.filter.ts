@@ -5,7 +5,7 @@ import type { Locale } from '@challenge-coins/server-kit';
 import { mapDatabaseError } from './database-error.js';
 import { DomainError } from './domain-error.js';
 import { putSecurityHeaders } from './headers.js';
-import { preferredLocale } from './languages/request-locale.js';
+import { textLocale } from './languages/request-locale.js';
 import { localized, type PlainMessageKey } from './languages/translate.js';
 import type { Problem } from './problem.contract.js';
 
@@ -69,7 +69,7 @@ export function toProblem(error: DomainError, requestId: string, locale: Locale 
 
 export function sendProblem(reply: FastifyReply, error: DomainError, requestId: string): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-  const locale = preferredLocale(reply.request.headers['accept-language']);
+  const locale = textLocale(reply.request.headers['accept-language']);
   if (locale !== 'en') void reply.header('content-language', locale);
   void reply
     .status(error.status)

@@ -8,7 +8,9 @@ import { findDefaultText, installValidationMessages } from './validation-message
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-  readonly params?: { readonly status?: unknown; readonly code?: unknown } | undefined;
+  readonly params?:
+    | { readonly status?: unknown; readonly code?: unknown; readonly text?: LocalizedText }
+    | undefined;
 }
 
 /** A text, or the English text of `fieldText`. */
@@ -29,8 +31,10 @@ const toText = (message: FieldMessage): LocalizedText =>
 /** 404 for an id that cannot exist, see `notFound(…)` in id.ts. */
 class ResourceNotFound extends DomainError {}
 
-function textOf(issue: Issue): LocalizedText {
-  return findDefaultText(issue, issue.message) ?? toLocalizedText(issue.message);
+/** The message of an issue in all languages. */
+export function textOf(issue: Issue): LocalizedText {
+  const { message, params } = issue;
+  return params?.text ?? findDefaultText(issue, message) ?? toLocalizedText(message);
 }
 
 function pathOf(issue: Issue): string {

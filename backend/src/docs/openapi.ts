@@ -13,7 +13,8 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const ABOUT = `All endpoints of the storefront and the admin UI.
 
 **Errors** are RFC 9457 problem JSON. \`code\` is stable: branch on it; \`detail\` is a sentence for
-people. Each operation lists the codes it can return; more may be added. After 429 and 503 retry
+people, in the language of \`Accept-Language\` if the header is exactly \`en\`, \`fr\` or \`ht\`, else in
+English. Each operation lists the codes it can return; more may be added. After 429 and 503 retry
 after \`Retry-After\` seconds.
 
 **Sessions**: \`POST /api/auth/register\` or \`/login\` returns a token; send it as

@@ -92,6 +92,24 @@ describe('with a seller', () => {
     });
   });
 
+  it('the invoice is in the language of the order, else of the account', async () => {
+    const languageOf = async (own: string | null, ofOrder: string | null) => {
+      const { user, order } = await aBuyer();
+      await api.dataSource.query('UPDATE users SET locale = $2 WHERE id = $1', [user.id, own]);
+      await api.dataSource.query('UPDATE orders SET locale = $2 WHERE id = $1', [order, ofOrder]);
+      await pay(order, 50);
+      const [row] = await api.dataSource.query<{ locale: string | null }[]>(
+        `SELECT document ->> 'locale' AS locale FROM invoice WHERE order_id = $1`,
+        [order],
+      );
+      return row?.locale;
+    };
+    expect(await languageOf('ht', null)).toBe('ht');
+    expect(await languageOf('ht', 'fr')).toBe('fr');
+    expect(await languageOf('ht', 'en')).toBeNull();
+    expect(await languageOf(null, null)).toBeNull();
+  });
+
   it('a repeated payment issues nothing more', async () => {
     const { user, order } = await aBuyer();
     const id = randomUUID();

@@ -43,7 +43,8 @@ const ORDER = defineQuery('order to invoice', {
   locale: z.string().nullable(),
 })`
   SELECT orders.id, orders.short_id, orders.status, orders.created_at, orders.currency, orders.total_cents,
-         orders.paid_cents, orders.refunded_cents, orders.payment_state, buyer.username AS buyer, orders.locale
+         orders.paid_cents, orders.refunded_cents, orders.payment_state, buyer.username AS buyer,
+         coalesce(orders.locale, buyer.locale) AS locale
     FROM orders JOIN users buyer ON buyer.id = orders.user_id WHERE orders.id = $1`;
 
 const ITEMS = defineQuery('items to invoice', {

@@ -17,7 +17,7 @@ import { DeliveryServiceEntity } from '../delivery/delivery-service.entity.js';
 import type { OrderDeliveryEntity } from './order-delivery.entity.js';
 import type { CheckoutDelivery, Seen } from './orders.contract.js';
 import { DeliveryChanged, DeliveryUnavailable } from './orders.errors.js';
-import { fieldText } from '../common/languages/field-text.js';
+import { localized } from '../common/languages/translate.js';
 
 /** The delivery of an order before its insert. */
 export interface DeliveryDraft {
@@ -87,8 +87,8 @@ async function findPickUpCountry(manager: EntityManager, serviceId: string): Pro
   const service = await manager.findOneBy(DeliveryServiceEntity, { id: serviceId });
   if (!service) throw new DeliveryUnavailable();
   if (service.kind === 'ship')
-    throw new InvalidInput(fieldText('errorsFields.address'), {
-      'delivery.address': fieldText('errorsFields.address'),
+    throw new InvalidInput(localized('errorsFields.address'), {
+      'delivery.address': localized('errorsFields.address'),
     });
   return service.country;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput } from '../common/validation.js';
-import { fieldText } from '../common/languages/field-text.js';
+import { localized } from '../common/languages/translate.js';
 
 /** Identity of a request for idempotency: the client's key (null: none) and a hash of route and body. */
 export interface IdempotentRequest {
@@ -24,7 +24,7 @@ export const Idempotent = createParamDecorator((_: unknown, context: ExecutionCo
 function toIdempotentRequest(request: FastifyRequest): IdempotentRequest {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !PRINTABLE.test(key))) {
-    throw new InvalidInput(fieldText('errorsFields.idempotencyKey'), {});
+    throw new InvalidInput(localized('errorsFields.idempotencyKey'), {});
   }
   const parts = [request.method, request.routeOptions.url, JSON.stringify(request.body ?? null)];
   return { key: key ?? null, hash: createHash('sha256').update(parts.join('\n')).digest('hex') };

@@ -19,7 +19,7 @@ import {
 import { fieldText } from '../common/languages/field-text.js';
 
 const dollars = z.number().meta({ description: 'Dollars' });
-const AMOUNT = 'Please enter an amount of at least $0.01.';
+const AMOUNT = fieldText('errorsFields.minAmount');
 /** Amount of money that was received or paid back. */
 export const paidAmount = z
   .number(AMOUNT)
@@ -141,7 +141,7 @@ export const PaymentMethods = z
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 
 const rate = z
-  .number('Please enter a number.')
+  .number(fieldText('errorsFields.number'))
   .min(0.0001, fieldText('errorsFields.rateAboveZero'))
   .max(1_000_000, fieldText('errorsFields.lowerRate'))
   .nullable()

@@ -187,7 +187,7 @@ export const ReceiveReturn = z
   });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 
-const AMOUNT = 'Please enter an amount of $0 or more.';
+const AMOUNT = fieldText('errorsFields.zeroAmount');
 
 export const RefundReturn = z
   .object({

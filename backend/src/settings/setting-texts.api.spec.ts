@@ -1,6 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
+import type { Problem } from '../common/problem.contract.js';
 import type { SettingTextsDto } from './setting-texts.contract.js';
 import { DEFAULT_SETTINGS, type SettingsDto } from './settings.contract.js';
 import { SHOP_PAGE_DEFAULTS } from './shop-page-defaults.js';
@@ -122,12 +123,29 @@ describe('the translation of the settings', () => {
       { key: 'hero_title', text: 'x'.repeat(121) },
       'common.invalid-input',
     ],
+    ['the same text twice', { key: 'hero_title', text: 'Libres' }, 'common.invalid-input'],
     ['a page that is not published', { key: 'imprint', text: 'Ici' }, 'settings.no-english-text'],
   ])('is refused with %s, and nothing changes', async (_title, text, code) => {
     const before = await read();
     const answer = await translate([{ key: 'hero_title', text: 'Liberté' }, text]);
     expect(answer).toMatchObject(refused(400, code));
     expect(await read()).toEqual(before);
+  });
+
+  it('names the text that is too long, in the language of the page', async () => {
+    const { version } = await read();
+    const texts = [{ key: 'hero_title', text: 'x'.repeat(121) }];
+    const detailIn = async (language: string) => {
+      const answer = await admin.put<Problem>(
+        '/admin/settings-texts/fr',
+        { texts, version },
+        { headers: { 'accept-language': language } },
+      );
+      return answer.body.fields?.['texts.0.text'];
+    };
+    expect(await detailIn('en')).toBe('Hero title must have at most 120 characters.');
+    expect(await detailIn('fr')).toBe('Le titre d’accueil doit compter au plus 120 caractères.');
+    expect(await detailIn('ht')).toMatch(/^Tit akèy la /);
   });
 
   it('is recorded, and edited by staff who may change settings', async () => {

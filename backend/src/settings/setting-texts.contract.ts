@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { fieldText, localizedIssue } from '../common/languages/field-text.js';
 import { TRANSLATED_LOCALES } from '../common/locale.js';
 import { text } from '../common/text.js';
+import { textOf } from '../common/validation.js';
 import { SETTING_TEXT_RULES, SETTING_TEXTS } from './settings.contract.js';
 import { MAX_PAGE_BODY, SHOP_PAGE_SLUGS } from './shop-pages.contract.js';
 
@@ -47,15 +49,15 @@ export const SettingTextsDto = z
   });
 export type SettingTextsDto = z.infer<typeof SettingTextsDto>;
 
-const RULES: Readonly<Partial<Record<SettingTextKey, z.ZodType>>> = SETTING_TEXT_RULES.shape;
+const RULES = SETTING_TEXT_RULES.partial();
 
 /** A translated setting must be as short as the English one, for which there is room on the page. */
 function checkLength(
   { key: name, text: value }: { readonly key: SettingTextKey; readonly text: string },
   context: z.RefinementCtx,
 ): void {
-  const issues = RULES[name]?.safeParse(value).error?.issues ?? [];
-  for (const { message } of issues) context.addIssue({ code: 'custom', path: ['text'], message });
+  const issues = RULES.safeParse({ [name]: value }).error?.issues ?? [];
+  for (const issue of issues) context.addIssue(localizedIssue('text', textOf(issue)));
 }
 
 export const SettingTextsChange = z
@@ -63,6 +65,10 @@ export const SettingTextsChange = z
     texts: z
       .array(z.object({ key, text: text(MAX_PAGE_BODY) }).superRefine(checkLength))
       .max(SETTING_TEXT_KEYS.length)
+      .refine(
+        (texts) => new Set(texts.map((one) => one.key)).size === texts.length,
+        fieldText('errorsFields.textTwice'),
+      )
       .meta({ description: 'Texts that are not named are unchanged; an empty text is removed' }),
     version: z.string().meta({
       description:

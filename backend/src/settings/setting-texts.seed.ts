@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TranslatedLocale } from '../common/locale.js';
 import { revisionOf } from '../common/revision.js';
 import { SettingTextEntity } from './setting-text.entity.js';
-import { DEFAULT_SETTINGS, SETTING_TEXTS, type SettingTexts } from './settings.contract.js';
+import { DEFAULT_SETTINGS, SETTING_TEXTS, type SettingTextFields } from './settings.contract.js';
 import { toSettingsFields } from './settings.view.js';
 import { SiteSettingsEntity } from './site-settings.entity.js';
 
@@ -10,7 +10,7 @@ import { SiteSettingsEntity } from './site-settings.entity.js';
 export async function seedSettingTexts(
   manager: EntityManager,
   locale: TranslatedLocale,
-  texts: SettingTexts,
+  texts: SettingTextFields,
 ): Promise<number> {
   const row = await manager.findOneByOrFail(SiteSettingsEntity, { id: 1 });
   const settings = toSettingsFields(row);

@@ -103,7 +103,7 @@ export const SETTING_TEXT_RULES = SettingsFields.pick({
   hero_subtitle: true,
   hero_description: true,
 } satisfies Record<(typeof SETTING_TEXTS)[number], true>);
-export type SettingTexts = z.infer<typeof SETTING_TEXT_RULES>;
+export type SettingTextFields = z.infer<typeof SETTING_TEXT_RULES>;
 
 const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
 

@@ -30,14 +30,14 @@ test('requests the file with the token and saves it under its name', async () =>
   expect(files.map(({ size }) => size)).toEqual(['number,kind'.length]);
 });
 
-test('asks for error texts in the language of the document; in English as before', async () => {
+test('asks for error texts in the language of the document', async () => {
   captureDownloads();
   const { asked } = fakeApi({ [GET]: aFile('attachment; filename="invoices-2026.csv"') });
   await downloadFile(PATH);
   setLocale('ht');
   await downloadFile(PATH);
   const languages = asked(GET).map(({ headers }) => headers.get('accept-language'));
-  expect(languages).toEqual([null, 'ht']);
+  expect(languages).toEqual(['en', 'ht']);
 });
 
 test('saves nothing if the API refuses, and throws its message', async () => {

@@ -14,7 +14,7 @@ async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
     fetch(url, {
       headers: {
         authorization: `Bearer ${sessionToken() ?? ''}`,
-        ...($locale !== 'en' && { 'accept-language': $locale }),
+        'accept-language': $locale,
       },
     }),
   );

@@ -1,4 +1,5 @@
 import { isApiError } from '@challenge-coins/shared-ui/api';
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { uploadImage } from './image-upload.ts';
 
@@ -38,6 +39,12 @@ describe('uploadImage', () => {
     await expect(done).resolves.toBe('/api/images/a-640.webp');
     expect(fractions).toEqual([0.25, 0.75, 1]);
     expect(sent.map(({ address }) => address)).toEqual(['POST /api/upload-image']);
+  });
+
+  it.each(['en', 'fr'] as const)('asks for error texts in the language %s', (locale) => {
+    setLocale(locale);
+    void upload();
+    expect(sent[0]?.requestHeaders['accept-language']).toBe(locale);
   });
 
   it('aborts when no bytes are sent for 20 s, however slow the upload is otherwise', async () => {

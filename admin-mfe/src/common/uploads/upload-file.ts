@@ -43,6 +43,8 @@ export function uploadFile(
 
     request.open(method, path);
     request.setRequestHeader('authorization', `Bearer ${sessionToken() ?? ''}`);
+    // The language of error texts.
+    request.setRequestHeader('accept-language', $locale);
     request.upload.onprogress = ({ loaded, total }) => {
       onProgress(total > 0 ? loaded / total : 0);
       restartStallTimer();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fieldText } from '../../common/languages/field-text.js';
 import { rawText, requiredText } from '../../common/text.js';
 import { AuthSessionDto } from '../auth.contract.js';
 
-const FILL_IN = 'Please fill in this field.';
+const FILL_IN = fieldText('errorsFields.fillInField');
 const CODE_MAX = 40;
 const PASSWORD_MAX = 128;
 const PASSWORD = 'crête-à-pierrot';

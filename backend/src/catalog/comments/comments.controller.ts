@@ -3,7 +3,7 @@ import { ApiTags, Summary } from '../../common/api-doc.js';
 import { CurrentUser, Public, Authenticated, type AuthenticatedUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
 import type { Locale } from '@challenge-coins/server-kit';
-import { TextLocale } from '../../common/languages/request-locale.js';
+import { PageLocale } from '../../common/languages/request-locale.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
@@ -39,7 +39,7 @@ export class CommentsController {
   @Post('products/:id/comments')
   @Summary(
     'Comment on a product',
-    'Its language is the first of `Accept-Language` that the shop has.',
+    'Its language is that of `Accept-Language`, if the header is exactly one language of the shop; else English.',
   )
   @Raises(new ProductNotFound())
   @Authenticated()
@@ -48,7 +48,7 @@ export class CommentsController {
   post(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: NewComment }) { comment }: NewComment,
-    @TextLocale() locale: Locale,
+    @PageLocale() locale: Locale | null,
     @CurrentUser() author: AuthenticatedUser,
   ): Promise<CommentDto> {
     return this.comments.post(id, author, comment, locale === 'en' ? null : locale);

@@ -47,7 +47,8 @@ export async function readTranslations(
 }
 
 /**
- * The translations that a row changes; an absent column is unchanged, an empty cell removes the text. Throws a
+ * The translations that a row changes; an absent column is unchanged, an empty cell removes the text. An existing
+ * translation whose version is empty is unchanged: an API of an older version exported the row without it. Throws a
  * `RangeError` with a message for the user if the row is invalid.
  */
 export function planTexts(
@@ -57,6 +58,8 @@ export function planTexts(
 ): PlannedTexts[] {
   return TRANSLATED_LOCALES.flatMap((locale) => {
     const row = rows.find((candidate) => candidate.locale === locale) ?? null;
+    const exported = cells[`version_${locale}`];
+    if (row && exported === '') return [];
     const before = row ? toTextFields(row) : NO_TEXTS;
     const changes = TEXT_FIELDS.flatMap((field) => {
       const cell = cells[`${field}_${locale}`];
@@ -68,7 +71,6 @@ export function planTexts(
     });
     if (error) throw new RangeError(error.issues[0]?.message);
     if (TEXT_FIELDS.every((field) => texts[field] === before[field])) return [];
-    const exported = cells[`version_${locale}`];
     if (product && exported && exported !== productTextsView(product, locale, row).version)
       throw new RangeError(
         `The translation (${locale}) of product ${product.id} was changed after this file was made.`,

@@ -22,7 +22,10 @@ import { toFields } from '../product-fields.js';
 import { writeTranslations } from '../texts/product-text-writer.js';
 import { insertProducts, updateProducts } from './product-writer.js';
 
-/** Enough for 10,000 products with texts twice as long as the shop's own. */
+/**
+ * Enough for 10,000 products in three languages, with texts a third longer than the shop's own. Reading a file takes
+ * five times its size of the memory of the API, 512 MB.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum number of rows in a report. */
 const MAX_REPORTED_ROWS = 500;

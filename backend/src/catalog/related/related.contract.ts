@@ -3,7 +3,7 @@ import { ProductDto } from '../catalog.contract.js';
 import { PRODUCT_EXAMPLE } from '../catalog.example.js';
 
 /** Product fields for a small card. */
-export const RelatedProduct = ProductDto.pick({
+export const RelatedProductDto = ProductDto.pick({
   id: true,
   name: true,
   category: true,
@@ -15,12 +15,12 @@ export const RelatedProduct = ProductDto.pick({
   available: true,
   fallback_fields: true,
 }).meta({ id: 'RelatedProduct' });
-export type RelatedProduct = z.infer<typeof RelatedProduct>;
+export type RelatedProductDto = z.infer<typeof RelatedProductDto>;
 
-const RELATED_EXAMPLE = RelatedProduct.strip().parse(PRODUCT_EXAMPLE);
+const RELATED_EXAMPLE = RelatedProductDto.strip().parse(PRODUCT_EXAMPLE);
 
-const one = (description: string) => RelatedProduct.nullable().meta({ description });
-const some = (description: string) => z.array(RelatedProduct).meta({ description });
+const one = (description: string) => RelatedProductDto.nullable().meta({ description });
+const some = (description: string) => z.array(RelatedProductDto).meta({ description });
 
 /** Products related to a product. */
 export const RelatedDto = z

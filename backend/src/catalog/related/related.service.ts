@@ -8,7 +8,7 @@ import { ProductNotFound } from '../catalog.errors.js';
 import { ProductEntity } from '../product.entity.js';
 import { productView } from '../product.view.js';
 import { ProductTranslator } from '../texts/product-translator.js';
-import { RelatedProduct, type RelatedDto } from './related.contract.js';
+import { RelatedProductDto, type RelatedDto } from './related.contract.js';
 import { RELATED_IDS } from './related.query.js';
 import { findNearestByYear } from './nearest-by-year.js';
 
@@ -47,7 +47,10 @@ export class RelatedService {
 }
 
 /** The fields of a small card; of the texts, it shows the name only. */
-function toRelatedProduct({ fallback_fields: inEnglish, ...product }: ProductDto): RelatedProduct {
+function toRelatedProduct({
+  fallback_fields: inEnglish,
+  ...product
+}: ProductDto): RelatedProductDto {
   const fallback = inEnglish?.includes('name') && { fallback_fields: ['name'] };
-  return RelatedProduct.parse({ ...product, ...fallback });
+  return RelatedProductDto.parse({ ...product, ...fallback });
 }

@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import type { ZodType } from 'zod';
 import { LOCALES, readMessages } from '@challenge-coins/server-kit';
 import { getParams, parseMessage } from '@challenge-coins/server-kit/messages';
 import { PERMISSION_NAMES, PERMISSIONS } from '../../auth/permissions.js';
 import { permissionText } from '../../auth/permission-texts.js';
+import { SecondFactorCodeBody } from '../../auth/second-factor/second-factor.contract.js';
+import { paidAmount, SetMethod } from '../../payments/payments.contract.js';
+import { RefundReturn } from '../../returns/returns.contract.js';
+import { countryCode } from '../countries.js';
 import { formatLongDate, formatTimeUtc } from './dates.js';
-import { explicitLocale, preferredLocale } from './request-locale.js';
+import { toLocalizedText } from './field-text.js';
 
 const TEXTS = readMessages(fileURLToPath(new URL('../../../messages', import.meta.url)));
 /** Names, signs and words that are the same in two languages. */
@@ -42,32 +47,19 @@ describe('the catalogues of the API', () => {
   });
 });
 
-describe('the language of a request', () => {
-  it.each([
-    [undefined, 'en'],
-    ['*', 'en'],
-    ['de', 'en'],
-    ['fr', 'fr'],
-    ['ht', 'ht'],
-    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
-    ['en-US,en;q=0.9,fr;q=0.8', 'en'],
-    ['de,ht;q=0.3,fr;q=0.7', 'fr'],
-    ['fr;q=0,ht;q=0.1', 'ht'],
-    ['french', 'en'],
-    ['fr;q=x', 'fr'],
-  ])('of the header %s is %s', (header, locale) => expect(preferredLocale(header)).toBe(locale));
-
-  it.each([
-    [undefined, null],
-    ['*', null],
-    ['fr-FR', null],
-    ['fr,en;q=0.5', null],
-    ['FR ', 'fr'],
-    ['en', 'en'],
-    ['ht', 'ht'],
-  ])('that is stored of the header %s is %s', (header, locale) =>
-    expect(explicitLocale(header)).toBe(locale),
-  );
+describe('the message of a schema', () => {
+  it.each<[string, ZodType, unknown]>([
+    ['a country', countryCode, 'XX'],
+    ['a code', SecondFactorCodeBody.shape.code, ''],
+    ['a paid amount', paidAmount, 0],
+    ['a rate', SetMethod.shape.rate, 'x'],
+    ['a refund', RefundReturn.shape.amount, -1],
+  ])('for %s is translated', (_field, schema, value) => {
+    const message = schema.safeParse(value).error?.issues[0]?.message ?? '';
+    const texts = LOCALES.map((locale) => toLocalizedText(message)(locale));
+    expect(texts[0]).toBe(message);
+    expect(new Set(texts).size).toBe(LOCALES.length);
+  });
 });
 
 describe('a date', () => {

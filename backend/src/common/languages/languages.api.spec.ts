@@ -43,6 +43,12 @@ describe('an error', () => {
     expect(other.headers.get('content-language')).toBeNull();
   });
 
+  it('is in English for the languages that a browser sends by itself', async () => {
+    const { headers, body } = await api.get<Problem>('/nothing', inLanguage('fr-FR,fr;q=0.9'));
+    expect(body.detail).toBe('There is nothing at this address.');
+    expect(headers.get('content-language')).toBeNull();
+  });
+
   it('of a field is in the language of the request', async () => {
     const body = { username: '', email: 'x', password: 'abc', extra: 1 };
     const { body: problem } = await api.post<Problem>('/auth/register', body, inLanguage('fr'));

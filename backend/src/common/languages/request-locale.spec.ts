@@ -1,20 +1,22 @@
-import { preferredLocale } from './request-locale.js';
+import { explicitLocale } from './request-locale.js';
 
-describe('the preferred language of a request', () => {
+describe('the language that a request names alone', () => {
   it.each([
     ['fr', 'fr'],
-    ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
-    ['en;q=0.5, ht;q=0.9', 'ht'],
-    ['de, FR-FR;q=0.7, en;q=0.3', 'fr'],
-    ['fr;q=0, en', 'en'],
-    ['en-US,en;q=0.9,fr;q=0.8', 'en'],
-    ['de-DE, es', 'en'],
-    ['*', 'en'],
-    ['', 'en'],
-    [undefined, 'en'],
-    ['fr;q=much', 'en'],
-    [',;,;q=1', 'en'],
-  ])('of %s is %s', (header, locale) => {
-    expect(preferredLocale(header)).toBe(locale);
-  });
+    ['FR ', 'fr'],
+    ['ht', 'ht'],
+    ['en', 'en'],
+  ])('of the header "%s" is %s', (header, locale) => expect(explicitLocale(header)).toBe(locale));
+
+  it.each([
+    [undefined],
+    [''],
+    ['*'],
+    ['de'],
+    ['fr-FR'],
+    ['french'],
+    ['fr;q=1'],
+    ['fr,en;q=0.5'],
+    ['fr-CA,fr;q=0.9,en;q=0.8'],
+  ])('is unknown from %s', (header) => expect(explicitLocale(header)).toBeNull());
 });

@@ -5,7 +5,7 @@ const SHOWN = [
   ['settings', 'setting_text'],
 ] as const;
 
-/** Texts of products and settings in other languages; the language of a comment. */
+/** Texts of products and settings in other languages. */
 export class TranslatedTexts1796100002000 implements MigrationInterface {
   name = 'TranslatedTexts1796100002000';
 
@@ -52,13 +52,9 @@ export class TranslatedTexts1796100002000 implements MigrationInterface {
       END $$`);
     await runner.query(`CREATE TRIGGER product_search_is_translated BEFORE UPDATE OF search_text ON product
       FOR EACH ROW EXECUTE FUNCTION append_translated_search()`);
-    await runner.query(`ALTER TABLE "comment"
-  ADD "locale" text,
-  ADD CONSTRAINT "comment_locale_known" CHECK (locale IN ('fr', 'ht'))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE "comment" DROP COLUMN "locale"`);
     await runner.query(`DROP TRIGGER product_search_is_translated ON product`);
     await runner.query(`DROP FUNCTION append_translated_search`);
     await runner.query(`DROP TABLE "setting_text"`);

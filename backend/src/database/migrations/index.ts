@@ -59,6 +59,7 @@ import { AddedTaxIndexes1796100001731 } from './1796100001731-added-tax-indexes.
 import { Stories1796100001740 } from './1796100001740-stories.js';
 import { ReturnNotice1796100001751 } from './1796100001751-return-notice.js';
 import { TranslatedTexts1796100002000 } from './1796100002000-translated-texts.js';
+import { CommentLocale1796100002010 } from './1796100002010-comment-locale.js';
 import { Locales1796100002100 } from './1796100002100-locales.js';
 
 /** All migrations, oldest first. */
@@ -123,5 +124,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Stories1796100001740,
   ReturnNotice1796100001751,
   TranslatedTexts1796100002000,
+  CommentLocale1796100002010,
   Locales1796100002100,
 ];

@@ -11,6 +11,9 @@ const CHOSEN_BY_HAND = 18;
 /** Maximum distance of migrations whose branches were merged one after the other, in milliseconds. */
 const MAX_AHEAD_MS = 1000;
 
+/** Older migrations may lock an existing table while they validate a constraint. */
+const FIRST_WITHOUT_LONG_LOCKS = 1_796_100_002_000;
+
 const stampOf = ({ name }: { readonly name: string }) => Number(/\d{13}$/.exec(name)?.[0]);
 const isNew = (migration: { readonly name: string }) => stampOf(migration) > LAST_CHOSEN_BY_HAND;
 
@@ -62,3 +65,30 @@ describe.each(MIGRATIONS.filter(isNew))('$name', (Migration) => {
     }
   });
 });
+
+describe.each(MIGRATIONS.filter((migration) => stampOf(migration) >= FIRST_WITHOUT_LONG_LOCKS))(
+  '$name',
+  (Migration) => {
+    /** Changes of tables that it does not create. */
+    const findChanges = async () => {
+      const statements = await statementsOf(Migration);
+      const created = statements.flatMap((sql) => /CREATE TABLE "?(\w+)/.exec(sql)?.[1] ?? []);
+      return statements.flatMap((sql) => {
+        const table = /ALTER TABLE "?(\w+)/.exec(sql)?.[1];
+        return table === undefined || created.includes(table) ? [] : [{ table, sql }];
+      });
+    };
+
+    it('validates constraints after the statement that adds them', async () => {
+      const changes = await findChanges();
+      const blocking = changes.filter(({ sql }) => /ADD CONSTRAINT (?!.* NOT VALID)/s.test(sql));
+      expect(blocking).toEqual([]);
+    });
+
+    it('locks one existing table at a time', async () => {
+      const tables = new Set((await findChanges()).map(({ table }) => table));
+      const isSplit = new Migration().transaction === false;
+      expect(isSplit ? 1 : tables.size).toBeLessThanOrEqual(1);
+    });
+  },
+);

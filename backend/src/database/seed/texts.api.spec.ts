@@ -1,4 +1,5 @@
 import { useApi } from '../../../test/api.js';
+import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import { withSource } from '../with-connection.js';
 import { readCatalogue, readTexts } from './catalogue.file.js';
@@ -84,5 +85,34 @@ describe('the seed of texts', () => {
     expect((await api.get('/settings?locale=fr')).body).toMatchObject({
       fallback_fields: ['hero_title', 'hero_subtitle'],
     });
+  });
+
+  it('keeps a translation that staff save meanwhile', async () => {
+    await fill();
+    await rows('DELETE FROM product_text WHERE product_id = 7');
+    await rows('UPDATE product SET version = 2 WHERE id = 7');
+    const lock = 'SELECT FROM product WHERE id = 7 FOR NO KEY UPDATE';
+    const staff = await beginCompetingTransaction(api, lock);
+    const filling = fill();
+    await api.waitForBlockedQuery();
+    await staff.query(`INSERT INTO product_text (product_id, locale, name, source_rev, search_text)
+      VALUES (7, 'fr', 'À nous', '', '')`);
+    await staff.finish();
+    expect(await filling).toMatchObject({ texts: 1 });
+    expect(
+      await rows('SELECT name FROM product_text WHERE product_id = 7 ORDER BY locale'),
+    ).toEqual([{ name: 'À nous' }, { name: expect.any(String) }]);
+  });
+
+  it('does not wait for a product that is translated or edited', async () => {
+    await fill();
+    await rows('DELETE FROM product_text WHERE product_id = 8');
+    await rows(`UPDATE product SET description = 'Ours' WHERE id = 8`);
+    // The seed of pictures locks the products that were never edited.
+    await rows('UPDATE product SET version = 2 WHERE id IN (8, 9)');
+    const lock = 'SELECT FROM product WHERE id IN (8, 9) FOR NO KEY UPDATE';
+    const staff = await beginCompetingTransaction(api, lock);
+    expect(await fill()).not.toHaveProperty('texts');
+    await staff.finish();
   });
 });

@@ -3,7 +3,7 @@ import { text } from '../../common/text.js';
 import { uuidParam } from '../../common/id.js';
 import { ADDRESS_FIELDS } from './address-rules.js';
 import { findAddressErrors, type Address } from './address.js';
-import { fieldText } from '../../common/languages/field-text.js';
+import { fieldText, localizedIssue } from '../../common/languages/field-text.js';
 
 const MAX_LINE = 100;
 
@@ -41,8 +41,8 @@ const addressFields = {
 
 /** Adds the errors of the country's rules. */
 function checkAddress(address: Address, context: z.RefinementCtx): void {
-  for (const [field, message] of Object.entries(findAddressErrors(address)))
-    context.addIssue({ code: 'custom', path: [field], message, input: address });
+  for (const [field, text] of Object.entries(findAddressErrors(address)))
+    context.addIssue({ ...localizedIssue(field, text), input: address });
 }
 
 /** An address. Which fields are required depends on the country, see GET /addresses/countries. */

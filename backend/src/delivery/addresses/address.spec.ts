@@ -1,3 +1,4 @@
+import type { Locale } from '@challenge-coins/server-kit';
 import { COUNTRIES, countryName } from '../../common/countries.js';
 import {
   findAddressErrors,
@@ -13,11 +14,13 @@ const enter = (country: string, parts: Partial<Address>): Address =>
   AddressInput.parse({ name: 'Ann', line1: '12 Main Street', country, ...parts });
 const linesOf = (country: string, parts: Partial<Address>) =>
   formatAddressLines(normalizeAddress(enter(country, parts)));
-const errorsOf = (country: string, parts: Partial<Address>) =>
-  findAddressErrors({
+const errorsOf = (country: string, parts: Partial<Address>, locale: Locale = 'en') => {
+  const errors = findAddressErrors({
     ...{ name: 'Ann', company: '', line1: '12 Main Street', line2: '', city: '', region: '' },
     ...{ postal_code: '', country, phone: '', ...parts },
   });
+  return Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text(locale)]));
+};
 
 describe('an address', () => {
   it.each<[string, string, Partial<Address>, string[]]>([
@@ -124,6 +127,14 @@ describe('an address', () => {
     });
     const grandAnse = { city: 'Jérémie', region: "grand'anse", phone: '34123456' };
     expect(normalizeAddress(enter('HT', grandAnse)).region).toBe('Grand’Anse');
+  });
+
+  it('has the words of its country in each language, whoever asked before', () => {
+    expect(errorsOf('AE', { city: 'Dubai', region: 'x' }).region).toContain('emirate');
+    const region = { city: 'Jacmel', region: '', phone: '34123456' };
+    const french = { HT: 'Veuillez choisir le département.', US: 'Veuillez choisir la région.' };
+    for (const country of ['US', 'HT', 'US'] as const)
+      expect(errorsOf(country, region, 'fr').region).toBe(french[country]);
   });
 
   it('needs a postal code only where the post of the country does', () => {

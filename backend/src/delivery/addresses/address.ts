@@ -11,7 +11,7 @@ import {
   type FieldRule,
 } from './address-rules.js';
 import { normalizePhone } from './phone.js';
-import { fieldText } from '../../common/languages/field-text.js';
+import { localized, type LocalizedText } from '../../common/languages/translate.js';
 
 /** An address with the recipient; an absent part is empty. */
 export interface Address extends Readonly<Record<AddressField, string>> {
@@ -24,16 +24,16 @@ const MILITARY_POST_OFFICES = /^(APO|FPO|DPO)$/i;
 const NOT_LATIN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
 /** Messages by field; empty if the address is complete and valid for its country. */
-export function findAddressErrors(address: Address): Partial<Record<keyof Address, string>> {
-  if (!COUNTRIES.includes(address.country)) return { country: fieldText('errorsFields.country') };
+export function findAddressErrors(address: Address): Partial<Record<keyof Address, LocalizedText>> {
+  if (!COUNTRIES.includes(address.country)) return { country: localized('errorsFields.country') };
   const entries = fieldRules(address.country).flatMap((rule) => {
     const message = errorOf(rule, address);
     return message === null ? [] : [[rule.name, message]];
   });
-  return Object.fromEntries(entries) as Partial<Record<keyof Address, string>>;
+  return Object.fromEntries(entries) as Partial<Record<keyof Address, LocalizedText>>;
 }
 
-function errorOf(rule: FieldRule, address: Address): string | null {
+function errorOf(rule: FieldRule, address: Address): LocalizedText | null {
   const { name, required, choices } = rule;
   const value = address[name];
   const noun = nounOf(rule);
@@ -41,17 +41,17 @@ function errorOf(rule: FieldRule, address: Address): string | null {
   if (value === '') {
     if (!required) return null;
     return choices
-      ? fieldText('errorsFields.chooseField', { country, noun })
-      : fieldText('errorsFields.enterField', { field: name, noun });
+      ? localized('errorsFields.chooseField', { country, noun })
+      : localized('errorsFields.enterField', { field: name, noun });
   }
-  if (!isPlainLine(value)) return fieldText('errorsFields.unusable');
+  if (!isPlainLine(value)) return localized('errorsFields.unusable');
   if (choices && !findChoice(rule, value))
-    return fieldText('errorsFields.chooseFromList', { country, noun });
+    return localized('errorsFields.chooseFromList', { country, noun });
   if (name === 'phone' && normalizePhone(value, address.country) === null)
-    return fieldText('errorsFields.phone');
+    return localized('errorsFields.phone');
   if (name === 'postal_code') return postalCodeError(address, noun);
   if (name === 'city' && isMilitary(address) && !MILITARY_POST_OFFICES.test(value))
-    return fieldText('errorsFields.militaryCity');
+    return localized('errorsFields.militaryCity');
   return null;
 }
 
@@ -62,10 +62,10 @@ function nounOf({ name, label }: FieldRule): string {
   return label.startsWith('ZIP') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function postalCodeError({ country, postal_code }: Address, noun: string): string | null {
+function postalCodeError({ country, postal_code }: Address, noun: string): LocalizedText | null {
   const rule = postalCodeRule(country);
   if (!rule || rule.pattern.test(normalizePostalCode(country, postal_code))) return null;
-  return fieldText('errorsFields.postalCode', { noun, example: rule.example });
+  return localized('errorsFields.postalCode', { noun, example: rule.example });
 }
 
 function findChoice({ choices }: FieldRule, value: string) {
