@@ -49,6 +49,7 @@ export const ADMIN_SCREENS: Record<string, Open> = {
     await openAdmin(page, '/admin/requests');
     await expect(page.getByText('W'.repeat(100)).first()).toBeVisible();
   },
+  translations: at('/admin/translations', 'Texts to translate'),
   'information pages': at('/admin/shop-pages', 'Information pages'),
   delivery: at('/admin/delivery', 'Delivery'),
   returns: at('/admin/returns', 'Returns'),

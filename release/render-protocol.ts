@@ -13,12 +13,13 @@ const apiResponse = z.object({
 /** Languages of the shop. */
 const localeSchema = z.enum(['en', 'fr', 'ht']);
 export type RenderLocale = z.infer<typeof localeSchema>;
+export const RENDER_LOCALES: readonly RenderLocale[] = localeSchema.options;
 
 /** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
   /** Path and search of the request, without the shop's origin. */
   path: z.string().startsWith('/').max(2_000),
-  /** API responses fetched so far, `['settings']` included. */
+  /** API responses fetched so far, the settings included. */
   known: z.array(apiResponse).max(20),
   siteName: z.string().max(200),
   /** The shop's public address, without a trailing slash. */
@@ -52,11 +53,19 @@ export const renderResultSchema = z.object({
   head: pageHeadSchema,
   /** React's version and the page's place in the frame; the browser hydrates if frame and page agree. */
   hydration: z.string().max(100).optional(),
+  /** Language of the bundle that rendered the page, if the request had one. Older servers always render English. */
+  locale: localeSchema.optional(),
 });
 export type RenderResponseBody = z.infer<typeof renderResultSchema>;
 
-/** First queries of a page that depend on the search; response to POST /queries/<release id>. */
+/** First queries of a page, as its bundle determines them. */
 export const requiredQueriesSchema = z.array(
   z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') }),
 );
 export type RequiredQueries = z.infer<typeof requiredQueriesSchema>;
+
+/** Response body of POST /queries/<release id>: with the language of the bundle, if the request had one. */
+export const queriesResultSchema = z.union([
+  requiredQueriesSchema.transform((queries) => ({ queries, locale: undefined })),
+  z.object({ queries: requiredQueriesSchema, locale: localeSchema }),
+]);

@@ -1,5 +1,5 @@
 // SSR renderer of one release: a render process that is restarted when it exits, and its queue.
-import type { RenderLocale } from '@challenge-coins/release/render-protocol';
+import { RENDER_LOCALES, type RenderLocale } from '@challenge-coins/release/render-protocol';
 import { RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess, type RenderMessage, type SsrBundle } from './render-process.ts';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';
@@ -29,6 +29,8 @@ export class ReleaseRenderer {
   private lastJob: Promise<unknown> = Promise.resolve();
   private inFlight = 0;
   private isClosed = false;
+  /** Languages whose bundle could not be run. Running it again would fail, and may end the process, again. */
+  private readonly failures = new Map<RenderLocale, unknown>();
   private readonly backoff = new RestartBackoff();
 
   constructor(
@@ -36,7 +38,7 @@ export class ReleaseRenderer {
     private readonly limits: RenderLimits,
     /** Called with the reason when a process exits unexpectedly. */
     private readonly onExit: (reason: string) => void,
-    /** Loads the bundle of another language than English, on the first request for it. */
+    /** Loads the bundle of another language than English. */
     private readonly loadBundle: (locale: RenderLocale) => Promise<SsrBundle>,
   ) {}
 
@@ -47,21 +49,23 @@ export class ReleaseRenderer {
     return (this.started ??= this.launch());
   }
 
-  /** The response as text, in English if the release does not have the language. */
+  /** Language in which the release renders pages of a language: English if it does not have it. */
+  getLocale(locale: RenderLocale): RenderLocale {
+    return this.bundle.languages?.includes(locale) ? locale : 'en';
+  }
+
+  /** The response as text, in a language of the release. */
   async run(message: RenderMessage): Promise<string> {
+    this.throwIfFailed(message.locale);
     if (this.inFlight >= this.limits.maxQueued) throw new RendererBusy();
     this.inFlight += 1;
     const queuedAt = performance.now();
-    const turn = this.lastJob.then(async () => {
+    const turn = this.enqueue(async () => {
       if (performance.now() - queuedAt > this.limits.maxWaitMs) throw new RendererBusy();
-      const locale = this.bundle.languages?.includes(message.locale) ? message.locale : 'en';
       const process = await this.start();
-      if (!process.locales.has(locale)) {
-        await this.loadInto(process, locale, await this.loadBundle(locale));
-      }
-      return process.run({ ...message, locale }, this.limits.timeoutMs);
+      await this.loadLanguage(process, message.locale);
+      return process.run(message, this.limits.timeoutMs);
     });
-    this.lastJob = turn.catch(() => undefined);
     return turn.finally(() => (this.inFlight -= 1));
   }
 
@@ -84,7 +88,40 @@ export class ReleaseRenderer {
       throw new RendererDown('loading failed');
     }
     void process.ended.then(() => !this.isClosed && this.onExit(process.reason));
+    void this.loadLanguages(process);
     return process;
+  }
+
+  /** Runs a job after those queued before: the process handles one message at a time. */
+  private enqueue<Result>(job: () => Promise<Result>): Promise<Result> {
+    const turn = this.lastJob.then(job);
+    this.lastJob = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Loads the languages before their first request. Requests that arrive meanwhile wait for one at most. */
+  private async loadLanguages(process: RenderProcess): Promise<void> {
+    const others = RENDER_LOCALES.filter((locale) => locale !== 'en');
+    for (const locale of others.filter((each) => this.getLocale(each) === each)) {
+      // The failure is reported when the language is requested.
+      await this.enqueue(() => this.loadLanguage(process, locale)).catch(() => undefined);
+    }
+  }
+
+  private async loadLanguage(process: RenderProcess, locale: RenderLocale): Promise<void> {
+    if (process.locales.has(locale) || process.hasExited) return;
+    this.throwIfFailed(locale);
+    const bundle = await this.loadBundle(locale);
+    try {
+      await this.loadInto(process, locale, bundle);
+    } catch (error) {
+      this.failures.set(locale, error);
+      throw error;
+    }
+  }
+
+  private throwIfFailed(locale: RenderLocale): void {
+    if (this.failures.has(locale)) throw this.failures.get(locale);
   }
 
   private async loadInto(

@@ -47,7 +47,7 @@ export class RenderProcess {
   readonly locales = new Set<RenderLocale>();
   private readonly child: ChildProcess;
   private pending: PendingRender | undefined;
-  private hasExited = false;
+  private isEnded = false;
   private exitReason = 'it exited by itself';
 
   constructor() {
@@ -59,7 +59,7 @@ export class RenderProcess {
     this.child.on('message', (reply) => this.settle(reply as RenderReply));
     this.ended = new Promise((resolve) => {
       const handleExit = () => {
-        this.hasExited = true;
+        this.isEnded = true;
         this.takePending()?.reject(new RendererDown(this.exitReason));
         resolve();
       };
@@ -72,9 +72,13 @@ export class RenderProcess {
     return this.exitReason;
   }
 
+  get hasExited(): boolean {
+    return this.isEnded;
+  }
+
   /** The response as text. Kills the process after `timeoutMs` milliseconds. */
   run(message: RenderMessage, timeoutMs: number): Promise<string> {
-    if (this.hasExited) return Promise.reject(new RendererDown(this.exitReason));
+    if (this.isEnded) return Promise.reject(new RendererDown(this.exitReason));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end(`it took longer than ${timeoutMs} ms`), timeoutMs);
       this.pending = { resolve, reject, timer };

@@ -197,11 +197,43 @@ describe('the renderer pool', () => {
       expect(await render(pool, '/', undefined)).toMatchObject({ html: 'the plate' });
       expect(await render(pool, '/', 'fr')).toMatchObject({ html: "l'assiette" });
       expect(await render(pool, '/', 'ht')).toMatchObject({ html: 'the plate' });
-      const request = JSON.stringify({ path: '/shop', locale: 'fr' });
-      expect(await pool.render('queries', 'ffff', request)).toContain('locale=fr');
     });
 
-    it('uses one process, and loads another language on its first request', async () => {
+    it('confirms the language of the bundle if the request has a language', async () => {
+      await fixture.add(...createBilingualRelease('ffff', FRENCH));
+      const pool = fixture.createPool();
+      expect(await render(pool, '/', undefined)).not.toHaveProperty('locale');
+      expect(await render(pool, '/', 'fr')).toHaveProperty('locale', 'fr');
+      expect(await render(pool, '/', 'ht')).toHaveProperty('locale', 'en');
+      const listQueries = async (locale?: string): Promise<unknown> =>
+        JSON.parse(await pool.render('queries', 'ffff', JSON.stringify({ path: '/', locale })));
+      const french = [{ queryKey: ['fr', '/'], path: '/api/products?locale=fr' }];
+      const english = [{ queryKey: ['catalog', '/'], path: '/api/products' }];
+      expect(await listQueries()).toEqual(english);
+      expect(await listQueries('fr')).toEqual({ queries: french, locale: 'fr' });
+      expect(await listQueries('ht')).toEqual({ queries: english, locale: 'en' });
+    });
+
+    it('loads the other languages before their first request', async () => {
+      await fixture.add(...createBilingualRelease('ffff', FRENCH));
+      const pool = fixture.createPool({ limits: { maxWaitMs: 20_000 } });
+      await render(pool, '/', undefined);
+      // Rendered after French is loaded.
+      await render(pool, '/', undefined);
+      await rm(fixture.root, { recursive: true });
+      expect(await render(pool, '/', 'fr')).toMatchObject({ html: "l'assiette" });
+    });
+
+    it('tries a language whose bundle ends the process only once', async () => {
+      await fixture.add(...createBilingualRelease('ffff', 'for (;;);'));
+      const pool = fixture.createPool({ limits: { loadTimeoutMs: 2_000, maxWaitMs: 20_000 } });
+      await expect(render(pool, '/', 'fr')).rejects.toThrow(RendererDown);
+      const english = await render(pool, '/process', undefined);
+      await expect(render(pool, '/', 'fr')).rejects.toThrow(RendererDown);
+      expect(await render(pool, '/process', undefined)).toEqual(english);
+    });
+
+    it('uses one process for all languages', async () => {
       await fixture.add(...createBilingualRelease('ffff', 'this is not a bundle'));
       const pool = fixture.createPool();
       const english = await render(pool, '/process', undefined);

@@ -40,14 +40,19 @@ const SWEEP_INTERVAL_MS = 10_000;
 /** How long the release document waits for the renderers of a new release, in milliseconds; the shell's timeout. */
 const WARM_UP_TIMEOUT_MS = 500;
 
-const TASKS = {
-  paint: { input: renderRequestSchema, output: renderResultSchema.nullable() },
-  queries: {
-    input: renderRequestSchema.pick({ path: true, locale: true }),
-    output: requiredQueriesSchema,
-  },
+const INPUTS = {
+  paint: renderRequestSchema,
+  queries: renderRequestSchema.pick({ path: true, locale: true }),
 };
-type Task = keyof typeof TASKS;
+type Task = keyof typeof INPUTS;
+
+/** Results of the bundles, with the language if the request had one. */
+const OUTPUTS = {
+  paint: (locale?: RenderLocale) =>
+    renderResultSchema.transform((page) => ({ ...page, locale })).nullable(),
+  queries: (locale?: RenderLocale) =>
+    requiredQueriesSchema.transform((queries) => (locale ? { queries, locale } : queries)),
+};
 
 interface Entry {
   readonly renderer: Promise<ReleaseRenderer>;
@@ -82,14 +87,16 @@ export class RendererPool {
    */
   async render(task: Task, id: string, request: string): Promise<string> {
     const startedAt = performance.now();
-    const { input, output } = TASKS[task];
-    const { locale = 'en' } = parseJsonOr<{ locale?: RenderLocale | undefined }>(
+    const { locale: requested } = parseJsonOr<{ locale?: RenderLocale | undefined }>(
       request,
-      input,
+      INPUTS[task],
       () => new InvalidRenderRequest(),
     );
     try {
-      const text = await (await this.getRenderer(id)).run({ task, input: request, locale });
+      const renderer = await this.getRenderer(id);
+      const locale = renderer.getLocale(requested ?? 'en');
+      const text = await renderer.run({ task, input: request, locale });
+      const output = OUTPUTS[task](requested && locale);
       const result = parseJsonOr<unknown>(text, output, () => new PageFailed('invalid result'));
       const seconds = (performance.now() - startedAt) / 1_000;
       if (result === null) this.count(id, 'no-page');

@@ -43,6 +43,20 @@ const RENDERED = {
   head: { title: COIN.name, canonical: '/product/7', breadcrumbs: [{ name: COIN.name }] },
 } satisfies RenderResponseBody;
 
+const getLocale = (posted: string) => (JSON.parse(posted) as { locale?: string }).locale;
+/** Responses of a remote's server, which confirms the language. */
+const rendering = (result: object) => ({
+  body: (posted: string) => ({ ...result, locale: getLocale(posted) }),
+});
+const requiring = (queries: object[]) => ({
+  body: (posted: string) => {
+    const locale = getLocale(posted);
+    return locale ? { queries, locale } : queries;
+  },
+});
+const FRENCH_QUERIES = [{ queryKey: ['product', '7'], path: '/api/products/7?locale=fr' }];
+const FRENCH_SETTINGS = { ...SETTINGS, site_name: 'Boutique' };
+
 /** Values of an attribute of all tags that match. */
 const valuesOf = (html: string, tag: RegExp, attribute: string) =>
   (html.match(new RegExp(tag.source, 'g')) ?? []).map(
@@ -57,11 +71,17 @@ const alternates = (html: string): Record<string, string | undefined> => {
   );
 };
 const canonical = (html: string) => valuesOf(html, /<link rel="canonical"[^>]*>/, 'href')[0];
+/** Embedded data of a page by query key. */
+const dataIn = (html: string) => {
+  const [, json = '[]'] = /id="first-data">(.*?)<\/script>/.exec(html) ?? [];
+  const items = JSON.parse(json) as { key: string[]; data: unknown }[];
+  return Object.fromEntries(items.map(({ key, data }) => [key.join('/'), data]));
+};
 const isEnglishFile = (text: string) => text.includes('.en.js');
 
 describe('pages in a language', () => {
   let shop: FakeShop;
-  let framed: { locale?: string; path: string }[];
+  let framed: { locale?: string; path: string; known: { queryKey: string[] }[] }[];
   let metricsPort: number;
   const get = (url: string) => shop.app.inject(url);
   /** A page with SSR, which is sent without it while it is rendered for the first time. */
@@ -74,7 +94,7 @@ describe('pages in a language', () => {
   const posted = (path: string) =>
     shop.storefront.posted
       .filter((request) => request.path === path)
-      .map(({ body }) => JSON.parse(body) as { locale?: string; path: string });
+      .map(({ body }) => JSON.parse(body) as (typeof framed)[number]);
 
   async function start(
     shell: object = SHELL,
@@ -93,13 +113,11 @@ describe('pages in a language', () => {
     shop = await startFakeShop({ METRICS_PORT: String(metricsPort) }, { renderFrame, shell });
     shop.storefront.responses = {
       '/release.json': { body: storefront('ssss', part) },
-      '/paint/ssss': { body: { ...RENDERED, hydration } },
-      '/queries/ssss': {
-        body: [{ queryKey: ['product', '7'], path: '/api/products/7?locale=fr' }],
-      },
+      '/paint/ssss': rendering({ ...RENDERED, hydration }),
+      '/queries/ssss': requiring(FRENCH_QUERIES),
     };
     Object.assign(shop.api.responses, {
-      '/api/settings?locale=fr': { body: { ...SETTINGS, site_name: 'Boutique' } },
+      '/api/settings?locale=fr': { body: FRENCH_SETTINGS },
       '/api/products/7?locale=fr': { body: COIN },
     });
     // Fills the caches, so that no page of a test is late.
@@ -125,7 +143,7 @@ describe('pages in a language', () => {
   });
 
   it.each(['/fr', '/fr/', '/fr?from=mail'])('include the home page at %s', async (url) => {
-    shop.storefront.responses['/queries/ssss'] = { body: [] };
+    shop.storefront.responses['/queries/ssss'] = requiring([]);
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="fr">');
@@ -183,13 +201,43 @@ describe('pages in a language', () => {
 
   it('are 404 in every language if the resource does not exist', async () => {
     shop.api.responses['/api/products/9?locale=fr'] = { status: 404, body: {} };
-    shop.storefront.responses['/queries/ssss'] = {
-      body: [{ queryKey: ['product', '9'], path: '/api/products/9?locale=fr' }],
-    };
+    shop.storefront.responses['/queries/ssss'] = requiring([
+      { queryKey: ['product', '9', 'fr'], path: '/api/products/9?locale=fr' },
+    ]);
     expect((await get('/fr/product/9')).statusCode).toBe(404);
     // Without the bundle of the language, the English resource decides.
     shop.storefront.responses['/queries/ssss'] = { status: 503, body: {} };
     expect((await get('/fr/product/8')).statusCode).toBe(404);
+  });
+
+  it('contain no English data while the queries of the language are unknown', async () => {
+    shop.storefront.responses['/queries/ssss'] = { status: 503, body: {} };
+    const address = '/fr/product/7?late';
+    const { statusCode, body } = await get(address);
+    expect(statusCode).toBe(200);
+    expect(dataIn(body)).toEqual({ 'settings/fr': FRENCH_SETTINGS });
+    const rendered = posted('/paint/ssss').filter(({ path }) => address.endsWith(path));
+    expect(rendered.map(({ known }) => known.map(({ queryKey }) => queryKey))).toEqual([
+      [['settings', 'fr']],
+    ]);
+    shop.api.responses['/api/products/7'] = { status: 503, body: {} };
+    expect((await get('/fr/product/8?late')).statusCode).toBe(404);
+  });
+
+  it('are never rendered or requested in English by an older server of the part', async () => {
+    shop.storefront.responses['/paint/ssss'] = { body: { ...RENDERED, html: '<h1>English' } };
+    shop.storefront.responses['/queries/ssss'] = {
+      body: [{ queryKey: ['product', '7'], path: '/api/products/7' }],
+    };
+    const older = (await get('/fr/product/7?newer')).body;
+    expect(older).not.toContain('<h1>English');
+    expect(dataIn(older)).toEqual({ 'settings/fr': FRENCH_SETTINGS });
+    expect(await getRendered('/product/7?newer')).toContain('<h1>English');
+    shop.storefront.responses['/paint/ssss'] = rendering({ ...RENDERED, html: '<h1>Français' });
+    shop.storefront.responses['/queries/ssss'] = requiring(FRENCH_QUERIES);
+    const newer = await getRendered('/fr/product/7?newer');
+    expect(newer).toContain('<h1>Français');
+    expect(dataIn(newer)).toEqual({ 'settings/fr': FRENCH_SETTINGS, 'product/7': COIN });
   });
 
   it('use only files of the language, with their integrity', async () => {
@@ -269,8 +317,8 @@ describe('pages in a language', () => {
       for (const href of hrefs) expect(listed.get(href ?? '')?.[1]).toEqual(hrefs);
       const path = new URL(url).pathname.replace(/^\/(fr|ht)(?=\/|$)/, '') || '/';
       const head = { title: 'A page', canonical: path + new URL(url).search };
-      shop.storefront.responses['/paint/ssss'] = { body: { html: '<p>', head, hydration: 'fr' } };
-      shop.storefront.responses['/queries/ssss'] = { body: [] };
+      shop.storefront.responses['/paint/ssss'] = rendering({ html: '<p>', head, hydration: 'fr' });
+      shop.storefront.responses['/queries/ssss'] = requiring([]);
       const address = `${url.slice(ORIGIN.length)}${url.includes('?') ? '&' : '?'}fresh`;
       expect(Object.values(alternates(await getRendered(address)))).toEqual(hrefs);
     }
@@ -310,6 +358,23 @@ describe('pages in a language', () => {
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       expect(metrics).toMatch(
         /shop_untranslated_pages_total\{part="storefront-mfe",locale="fr"\} [1-9]/,
+      );
+    });
+
+    it('have its settings under its own key, whose texts an older admin edits', async () => {
+      const { body } = await get('/fr/product/7');
+      expect(dataIn(body)).toEqual({
+        ...{ settings: SETTINGS, 'settings/fr': FRENCH_SETTINGS },
+        'product/7': COIN,
+      });
+      const keys = ({ known }: (typeof framed)[number]) => known.map(({ queryKey }) => queryKey);
+      expect(posted('/paint/ssss').map(keys)).toContainEqual([
+        ...[['settings', 'fr'], ['settings']],
+        ['product', '7'],
+      ]);
+      const french = framed.filter(({ locale }) => locale === 'fr');
+      expect(new Set(french.map((request) => keys(request).join(' ')))).toEqual(
+        new Set(['settings,fr']),
       );
     });
 

@@ -143,7 +143,8 @@ export async function createShellServer(
   }
   await registerProxy(app, config, apis);
   const frameCache =
-    shellClient?.renders ?? new SsrCache(renderFrame ?? ((...job) => frames.render(...job)));
+    shellClient?.renders ??
+    new SsrCache(renderFrame ?? ((release, body) => frames.render(release, body)));
   registerPageRoutes(app, {
     config,
     liveReleases,

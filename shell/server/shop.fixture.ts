@@ -16,7 +16,8 @@ import { createShellServer } from './server.ts';
 /** A fake response; an object is sent as JSON. */
 interface FakeResponse {
   readonly status?: number;
-  readonly body: object | string;
+  /** A function gets the body of the request. */
+  readonly body: object | string | ((posted: string) => object);
   /** Never responds. */
   readonly hangs?: boolean;
 }
@@ -47,18 +48,23 @@ export async function startUpstream(responses: FakeResponses): Promise<Upstream>
   const posted: { path: string; body: string }[] = [];
   const server: Server = createServer((request, response) => {
     requests.push(request);
-    if (request.method === 'POST') {
-      void text(request).then((body) => posted.push({ path: request.url ?? '', body: body }));
-    }
     const fake = upstream.responses[request.url ?? ''];
-    if (fake?.hangs) return;
-    const body = fake?.body ?? { detail: 'Not found.' };
-    response.statusCode = fake ? (fake.status ?? 200) : 404;
-    response.setHeader('content-type', 'application/json');
-    const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-    // Also sent for HEAD, as by the API.
-    response.setHeader('content-length', bytes.length);
-    response.end(bytes);
+    const { body = { detail: 'Not found.' } } = fake ?? {};
+    const send = (sent: object | string) => {
+      response.statusCode = fake ? (fake.status ?? 200) : 404;
+      response.setHeader('content-type', 'application/json');
+      const bytes = Buffer.from(typeof sent === 'string' ? sent : JSON.stringify(sent));
+      // Also sent for HEAD, as by the API.
+      response.setHeader('content-length', bytes.length);
+      response.end(bytes);
+    };
+    if (request.method === 'POST') {
+      void text(request).then((received) => {
+        posted.push({ path: request.url ?? '', body: received });
+        if (typeof body === 'function') send(body(received));
+      });
+    }
+    if (!fake?.hangs && typeof body !== 'function') send(body);
   });
   const upstream: Upstream = {
     url: await listenOnFreePort(server),

@@ -6,6 +6,7 @@ import { pageRoutes } from '@challenge-coins/shared-ui/host';
 import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import storefront from './routes.tsx';
 import { aCart } from './testing/a-cart.ts';
+import { setLocale } from '@challenge-coins/shared-ui/messages/testing';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 
@@ -15,10 +16,14 @@ const SET = ['2', '3', '4'].map((id) => aProduct({ id, name: `Coin ${id}` }));
 interface OpenOptions {
   user?: SessionUser | null;
   isAuthorized?: () => boolean;
+  basename?: string;
 }
 
 /** Renders the storefront's pages, with a stub for the shell's login page. */
-function openStorefront(at: string, { user = null, isAuthorized = () => true }: OpenOptions = {}) {
+function openStorefront(
+  at: string,
+  { user = null, isAuthorized = () => true, basename = '' }: OpenOptions = {},
+) {
   window.history.replaceState(null, '', at);
   const api = fakeApi({
     'GET /products': () => [...SET, aProduct({ id: '14', name: 'Custom Set', price: 60 })],
@@ -33,7 +38,8 @@ function openStorefront(at: string, { user = null, isAuthorized = () => true }: 
   });
   const host = createFakeHost({ user });
   const routes = pageRoutes(storefront, host, host.queryClient);
-  const router = createBrowserRouter([...routes, { path: '/login', element: <h1>Login</h1> }]);
+  const login = { path: '/login', element: <h1>Login</h1> };
+  const router = createBrowserRouter([...routes, login], { basename });
   const { unmount } = render(
     <HostFrame host={host}>
       <RouterProvider router={router} />
@@ -75,6 +81,21 @@ describe('after a login for a pending action', () => {
     const added = api.asked('POST /cart/add');
     expect(added).toHaveLength(1);
     expect(await added[0]?.json()).toEqual({ product_id: '2', quantity: 2 });
+  });
+
+  it.each([
+    ['from English to French', '', '/fr'],
+    ['from French to English', '/fr', ''],
+  ])('performs it when the login changed the language %s', async (_, before, after) => {
+    const setLanguage = (basename: string) => setLocale(basename === '' ? 'en' : 'fr');
+    setLanguage(before);
+    const first = openStorefront(`${before}/product/2`, { basename: before });
+    await press(/^(Add to Cart|Ajouter au panier)$/);
+    await first.go('/login');
+    first.unmount();
+    setLanguage(after);
+    const second = openStorefront(`${after}/product/2`, { user: aShopper, basename: after });
+    await waitFor(() => expect(second.api.asked('POST /cart/add')).toHaveLength(1));
   });
 
   it('adds the gift set with its coins to the cart', async () => {

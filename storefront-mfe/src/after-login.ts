@@ -1,6 +1,7 @@
 // Pending actions: an action that required a login is performed after the login.
 import { isUnauthorized } from '@challenge-coins/shared-ui/api';
 import { safeSessionStorage, useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { getBasename, removeBasename } from '@challenge-coins/shared-ui/platform/router/basename';
 import { useEffect, useEffectEvent } from 'react';
 import {
   readPendingAction,
@@ -8,6 +9,9 @@ import {
   PENDING_ACTION_KEY,
   type PendingAction,
 } from './pending-action.ts';
+
+/** Path of the page, without the prefix of the language, which may be another one after the login. */
+const getPath = () => removeBasename(getBasename($locale), location.pathname) ?? location.pathname;
 
 interface Action<Input> {
   /** Why the login is needed, shown on the login page. */
@@ -25,7 +29,7 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
   const host = useHost();
   const isLoggedIn = useSessionUser() !== null;
   const storePending = (input: Input) => {
-    const pending: PendingAction = { path: location.pathname, action: name, input };
+    const pending: PendingAction = { path: getPath(), action: name, input };
     safeSessionStorage.set(PENDING_ACTION_KEY, JSON.stringify(pending));
   };
   const performNow = (input: Input) =>
@@ -36,7 +40,7 @@ export function useLoginGuard<Input>(name: string, { purpose, message, perform }
     });
   const resume = useEffectEvent(() => {
     const pending = readPendingAction();
-    if (pending?.action !== name || pending.path !== location.pathname) return;
+    if (pending?.action !== name || pending.path !== getPath()) return;
     // Remove it first, so that it is never performed twice.
     removePendingAction();
     performNow(pending.input as Input);

@@ -1,5 +1,6 @@
 import './testing/in-french.ts';
 import { screen, within } from '@testing-library/react';
+import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import type { HeadContext } from '@challenge-coins/shared-ui/host';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct, aRelatedProduct, createRelated } from '@challenge-coins/shared-ui/shop/testing';
@@ -62,6 +63,7 @@ describe('French pages', () => {
 
   it('do not share the cache entries of the back office, which edits the English texts', () => {
     expect(shopPageQuery('imprint').queryKey).toEqual(['shop-page', 'imprint', 'fr']);
+    expect(settingsQuery.queryKey).toEqual(['settings', 'fr']);
   });
 
   it.each(ADDRESSES)('have a unique French title and description: %s', async (own) => {

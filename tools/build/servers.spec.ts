@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 import { useTempDir } from '@challenge-coins/release/temp-dir.fixture';
 import { readText } from '../deploy-check/repository.ts';
 import { listCopies, listStages } from '../deploy-check/dockerfile.ts';
-import { bundleServers } from './servers.ts';
+import { build } from 'esbuild';
+import { BUNDLE, bundleServers } from './servers.ts';
+import { TASKS } from './tasks.ts';
 
 /** Files that a program loads from its own folder: `new URL('./name', import.meta.url)`. */
 const SIBLING_FILE = /new URL\(["']\.\/([\w.-]+)["'], import\.meta\.url\)/g;
@@ -22,6 +24,17 @@ describe('a bundled server', () => {
       expect(missing).toEqual([]);
     },
   );
+
+  it('is bundled again after a change of any module', async () => {
+    const entryPoints = ['shell/server/main.ts', 'remote-server/main.ts', 'release/main.ts'];
+    const options = { ...BUNDLE, entryPoints, outdir: folder(), write: false, metafile: true };
+    const { metafile } = await build(options);
+    const { sources = [] } = TASKS.find(({ name }) => name === 'servers') ?? {};
+    const others = Object.keys(metafile?.inputs ?? {}).filter(
+      (file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)),
+    );
+    expect(others).toEqual([]);
+  });
 
   it('includes the render process unchanged', async () => {
     await bundleServers(folder());

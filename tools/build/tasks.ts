@@ -88,6 +88,7 @@ const servers: BuildTask = {
     ...['shell/server', 'shell/messages', 'remote-server', 'release', 'server-kit/src'],
     'tools/build/servers.ts',
     ...['server-kit/package.json', 'shared-ui/package.json'],
+    'shared-ui/src/platform/router/basename.ts',
     'shared-ui/src/platform/router/match.ts',
   ],
   output: join(ROOT, 'dist/shell/server/main.js'),

@@ -9,7 +9,13 @@ const SOURCES = {
       queryKey: ['cart'],
       queryFn: ({ signal }) => unwrap(api.GET('/cart', { signal })),
     });
-    export const settingsQuery = { ...apiQuery(['settings'], '/settings') };
+    export const settingsQuery = {
+      ...apiQuery(
+        $locale === 'en' ? ['settings'] : ['settings', $locale],
+        '/settings',
+        withLocale({}),
+      ),
+    };
   `,
 };
 

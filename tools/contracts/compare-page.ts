@@ -13,6 +13,9 @@ export interface PageSources {
   readonly queries: string;
 }
 
+/** A query key in English and in other languages. Only the English one is shared with older releases. */
+const LOCALIZED_KEY = /\$locale === 'en' \? (\[[^\]]*\]) : \[[^\]]*\]/g;
+
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...parts]) => parts.join(' is the answer of '));
 
@@ -22,12 +25,13 @@ const all = (text: string, pattern: RegExp) =>
  */
 export function namesInPage({ tokens, reset, queries }: PageSources): string[] {
   const css = tokens + reset;
+  const english = queries.replaceAll(LOCALIZED_KEY, '$1');
   const names = [
     ...all(css, /(--[\w-]+):/g),
     ...all(css, /(\[data-[\w-]+\])/g),
     ...all(css, /(@layer [\w-]+(?:, [\w-]+)+);/g),
-    ...all(queries, /queryKey: (\[[^\]]*\])[^]*?GET\('([^']+)'/g),
-    ...all(queries, /apiQuery\((\[[^\]]*\]), '([^']+)'/g),
+    ...all(english, /queryKey: (\[[^\]]*\])[^]*?GET\('([^']+)'/g),
+    ...all(english, /apiQuery\(\s*(\[[^\]]*\]),\s*'([^']+)'/g),
   ];
   return [...new Set(names)].sort();
 }

@@ -10,6 +10,7 @@ export class FakeXhr {
   address = '';
   aborted = false;
   headers: Readonly<Record<string, string>> = {};
+  readonly requestHeaders: Record<string, string> = {};
   readonly upload: { onprogress: Handler; onload: (() => void) | null } = {
     onprogress: null,
     onload: null,
@@ -30,8 +31,8 @@ export class FakeXhr {
     this.address = `${method} ${path}`;
   }
 
-  setRequestHeader() {
-    return undefined;
+  setRequestHeader(name: string, value: string) {
+    this.requestHeaders[name] = value;
   }
 
   getResponseHeader(name: string): string | null {

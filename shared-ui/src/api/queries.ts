@@ -17,9 +17,12 @@ export const cartQuery = queryOptions({
   refetchOnReconnect: 'always',
 });
 
-/** The site settings: name, texts and contact details. They change rarely. */
+/**
+ * The site settings: name, texts and contact details. They change rarely. The key without a language is always English:
+ * the settings form of an older admin release edits what is cached under it.
+ */
 export const settingsQuery = {
-  ...apiQuery(['settings'], '/settings', withLocale({})),
+  ...apiQuery($locale === 'en' ? ['settings'] : ['settings', $locale], '/settings', withLocale({})),
   staleTime: 5 * 60_000,
   // Shows newly saved settings when the shopper returns to the tab.
   refetchOnWindowFocus: 'always',

@@ -241,7 +241,7 @@ export interface paths {
         get: operations["Comments_list"];
         /**
          * Comment on a product
-         * @description Its language is the first of `Accept-Language` that the shop has.
+         * @description Its language is that of `Accept-Language`, if the header is exactly one language of the shop; else English.
          */
         post: operations["Comments_post"];
     };

@@ -4,10 +4,14 @@ import type { Locale } from '@challenge-coins/server-kit/source';
 
 const PATH = '/api/settings';
 
-/** Initial query of the settings in a language; the shell's scripts use the same key. */
+/**
+ * Initial query of the settings in a language; the shell's scripts use the same key. The key without a language is always
+ * English: the settings form of an older admin release edits what is cached under it.
+ */
 export function settingsQuery(locale: Locale) {
-  const path = locale === 'en' ? PATH : `${PATH}?locale=${locale}`;
-  return { queryKey: ['settings'], path, isPrimary: false };
+  return locale === 'en'
+    ? { queryKey: ['settings'], path: PATH, isPrimary: false }
+    : { queryKey: ['settings', locale], path: `${PATH}?locale=${locale}`, isPrimary: false };
 }
 
 /** Whether a query loads the settings, in any language. */

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 150;
 const PRIMARY_TIMEOUT_MS = 2_000;
 /** Maximum length of an embedded response in characters; the page's scripts fetch longer ones. */
 const MAX_RESPONSE_LENGTH = 400_000;
-/** Maximum of initial queries besides the settings. */
-const MAX_QUERIES = 19;
+/** Maximum of initial queries, the settings included. */
+const MAX_QUERIES = 20;
 
 /** A query with the API's response. */
 export interface QueryResult extends InitialQuery {
@@ -22,7 +22,10 @@ export interface QueryResult extends InitialQuery {
 
 /** Initial data of a page. */
 export interface InitialResults {
+  /** All results, which decide the status of the page. */
   readonly queryResults: readonly QueryResult[];
+  /** The results with which the page is rendered: without an English one that only decides the status. */
+  readonly embeddedResults: readonly QueryResult[];
   /** The API did not respond, so it is unknown whether the resource exists. */
   readonly isUncertain: boolean;
   /** Until when all responses are fresh, in milliseconds since 1970; 0 if one is missing. */
@@ -36,6 +39,8 @@ interface PageQueries {
   readonly isComplete: boolean;
 }
 
+const removeSearch = (path: string) => path.split('?', 1)[0];
+
 /** Loads the initial data of pages. */
 export class InitialData {
   constructor(
@@ -48,15 +53,21 @@ export class InitialData {
   async load(pageRequest: PageRequest): Promise<InitialResults> {
     const deadline = performance.now() + TIMEOUT_MS;
     const left = () => Math.max(0, deadline - performance.now());
-    const settings = this.fetch(settingsQuery(pageRequest.locale), TIMEOUT_MS);
+    // Frame and content may differ in their language.
+    const locales = new Set([pageRequest.locale, getContentLocale(pageRequest)]);
+    const settings = [...locales].map((locale) => this.fetch(settingsQuery(locale), TIMEOUT_MS));
     const { isComplete, ...known } = await this.getQueries(pageRequest, left());
     const queries = known.queries.filter(({ path }) => !isSettingsPath(path));
-    const fetches = queries.slice(0, MAX_QUERIES).map((query) => this.fetch(query, left()));
-    const results = await Promise.all([settings, ...fetches]);
+    const fetches = queries
+      .slice(0, MAX_QUERIES - settings.length)
+      .map((query) => this.fetch(query, left()));
+    const results = await Promise.all([...settings, ...fetches]);
+    const queryResults = results.flatMap(({ query, response }) =>
+      response && response.json.length <= MAX_RESPONSE_LENGTH ? [{ ...query, response }] : [],
+    );
     return {
-      queryResults: results.flatMap(({ query, response }) =>
-        response && response.json.length <= MAX_RESPONSE_LENGTH ? [{ ...query, response }] : [],
-      ),
+      queryResults,
+      embeddedResults: queryResults.filter(({ isPrimary }) => isComplete || !isPrimary),
       freshUntil: isComplete
         ? Math.min(...results.map(({ response }) => (response ? response.at + TTL_MS : 0)))
         : 0,
@@ -66,7 +77,7 @@ export class InitialData {
 
   /**
    * Queries that depend on the search string or on the language come from the part's server. If it does not respond,
-   * the page gets the primary resource only, in English.
+   * only the primary resource is requested, in English, and decides the status of the page.
    */
   private async getQueries(pageRequest: PageRequest, budget: number): Promise<PageQueries> {
     const declared = getPageQueries(pageRequest.match);
@@ -80,10 +91,11 @@ export class InitialData {
     const needed = release && (await server?.fetchQueries(release, address, budget));
     const primary = isSearched ? [] : declared.filter(({ isPrimary }) => isPrimary);
     if (!needed) return { queries: primary, isComplete: false };
-    const keys = new Set(primary.map(({ queryKey }) => JSON.stringify(queryKey)));
+    // The search of the API path and the query key may contain the language.
+    const paths = new Set(primary.map(({ path }) => removeSearch(path)));
     const queries = needed.map((query) => ({
       ...query,
-      isPrimary: keys.has(JSON.stringify(query.queryKey)),
+      isPrimary: paths.has(removeSearch(query.path)),
     }));
     return { queries, isComplete: true };
   }

@@ -119,17 +119,19 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
     const pageRequest = { match, address, locale, search: searchParams, live, overrides };
     const files = getPageAssets(pageRequest);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
-    const { queryResults, isUncertain, freshUntil } = await initialData.load(pageRequest);
+    const { queryResults, embeddedResults, isUncertain, freshUntil } =
+      await initialData.load(pageRequest);
     const isPreview = previewReleases !== null;
     const shopName = getSiteName(findSettings(queryResults));
     const isTranslated = match.part === 'shell' || getContentLocale(pageRequest) === locale;
     const render = async (): Promise<CacheEntry> => {
       if (!isTranslated) countUntranslated?.({ part: match.part, locale });
       const shop = { remotes, publicUrl, siteName: shopName };
-      const ssrPage = await ssrPages.get({ pageRequest, queryResults, ...shop });
+      const data = { pageRequest, queryResults: embeddedResults };
+      const ssrPage = await ssrPages.get({ ...data, ...shop });
       const headInput = { match, locale, isNotFound: isNotFound(queryResults), isUncertain };
       const head = resolveHead(headInput, ssrPage.head);
-      const page = { pageRequest, files, head, queryResults, ssrPage, isPreview };
+      const page = { ...data, files, head, ssrPage, isPreview };
       const rendered = renderPage({ ...page, ...shop });
       // Pages without SSR may succeed next time, and unknown URLs would fill the cache.
       const isCacheable = ssrPage.html !== null && head.status === 200;

@@ -49,7 +49,8 @@ const ICON =
 function renderPreviewNotice(locale: Locale): string {
   const text = escapeHtml(translate(locale, 'shellServer.preview'));
   const link = escapeHtml(translate(locale, 'shellServer.leavePreview'));
-  return `<p role="note">${text} <a href="/preview/end">${link}</a></p>`;
+  const search = locale === 'en' ? '' : `?locale=${locale}`;
+  return `<p role="note">${text} <a href="/preview/end${search}">${link}</a></p>`;
 }
 
 /** Message for visitors without JavaScript, with and without SSR. */

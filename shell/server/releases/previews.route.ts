@@ -1,5 +1,6 @@
 // Links that start and end a preview. The link's secret is sufficient; no account is needed.
 import type { FastifyInstance } from 'fastify';
+import { localizePath, parseLocale } from '../locale.ts';
 import type { PreviewResolver } from './previews.ts';
 import { clearPreviewCookies, previewCookie } from './visitor.ts';
 
@@ -14,10 +15,10 @@ export function registerPreviewRoutes(
   app: FastifyInstance,
   { previews, isSecure }: { previews: PreviewResolver; isSecure: boolean },
 ): void {
-  app.get('/preview/end', (_request, reply) =>
+  app.get<{ Querystring: { locale?: unknown } }>('/preview/end', ({ query }, reply) =>
     reply
       .headers({ ...PRIVATE_HEADERS, 'set-cookie': clearPreviewCookies(previews.parts, isSecure) })
-      .redirect('/', 303),
+      .redirect(localizePath(parseLocale(query.locale), '/'), 303),
   );
   app.get<{ Params: { part: string; token: string } }>(
     '/preview/:part/:token',

@@ -60,6 +60,21 @@ describe('a preview of the storefront', () => {
     );
   });
 
+  it('is left in the language of the page', async () => {
+    const french = await startFakeShop({}, { shell: { languages: ['en', 'fr', 'ht'] } });
+    french.storefront.responses[`/previews/${TOKEN}`] = {
+      body: { release: storefront('notyet').live, until: UNTIL },
+    };
+    const headers = { cookie: `preview-storefront-mfe=${TOKEN}` };
+    const { body } = await french.app.inject({ url: '/fr/shop', headers });
+    const [, link = ''] = /<a href="(\/preview\/end[^"]*)">/.exec(body) ?? [];
+    expect((await french.app.inject(link)).headers.location).toBe('/fr');
+    for (const search of ['?locale=en', '?locale=//evil', '?locale=fr&locale=ht']) {
+      expect((await get(`/preview/end${search}`)).headers.location).toBe('/');
+    }
+    await french.close();
+  });
+
   it.each([
     ['never existed', 'b'.repeat(43)],
     ['is malformed', '..%2Frelease.json'],

@@ -3,7 +3,7 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import {
-  requiredQueriesSchema,
+  queriesResultSchema,
   renderResultSchema,
   type RequiredQueries,
   type RenderResponseBody,
@@ -26,12 +26,14 @@ const QUERY_CACHE_SIZE = 2_000;
 interface RemoteRequest<Body> {
   readonly path: string;
   readonly body: string;
+  /** Language of the result. */
+  readonly locale: Locale;
   readonly schema: z.ZodType<Body>;
 }
 
 /** Client of one remote's server. */
 export class RemoteClient {
-  readonly renders = new SsrCache((release, body) => this.render(release, body));
+  readonly renders = new SsrCache((...job) => this.render(...job));
   private readonly queries = new SingleFlightCache<RequiredQueries>({
     maxWeight: QUERY_CACHE_SIZE,
   });
@@ -60,24 +62,31 @@ export class RemoteClient {
   ): Promise<RequiredQueries | null> {
     if (!release.painter) return null;
     const body = JSON.stringify({ path, ...(locale !== 'en' && { locale }) });
-    const remoteRequest = { path: `/queries/${release.id}`, body, schema: requiredQueriesSchema };
-    return this.queries.get(`${release.id} ${body}`, {
-      load: () => this.post(remoteRequest),
-      timeoutMs,
-    });
+    const load = async () => {
+      const path = `/queries/${release.id}`;
+      const result = await this.post({ path, body, locale, schema: queriesResultSchema });
+      return result?.queries ?? null;
+    };
+    return this.queries.get(`${release.id} ${body}`, { load, timeoutMs });
   }
 
   close(): Promise<void> {
     return this.agent.destroy();
   }
 
-  private render(release: Release, body: string): Promise<RenderResponseBody | null> {
-    return this.post({ path: `/paint/${release.id}`, body, schema: renderResultSchema });
+  private render(
+    release: Release,
+    body: string,
+    locale: Locale,
+  ): Promise<RenderResponseBody | null> {
+    return this.post({ path: `/paint/${release.id}`, body, locale, schema: renderResultSchema });
   }
 
-  /** Sends a request; null for a 404. */
-  private async post<Body>(remoteRequest: RemoteRequest<Body>): Promise<Body | null> {
-    const { path, body, schema } = remoteRequest;
+  /** Sends a request; null for a 404. Rejects a result in another language: an older server has only English. */
+  private async post<Body extends { readonly locale?: Locale | undefined }>(
+    remoteRequest: RemoteRequest<Body>,
+  ): Promise<Body | null> {
+    const { path, body, locale, schema } = remoteRequest;
     try {
       const response = await request(`${this.remote.url}${path}`, {
         dispatcher: this.agent,
@@ -91,6 +100,8 @@ export class RemoteClient {
       if (response.statusCode !== 200)
         throw new Error(`${path} responded ${response.statusCode} ${text.slice(0, 200)}`);
       const result = schema.parse(JSON.parse(text));
+      if (locale !== 'en' && result.locale !== locale)
+        throw new Error(`${path} responded in another language than ${locale}`);
       this.outage.succeed();
       return result;
     } catch (error) {

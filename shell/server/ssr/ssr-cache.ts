@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
-import { LruCache } from '@challenge-coins/server-kit/source';
+import { LruCache, type Locale } from '@challenge-coins/server-kit/source';
 import { SingleFlightCache } from './single-flight-cache.ts';
 
 /** Cache size of a part's pages, in characters. */
@@ -11,15 +11,22 @@ const CACHE_CHARACTERS = 16_000_000;
 const MAX_HEADS = 2_000;
 
 /**
- * Renders a page; null if the release has no such page; rejects on failure. `body` is a render request as JSON.
+ * Renders a page in a language of its release; null if the release has no such page; rejects on failure. `body` is a
+ * render request as JSON.
  */
-export type RenderFn = (release: Release, body: string) => Promise<RenderResponseBody | null>;
+export type RenderFn = (
+  release: Release,
+  body: string,
+  locale: Locale,
+) => Promise<RenderResponseBody | null>;
 
 /** A page to render. */
 export interface RenderJob {
   readonly release: Release;
   /** Path and search string, with the prefix of the language. */
   readonly address: string;
+  /** Language of the result: that of the address, if the release has it. */
+  readonly locale: Locale;
   /** A render request as JSON. */
   readonly body: string;
 }
@@ -38,9 +45,9 @@ export class SsrCache {
 
   /** Rendered page; null if unavailable within `timeoutMs` milliseconds. */
   async get(job: RenderJob, timeoutMs: number): Promise<RenderResponseBody | null> {
-    const { release, body } = job;
+    const { release, body, locale } = job;
     const fingerprint = createHash('sha1').update(body).digest('base64');
-    const load = () => this.render(release, body);
+    const load = () => this.render(release, body, locale);
     const rendered = await this.cache.get(`${release.id} ${fingerprint}`, {
       load,
       timeoutMs,

@@ -5,10 +5,10 @@ import type {
   RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
-import { isSettingsPath } from '../api/settings.ts';
+import { settingsQuery } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';
-import { getContentLocale, localizePath } from '../locale.ts';
+import { getContentLocale, getReleaseLocale, localizePath } from '../locale.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import type { RemoteClient } from './remote-client.ts';
 import type { SsrCache } from './ssr-cache.ts';
@@ -117,9 +117,10 @@ export class SsrPages {
     return { html: isComplete ? frame.html : null, head: frame.head, isHydratable };
   }
 
-  /** Renders the frame from the settings only, so that it is the same for all pages. */
+  /** Renders the frame from its settings only, so that it is the same for all pages. */
   private frame(input: SsrInput): Promise<Rendered> {
-    const queryResults = input.queryResults.filter(({ path }) => isSettingsPath(path));
+    const settings = settingsQuery(input.pageRequest.locale);
+    const queryResults = input.queryResults.filter(({ path }) => path === settings.path);
     const shell = input.pageRequest.live.shell ?? null;
     return this.render(this.renderers.frames, shell, { ...input, queryResults });
   }
@@ -137,7 +138,8 @@ export class SsrPages {
     if (!cache || !release?.painter) return NO_SSR;
     const { locale } = input.pageRequest;
     const address = localizePath(locale, input.pageRequest.address);
-    const job = { release, address, body: buildRequest(input, this.publicUrl) };
+    const body = buildRequest(input, this.publicUrl);
+    const job = { release, address, locale: getReleaseLocale(release, locale), body };
     const rendered = await cache.get(job, TIMEOUT_MS);
     return rendered ?? { html: null, head: cache.getLastHead(job) };
   }

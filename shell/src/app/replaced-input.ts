@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** Whether an id or name is one of React's `useId`, which differ from render to render. */
-const isGenerated = (text: string) => /^[_:«]r/i.test(text);
+export const isGenerated = (text: string) => /^[_:«]r/i.test(text);
 
 /** The accessible name of a control, or its text. `labels` is empty in a page that has been replaced. */
 function getLabel(control: Element): string {
@@ -50,26 +50,18 @@ function getKeys(control: Element): string[] {
 const findAll = (page: Element, key: string) =>
   [...page.querySelectorAll(CONTROLS)].filter((control) => getKeys(control).includes(key));
 
-/** A key of a control, and its number among the controls with the same key. */
-export type Place = readonly [key: string, number: number];
-
-/** The places of a control, the most specific first. */
-export function getPlaces(page: Element, control: Element): Place[] {
-  return getKeys(control).map((key) => [key, findAll(page, key).indexOf(control)]);
-}
-
-/** The control at the first of these places that exists. */
-export function findAt(page: Element, places: readonly Place[]): Element | undefined {
-  for (const [key, number] of places) {
-    const counterpart = findAll(page, key)[number];
-    if (counterpart) return counterpart;
-  }
-  return undefined;
-}
-
+/** Describes a control by its keys, and by its number among the controls with the same key. */
 function describe(before: Element, control: Element): Find {
-  const places = getPlaces(before, control);
-  return (page) => findAt(page, places);
+  const places = getKeys(control).map(
+    (key) => [key, findAll(before, key).indexOf(control)] as const,
+  );
+  return (page) => {
+    for (const [key, number] of places) {
+      const counterpart = findAll(page, key)[number];
+      if (counterpart) return counterpart;
+    }
+    return undefined;
+  };
 }
 
 /** Gives a counterpart the value of a field. */
@@ -139,17 +131,18 @@ function captureChanges(before: Element): (page: Element) => void {
     })),
   ];
   const { pathname } = location;
-  return (page) => repeatWhenFound(page, changes, pathname);
+  return (page) => void repeatWhenFound(page, changes, pathname);
 }
 
 /**
  * Repeats changes. A control may come later: with the page's data, or when its code is loaded at the second attempt.
+ * The returned function stops waiting for it.
  */
 export function repeatWhenFound(
   page: Element,
   changes: readonly Change[],
   pathname = location.pathname,
-): void {
+): () => void {
   let missing = changes;
   const repeatChanges = () => {
     missing = missing.filter(({ find, repeat }) => {
@@ -164,6 +157,7 @@ export function repeatWhenFound(
     if (!isSamePage || missing.length === 0) observer.disconnect();
   });
   if (missing.length > 0) observer.observe(page, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Records the visitor's input on the page before. The returned function repeats it on the new page. */

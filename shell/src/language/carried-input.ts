@@ -2,30 +2,21 @@
 import { isRecord, safeSessionStorage } from '@challenge-coins/shared-ui/host';
 import { removeBasename } from '@challenge-coins/shared-ui/platform/router/basename';
 import type { FormField } from '../app/early-input.ts';
-import {
-  createRepeat,
-  FIELDS,
-  findAt,
-  getPlaces,
-  repeatWhenFound,
-  type Place,
-} from '../app/replaced-input.ts';
+import { createRepeat, FIELDS, isGenerated, repeatWhenFound } from '../app/replaced-input.ts';
 import { getDocumentBasename } from './document-basename.ts';
+import { CARRIED_INPUT_KEY } from './carried-input-key.ts';
+import type { EditedField } from './start-language-support.ts';
 
-/** Session storage key of the input. */
-const CARRIED_INPUT_KEY = 'carried-input';
-
-/** A field, found by its keys on the other page. Labels differ, so a field without a name is found by its number. */
+/** A field that the visitor has edited. */
 interface CarriedField {
-  readonly places: readonly Place[];
-  readonly position: Place;
+  readonly selector: string;
   readonly value: string;
   readonly checked: boolean;
 }
 
-/** Input of a page: its path without the prefix of the language, and the fields. */
+/** Input of a page: its path and search without the prefix of the language, and the fields. */
 interface CarriedInput {
-  readonly path: string;
+  readonly page: string;
   readonly fields: readonly CarriedField[];
 }
 
@@ -35,46 +26,45 @@ const NOT_CARRIED = [
   ...['cc-', 'one-time-code', 'current-password', 'new-password'].map(
     (purpose) => `[autocomplete*=${purpose}]`,
   ),
+  '[data-secret]',
 ].join();
 
-const getPath = () => removeBasename(getDocumentBasename(), location.pathname) ?? '/';
+const getPage = () =>
+  (removeBasename(getDocumentBasename(), location.pathname) ?? '/') + location.search;
 
-const kindOf = ({ tagName, type }: FormField) => `${tagName} ${type}`;
-
-const listFields = (page: Element) => [...page.querySelectorAll<FormField>(FIELDS)];
-
-function getPosition(page: Element, field: FormField): Place {
-  const kind = kindOf(field);
-  return [
-    kind,
-    listFields(page)
-      .filter((other) => kindOf(other) === kind)
-      .indexOf(field),
-  ];
+function selectBy(field: FormField, attribute: string): string {
+  const text = field.getAttribute(attribute) ?? '';
+  return text && !isGenerated(text) ? `[${attribute}=${JSON.stringify(text)}]` : '';
 }
 
-/** Stores the fields of the page. */
+/** Selector of a field by its id and name; null if it has neither. Its label and its position may differ. */
+function getSelector(field: FormField): string | null {
+  const names = selectBy(field, 'id') + selectBy(field, 'name');
+  if (names === '') return null;
+  const isChoice = field.type === 'radio' || field.type === 'checkbox';
+  return field.tagName + names + (isChoice ? selectBy(field, 'value') : '');
+}
+
+/** The field with this selector. If there are several, they belong to rows, which may differ. */
+function find(page: Element, selector: string): Element | undefined {
+  const [field, another] = page.querySelectorAll(selector);
+  return another ? undefined : field;
+}
+
+/** Stores the fields of the page that the visitor has edited. */
 export function carryInput(page: Element): void {
-  const fields = listFields(page)
-    .filter((field) => !field.matches(NOT_CARRIED) && !field.disabled)
-    .map((field): CarriedField => {
-      const { value } = field;
-      const checked = 'checked' in field && field.checked;
-      // Without those by label, which another field may have in another language.
-      const places = getPlaces(page, field).filter(([key]) => /\n(id|name)\n/.test(key));
-      return { places, position: getPosition(page, field), value, checked };
-    });
-  const carried: CarriedInput = { path: getPath(), fields };
+  const fields = [...page.querySelectorAll<EditedField>(FIELDS)].flatMap((field) => {
+    const selector = getSelector(field);
+    if (!field.isEdited || field.matches(NOT_CARRIED) || field.disabled) return [];
+    if (selector === null || !find(page, selector)) return [];
+    return [{ selector, value: field.value, checked: 'checked' in field && field.checked }];
+  });
+  const carried: CarriedInput = { page: getPage(), fields };
   safeSessionStorage.set(CARRIED_INPUT_KEY, JSON.stringify(carried));
 }
 
 const isCarriedInput = (value: unknown): value is CarriedInput =>
-  isRecord(value) && typeof value.path === 'string' && Array.isArray(value.fields);
-
-function find(page: Element, { places, position: [kind, number] }: CarriedField) {
-  if (places.length > 0) return findAt(page, places);
-  return listFields(page).filter((field) => kindOf(field) === kind)[number];
-}
+  isRecord(value) && typeof value.page === 'string' && Array.isArray(value.fields);
 
 /** Resolves when React has taken over the server-rendered page. */
 function whenHydrated(root: Element): Promise<void> {
@@ -90,17 +80,20 @@ function whenHydrated(root: Element): Promise<void> {
   });
 }
 
-/** Repeats the stored input on this page, once, if it is the same page. */
-export async function restoreInput(root: Element): Promise<void> {
-  const carried = safeSessionStorage.getJson(CARRIED_INPUT_KEY, isCarriedInput);
-  safeSessionStorage.remove(CARRIED_INPUT_KEY);
-  if (carried?.path !== getPath()) return;
+/** Repeats the input that was carried over, if this is still the same page. */
+export async function restoreInput(root: Element, carried: unknown): Promise<void> {
+  if (!isCarriedInput(carried)) return;
   await whenHydrated(root);
-  repeatWhenFound(
+  if (carried.page !== getPage()) return;
+  const stop = repeatWhenFound(
     root,
     carried.fields.map((field) => ({
-      find: (page: Element) => find(page, field),
+      find: (page: Element) =>
+        carried.page === getPage() ? find(page, field.selector) : undefined,
       repeat: createRepeat(field),
     })),
   );
+  // The page's own fields come by themselves. Those that the visitor opens may be of another row.
+  for (const type of ['pointerup', 'keydown'])
+    addEventListener(type, stop, { capture: true, once: true });
 }

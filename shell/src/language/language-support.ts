@@ -6,7 +6,7 @@ export { switchLanguage } from './switch-language.ts';
 export { untranslatedRoutes } from './untranslated.tsx';
 
 /** Restores the input that was carried over, and offers the preferred language. */
-export function start(root: Element): void {
-  void restoreInput(root);
+export function start(root: Element, carried: unknown): void {
+  void restoreInput(root, carried);
   showLanguageHint();
 }

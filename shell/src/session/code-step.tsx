@@ -16,6 +16,7 @@ export function CodeField({ kind, ...field }: CodeFieldProps) {
         {...field}
         label={$t('shellLogin.recoveryCode')}
         hint={$t('shellLogin.recoveryCodeHint')}
+        data-secret
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

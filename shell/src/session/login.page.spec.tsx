@@ -162,6 +162,7 @@ describe('a login with a second factor', () => {
     const field = screen.getByRole('textbox', { name: 'Recovery code' });
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
+    expect(field).toHaveAttribute('data-secret');
     await userEvent.type(field, 'k7fq-2m9x-w4ht-8bnd');
     await userEvent.click(submit());
     expect(await screen.findByText('Welcome back!')).toBeInTheDocument();

@@ -223,6 +223,29 @@ describe('the checkout page', () => {
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
   });
 
+  it('lists the changed lines of the cart, also one without a name', async () => {
+    const line = { quantity: 1, price: 25 };
+    const changes = [
+      { line_id: 'line-6', name: 'Catherine Flon', was: line, now: { ...line, price: 30 } },
+      { line_id: 'line-7', name: null, was: null, now: line },
+      { line_id: 'line-8', name: null, was: line, now: null },
+    ];
+    await openPage({
+      [POST]: () =>
+        Response.json(
+          { status: 409, code: 'cart.changed', detail: 'Changed.', changes },
+          { status: 409 },
+        ),
+    });
+    await screen.findByRole('combobox', { name: 'Country' });
+    await fillIn();
+    await placeOrder();
+    const first = await screen.findByText(/^Catherine Flon: Changed: it was 1 × \$25\.00/);
+    const items = within(first.closest('ul')!).getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[1]).toHaveTextContent(/^New since you last looked\.$/);
+  });
+
   it('shows the tax of the destination, and orders with it', async () => {
     const taxes = [
       { name: 'GST', percent: 5, amount: 1.7 },

@@ -1,4 +1,4 @@
-import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
+import { cartQuery, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useKnownUser, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, Navigate, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
@@ -87,18 +87,18 @@ function CheckoutNotes({
     <>
       <ul>
         {changes.flatMap((change) =>
-          change.now === null || change.name === null
-            ? []
-            : [
-                <li key={change.line_id}>
-                  {$t('checkout.change', { name: change.name, change: formatChange(change) })}
-                </li>,
-              ],
+          change.now === null ? [] : [<li key={change.line_id}>{formatNamedChange(change)}</li>],
         )}
       </ul>
       {removed && <p>{removed}</p>}
     </>
   );
+}
+
+/** "Catherine Flon: New since you last looked."; without a name, the change alone. */
+function formatNamedChange(line: CartChange): string {
+  const change = formatChange(line);
+  return line.name === null ? change : $t('checkout.change', { name: line.name, change });
 }
 
 export { CheckoutPage as Component };

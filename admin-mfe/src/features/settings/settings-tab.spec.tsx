@@ -57,7 +57,7 @@ describe('Settings tab', () => {
     setLocale('fr');
     const { asked, host } = openSettings({ 'PUT /settings': (request) => request.json() });
     const translated = { ...settings, hero_title: 'Liberté' };
-    host.queryClient.setQueryData(['settings'], translated);
+    host.queryClient.setQueryData(['settings', 'fr'], translated);
     const title = await screen.findByRole('textbox', { name: 'Titre' });
     expect(title).toHaveValue('Liberty');
     await userEvent.type(title, '!');
@@ -67,8 +67,8 @@ describe('Settings tab', () => {
       ...settings,
       hero_title: 'Liberty!',
     });
-    expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(translated);
-    expect(host.queryClient.getQueryState(settingsQuery.queryKey)?.isInvalidated).toBe(true);
+    expect(host.queryClient.getQueryData(['settings', 'fr'])).toEqual(translated);
+    expect(host.queryClient.getQueryState(['settings', 'fr'])?.isInvalidated).toBe(true);
   });
 
   it('saves the limit of unpaid coins as a number, and ignores other characters', async () => {

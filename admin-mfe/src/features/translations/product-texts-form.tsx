@@ -12,12 +12,12 @@ import {
   productTextsQuery,
   useSaveProductTexts,
   type ProductTexts,
-  type TranslatedLocale,
+  type TranslationLocale,
 } from './translations.queries.ts';
 
 interface ProductTextsFormProps {
   readonly productId: string;
-  readonly locale: TranslatedLocale;
+  readonly locale: TranslationLocale;
 }
 
 /** Form for the translation of a product, beside the English texts. */

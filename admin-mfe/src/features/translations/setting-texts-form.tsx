@@ -11,11 +11,11 @@ import {
   settingTextsQuery,
   useSaveSettingTexts,
   type SettingTexts,
-  type TranslatedLocale,
+  type TranslationLocale,
 } from './translations.queries.ts';
 
 /** Form for the translation of the shop's texts, beside the English ones. */
-export function SettingTextsForm({ locale }: { locale: TranslatedLocale }) {
+export function SettingTextsForm({ locale }: { locale: TranslationLocale }) {
   return (
     <QueryView
       query={useQuery(settingTextsQuery(locale))}

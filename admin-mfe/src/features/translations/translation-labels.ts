@@ -1,11 +1,11 @@
-import type { SettingTexts, TranslatedLocale, TranslationStatus } from './translations.queries.ts';
+import type { SettingTexts, TranslationLocale, TranslationStatus } from './translations.queries.ts';
 
 /** Languages into which the shop is translated, in display order. */
-export const LANGUAGE_LABELS: Readonly<Record<TranslatedLocale, string>> = {
+export const LANGUAGE_LABELS: Readonly<Record<TranslationLocale, string>> = {
   fr: $t('adminTranslations.french'),
   ht: $t('adminTranslations.haitianCreole'),
 };
-export const TRANSLATED_LOCALES = Object.keys(LANGUAGE_LABELS) as TranslatedLocale[];
+export const TRANSLATION_LOCALES = Object.keys(LANGUAGE_LABELS) as TranslationLocale[];
 
 /** Labels of a product's texts. */
 export const PRODUCT_TEXT_LABELS: Readonly<

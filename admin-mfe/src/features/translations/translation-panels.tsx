@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { LoadingState } from '@challenge-coins/shared-ui/ui';
-import { LANGUAGE_LABELS, TRANSLATED_LOCALES } from './translation-labels.ts';
-import type { TranslatedLocale } from './translations.queries.ts';
+import { LANGUAGE_LABELS, TRANSLATION_LOCALES } from './translation-labels.ts';
+import type { TranslationLocale } from './translations.queries.ts';
 import classes from './translations.module.css';
 
 const ProductTextsForm = lazy(() =>
@@ -19,7 +19,7 @@ const SettingTextsForm = lazy(() =>
 
 /** Translations of a saved product, saved apart from its other fields. */
 export function ProductTextPanels({ productId }: { productId: string }) {
-  return TRANSLATED_LOCALES.map((locale) => (
+  return TRANSLATION_LOCALES.map((locale) => (
     <TextsPanel
       key={locale}
       locale={locale}
@@ -32,7 +32,7 @@ export function ProductTextPanels({ productId }: { productId: string }) {
 
 /** Translations of the texts of settings and information pages. */
 export function SettingTextPanels() {
-  return TRANSLATED_LOCALES.map((locale) => (
+  return TRANSLATION_LOCALES.map((locale) => (
     <TextsPanel
       key={locale}
       locale={locale}
@@ -44,7 +44,7 @@ export function SettingTextPanels() {
 }
 
 interface TextsPanelProps {
-  readonly locale: TranslatedLocale;
+  readonly locale: TranslationLocale;
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shar
 export type ProductTexts = ResponseBody<'/admin/products/{id}/texts/{locale}', 'get'>;
 
 /** Language into which the shop is translated. */
-export type TranslatedLocale = ProductTexts['locale'];
+export type TranslationLocale = ProductTexts['locale'];
 
 /** Translation of the texts of settings and information pages. */
 export type SettingTexts = ResponseBody<'/admin/settings-texts/{locale}', 'get'>;
@@ -27,7 +27,7 @@ export const translationsQuery = queryOptions({
 });
 
 /** Translation of a product. */
-export const productTextsQuery = (id: string, locale: TranslatedLocale) =>
+export const productTextsQuery = (id: string, locale: TranslationLocale) =>
   queryOptions({
     queryKey: ['admin', 'products', id, 'texts', locale],
     queryFn: ({ signal }) =>
@@ -40,7 +40,7 @@ export const productTextsQuery = (id: string, locale: TranslatedLocale) =>
   });
 
 /** Translation of the shop's texts. */
-export const settingTextsQuery = (locale: TranslatedLocale) =>
+export const settingTextsQuery = (locale: TranslationLocale) =>
   queryOptions({
     queryKey: ['admin', 'settings-texts', locale],
     queryFn: ({ signal }) =>
@@ -48,7 +48,7 @@ export const settingTextsQuery = (locale: TranslatedLocale) =>
   });
 
 /** Saves the translation of a product. The form shows errors, so there is no failure toast. */
-export function useSaveProductTexts(id: string, locale: TranslatedLocale) {
+export function useSaveProductTexts(id: string, locale: TranslationLocale) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useSaveProductTexts(id: string, locale: TranslatedLocale) {
 }
 
 /** Saves the translation of the shop's texts. The form shows errors, so there is no failure toast. */
-export function useSaveSettingTexts(locale: TranslatedLocale) {
+export function useSaveSettingTexts(locale: TranslationLocale) {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
