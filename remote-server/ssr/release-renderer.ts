@@ -109,9 +109,11 @@ export class ReleaseRenderer {
   }
 
   private async loadLanguage(process: RenderProcess, locale: RenderLocale): Promise<void> {
-    if (process.locales.has(locale) || process.hasExited) return;
+    if (process.locales.has(locale)) return;
     this.throwIfFailed(locale);
     const bundle = await this.loadBundle(locale);
+    // Not a failure of the bundle: the process exited after its last response.
+    if (process.hasExited) return;
     try {
       await this.loadInto(process, locale, bundle);
     } catch (error) {

@@ -32,7 +32,7 @@ export interface RendererPoolOptions {
   readonly now?: () => number;
 }
 
-/** Maximum of releases with a renderer; each is a process of about 60 MB. */
+/** Maximum of releases with a renderer; each is a process of about 80 MB. */
 const MAX_RELEASES = 4;
 /** How long a release that is no longer served keeps its renderer after the last request, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
