@@ -30,16 +30,17 @@ export function textOf(locale: Locale, key: string, params: object = {}): string
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Pattern of the texts that a message can give. */
-function toPattern(parts: readonly MessagePart[]): string {
+function patternsOf(part: MessagePart): string[] {
+  if (part.kind === 'text') return [escape(part.text)];
+  if (part.kind === 'tag') return toPatterns(part.parts);
+  return 'options' in part ? part.options.flatMap(({ parts }) => toPatterns(parts)) : ['.+'];
+}
+
+/** Patterns of the texts that a message can give, one for each combination of its options. */
+function toPatterns(parts: readonly MessagePart[]): string[] {
   return parts
-    .map((part) => {
-      if (part.kind === 'text') return escape(part.text);
-      if (part.kind === 'tag') return toPattern(part.parts);
-      if (!('options' in part)) return '.+';
-      return `(?:${part.options.map(({ parts: own }) => toPattern(own)).join('|')})`;
-    })
-    .join('');
+    .map(patternsOf)
+    .reduce((all, next) => all.flatMap((start) => next.map((end) => start + end)), ['']);
 }
 
 /** Whether a pattern has two words of its own beside its parameters, so that it matches no other text by chance. */
@@ -51,7 +52,7 @@ function findForeignPatterns(locale: Locale): string[] {
   const own = new Set(Object.values(TEXTS[locale]));
   return Object.values(TEXTS.en)
     .filter((text) => !own.has(text))
-    .map((text) => toPattern(parseMessage(text)))
+    .flatMap((text) => toPatterns(parseMessage(text)))
     .filter(isDistinct);
 }
 

@@ -11,6 +11,8 @@ const ATTEMPT = {
   payment_id: z.uuid(),
   order_id: z.uuid(),
   user_id: z.uuid(),
+  /** Language of the order. */
+  locale: z.string().nullable(),
   method: z.enum(PAYMENT_METHODS),
   // bigint: the driver returns it as a string.
   amount_cents: z.string(),
@@ -25,8 +27,8 @@ const ATTEMPT = {
   created_at: z.date(),
 };
 
-const SELECT = `SELECT attempt.id, attempt.payment_id, attempt.order_id, orders.user_id, payment.method,
-       attempt.amount_cents, attempt.charge_amount, attempt.charge_currency, attempt.state,
+const SELECT = `SELECT attempt.id, attempt.payment_id, attempt.order_id, orders.user_id, orders.locale,
+       payment.method, attempt.amount_cents, attempt.charge_amount, attempt.charge_currency, attempt.state,
        attempt.session_ref, attempt.intent_ref, attempt.url, attempt.expires_at, attempt.closed_at,
        attempt.created_at
   FROM payment_attempt attempt JOIN payment ON payment.id = attempt.payment_id

@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../common/clock.js';
 import { ENV, publicUrl, type Env } from '../common/env.js';
+import { localePath } from '../common/locale-path.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import {
@@ -180,7 +181,7 @@ export class PaymentAttemptsService {
     provider: PaymentProvider,
     email: string,
   ): Promise<string> {
-    const page = `${publicUrl(this.env)}/orders/${attempt.order_id}`;
+    const page = `${publicUrl(this.env)}${localePath(attempt.locale)}/orders/${attempt.order_id}`;
     const session = await provider
       .open({
         id: attempt.id,

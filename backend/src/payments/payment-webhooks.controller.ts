@@ -6,6 +6,7 @@ import { Public } from '../auth/index.js';
 import { ApiBody, ApiResponse, ApiTags, Summary } from '../common/api-doc.js';
 import { Clock } from '../common/clock.js';
 import { ENV, publicUrl, type Env } from '../common/env.js';
+import { localePath } from '../common/locale-path.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { setRouteConfig } from '../common/route-config.js';
@@ -77,7 +78,9 @@ export class PaymentWebhooksController {
   ): Promise<void> {
     const attemptId = await this.findAttemptId(transactionId, orderId);
     const attempt = attemptId && (await findAttempt(this.dataSource.manager, attemptId));
-    const path = attempt ? `/orders/${attempt.order_id}?payment=return` : '/orders';
+    const path = attempt
+      ? `${localePath(attempt.locale)}/orders/${attempt.order_id}?payment=return`
+      : '/orders';
     await reply.redirect(`${publicUrl(this.env)}${path}`, 303);
   }
 

@@ -94,6 +94,10 @@ const totals = (order: string) =>
     )
     .then(([row]) => row);
 
+/** Changes the language in which an order was placed. */
+const setLanguage = (order: string, locale: string) =>
+  api.dataSource.query('UPDATE orders SET locale = $2 WHERE id = $1', [order, locale]);
+
 const attemptRow = async (order: string) => {
   const [row] = await api.dataSource.query<[{ intent_ref: string }]>(
     'SELECT intent_ref FROM payment_attempt WHERE order_id = $1',
@@ -156,6 +160,18 @@ describe('paying by card', () => {
     const [first, second] = await Promise.all([open(user, order), open(user, order)]);
     expect([first.body.url, second.body.url]).toEqual([url, url]);
     expect((await ledgerOf(order)).attempts).toHaveLength(1);
+  });
+
+  it('leads back to the order in the language of its checkout', async () => {
+    const { user, order } = await aBuyer();
+    await setLanguage(order, 'ht');
+    const { body } = await open(user, order);
+    const press = async (action: string) => {
+      const init = { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' };
+      return (await fetch(body.url, init as RequestInit)).headers.get('location');
+    };
+    expect(await press('back')).toMatch(new RegExp(`\\d/ht/orders/${order}\\?payment=left$`));
+    expect(await press('paid')).toMatch(new RegExp(`\\d/ht/orders/${order}\\?payment=return$`));
   });
 
   it('opens one page for two tabs that ask at once', async () => {
@@ -714,7 +730,12 @@ describe('paying with MonCash', () => {
     const address = `${await api.app.getUrl()}/api/payments/moncash/return?transactionId=${transactionId}`;
     const response = await fetch(address, { redirect: 'manual' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toContain(`/orders/${order}?payment=return`);
+    expect(response.headers.get('location')).toMatch(
+      new RegExp(`\\d/orders/${order}\\?payment=return$`),
+    );
+    await setLanguage(order, 'fr');
+    const french = await fetch(address, { redirect: 'manual' });
+    expect(french.headers.get('location')).toContain(`/fr/orders/${order}?payment=return`);
   });
 
   it('releases the pieces after 15 minutes', async () => {
