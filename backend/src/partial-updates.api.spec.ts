@@ -93,6 +93,29 @@ async function aSet(): Promise<TestResource> {
   return { path, read };
 }
 
+/** French texts of a product. */
+async function someTexts(): Promise<TestResource> {
+  const { path: product } = await aSet();
+  const path = `${product}/texts/fr`;
+  const read = async (): Promise<Fields> => {
+    const { body } = await admin.get<Fields & { images: { url: string; alt: string | null }[] }>(
+      path,
+    );
+    return { ...body, images: body.images.map(({ url, alt }) => ({ url, alt })) };
+  };
+  const texts = {
+    name: 'Fondateurs',
+    description: 'Une pièce.',
+    material: 'Bronze',
+    sale_label: 'Fête',
+  };
+  const { version } = await read();
+  const images = [{ url: picture, alt: 'Une pièce rouge' }];
+  const { status, body } = await admin.put(path, { ...texts, images, version });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return { path, read };
+}
+
 interface Shown {
   readonly images: readonly { readonly url: string; readonly alt: string }[];
   readonly holds: readonly { readonly id: string }[];
@@ -193,6 +216,18 @@ const UPDATES: Record<string, Update> = {
       holds: [],
     },
     consequences: { category: ['holds'] },
+  },
+  'PUT /api/admin/products/{id}/texts/{locale}': {
+    prepare: someTexts,
+    changes: {
+      name: 'Héroïnes',
+      description: 'Deux pièces.',
+      material: 'Cuivre',
+      sale_label: null,
+      get images() {
+        return [{ url: picture, alt: 'Une pièce bleue' }];
+      },
+    },
   },
   'PUT /api/admin/payment-methods/{method}': {
     prepare: aPaymentMethod,

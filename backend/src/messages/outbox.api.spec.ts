@@ -265,7 +265,7 @@ describe('the email budget', () => {
 
   it('counts emails without an account per recipient only', async () => {
     const email = (to: string) => {
-      const ids = { id: 'invitation', user_id: null, order_id: null };
+      const ids = { id: 'invitation', user_id: null, order_id: null, locale: null };
       const dates = { created_at: new Date(), leased_until: new Date() };
       const claimed = { ...ids, ...dates, payload: {}, tries: 1, is_confirmed: false, to };
       return api.app.get(DeliveryPolicy).refusal({ ...claimed, kind: 'staff-invitation' });

@@ -78,7 +78,7 @@ export const OUTBOX = defineLeaseTable({
     created_at: z.date(),
     to: z.string().nullable(),
     is_confirmed: z.boolean(),
-    locale: z.string().nullish(),
+    locale: z.string().nullable(),
   },
   expressions: {
     to: recipientSql('item', 'account'),

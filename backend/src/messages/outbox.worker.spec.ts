@@ -6,7 +6,7 @@ import { OutboxWorker } from './outbox.worker.js';
 import type { ClaimedMessage } from './outbox.query.js';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
-const IDS = { user_id: 'user', order_id: null, payload: {}, tries: 1 };
+const IDS = { user_id: 'user', order_id: null, locale: null, payload: {}, tries: 1 };
 const DATES = { created_at: new Date(), leased_until: new Date() };
 const aMessage = (id: string): ClaimedMessage => ({
   ...{ id, kind: 'new-device', to: 'marie@example.com', is_confirmed: true },
