@@ -9,9 +9,8 @@ export type CaptionedProduct = Pick<
 
 /** A measure with one decimal, as in coin catalogues: "50.8 mm". French has a no-break space before the unit. */
 function measure(value: number | null, unit: string): string | null {
-  if (value === null) return null;
-  const text = formatMeasure(value);
-  return $locale === 'fr' ? `${text}\u00a0${unit}` : `${text} ${unit}`;
+  const space = $locale === 'fr' ? '\u00a0' : ' ';
+  return value === null ? null : `${formatMeasure(value)}${space}${unit}`;
 }
 
 /** The metal in catalogue style: "Antique bronze, high relief" becomes "bronze", "Laiton poli" becomes "laiton". */
