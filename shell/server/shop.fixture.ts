@@ -61,7 +61,7 @@ export async function startUpstream(responses: FakeResponses): Promise<Upstream>
     if (request.method === 'POST') {
       void text(request).then((received) => {
         posted.push({ path: request.url ?? '', body: received });
-        if (typeof body === 'function') send(body(received));
+        if (typeof body === 'function') send((body as (posted: string) => object)(received));
       });
     }
     if (!fake?.hangs && typeof body !== 'function') send(body);
