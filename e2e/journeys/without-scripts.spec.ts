@@ -1,6 +1,6 @@
 // Every page is readable without JavaScript: a heading, and a link that leads on.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
+import { findSeriousViolations } from '../accessibility.ts';
 import { expect, main, test, type Page } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -49,11 +49,9 @@ async function findViolations(page: Page, browser: Browser): Promise<string[]> {
     await route.fulfill({ response, body });
   });
   await copy.goto(page.url());
-  const { violations } = await new AxeBuilder({ page: copy }).setLegacyMode().analyze();
+  const violations = await findSeriousViolations(copy);
   await context.close();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violations;
 }
 
 test('every page of the sitemap has a heading and links', async ({ page }) => {
