@@ -9,7 +9,7 @@ const { fields: SAVED } = readSchema('NewProduct');
 /** API fields that are not in the list on purpose: derived from other fields, or state of the record. */
 const LEFT_OUT = [
   ...['image', 'next_number', 'displayed_price', 'published', 'on_sale'],
-  ...['version', 'archived', 'story'],
+  ...['version', 'archived', 'story', 'texts', 'fallback_fields'],
 ];
 /** Form fields that the API does not have. */
 const FORM_ONLY = ['visibility'];

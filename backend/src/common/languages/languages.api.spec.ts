@@ -64,7 +64,7 @@ describe('an error', () => {
       (await api.get<Problem>('/products?page=0', inLanguage(language))).body.detail;
     expect(await read('en')).toBe('Page must be at least 1.');
     expect(await read('fr')).toBe('Cette valeur doit valoir au moins 1.');
-    expect(await read('ht')).toBe('Valè sa a dwe omwen 1.');
+    expect(await read('ht')).toBe('Valè sa a dwe vo omwen 1.');
   });
 
   it('of an address that does not exist is in the language of the request', async () => {
@@ -280,7 +280,7 @@ describe('every email', () => {
       'Un client demande à retourner des pièces de la commande #',
       'Yon kliyan mande pou retounen pyès nan kòmand #',
       'Sans-Souci can be bought now',
-      'Sans-Souci peut maintenant être acheté',
+      'Vous pouvez maintenant acheter Sans-Souci',
       'Ou ka achte Sans-Souci kounye a',
       'The shop has a new owner',
       'La boutique a un nouveau propriétaire',
