@@ -102,6 +102,7 @@ export const ACCESSIBILITY_CHECK: AccessibilityCheck = {
       "the sales, and a row's menu",
       'the second factor',
       'the unsaved-changes dialog',
+      'translations',
       'unmatched payments',
       'withdrawals',
     ],

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const address = () => location.pathname + location.search;
 const links = (name = 'Language') =>
-  within(screen.getByRole('navigation', { name })).getAllByRole('link');
+  within(screen.getByRole('group', { name })).getAllByRole('link');
 const describeLinks = (all: HTMLElement[]) =>
   all.map((link) => [
     link.textContent,
@@ -50,9 +50,7 @@ test('the mobile menu has the links, too', async () => {
   renderShop('/shop');
   await waitForPage();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  await waitFor(() =>
-    expect(screen.getAllByRole('navigation', { name: 'Language' })).toHaveLength(2),
-  );
+  await waitFor(() => expect(screen.getAllByRole('group', { name: 'Language' })).toHaveLength(2));
 });
 
 test('choosing a language stores it in a cookie', async () => {

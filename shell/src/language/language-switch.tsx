@@ -15,11 +15,11 @@ function open(event: MouseEvent<HTMLAnchorElement>): void {
   );
 }
 
-/** Links to this page in each language. */
+/** Links to this page in each language. A group, not a landmark: the menu and the footer both have it. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={$t('shellLanguage.label')} className={classes.languages}>
+    <div role="group" aria-label={$t('shellLanguage.label')} className={classes.languages}>
       {LANGUAGES.map(([locale, name]) => (
         <a
           key={locale}
@@ -32,6 +32,6 @@ export function LanguageSwitch() {
           {name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
