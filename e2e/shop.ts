@@ -50,5 +50,7 @@ export const SHOP = {
     ADMIN_PASSWORD: ADMIN.password,
     PUBLIC_URL: `http://localhost:${PORT}`,
     RATE_LIMIT_SCALE: '100',
+    // Texts must not depend on the language of the server's process.
+    LC_ALL: 'fr_FR.UTF-8',
   },
 };

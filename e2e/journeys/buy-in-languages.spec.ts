@@ -5,7 +5,8 @@ import { findEnglish, textOf } from '../messages.ts';
 import { ownName, Shopper } from '../shop-api.ts';
 import { storeSession } from '../shopper.ts';
 
-for (const locale of ['fr', 'ht'] as const) {
+for (const locale of ['en', 'fr', 'ht'] as const) {
+  const prefix = locale === 'en' ? '' : `/${locale}`;
   const t = (key: string, params?: object) => textOf(locale, key, params);
   /** The name of a control whose message has other parameters than text: they may be anything. */
   const named = (key: string, params: object) =>
@@ -15,7 +16,7 @@ for (const locale of ['fr', 'ht'] as const) {
   /** Expects a screen in the language, without English texts, that passes axe and fits on a phone. */
   async function expectScreen(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect.poll(() => findEnglish(page, locale)).toEqual([]);
+    if (locale !== 'en') await expect.poll(() => findEnglish(page, locale)).toEqual([]);
     await expectAccessible(page);
   }
 
@@ -36,18 +37,18 @@ for (const locale of ['fr', 'ht'] as const) {
     const button = (name: string | RegExp) => main(page).getByRole('button', { name });
 
     await test.step('the coin is put into the cart', async () => {
-      await page.goto(`/${locale}/product/${id}`);
+      await page.goto(`${prefix}/product/${id}`);
       await press(button(t('product.addToCart')));
       await expect(page.getByText(t('cart.addedTitle'))).toBeVisible();
     });
 
     await test.step('the order is placed with the words of the law', async () => {
-      await page.goto(`/${locale}/cart`);
+      await page.goto(`${prefix}/cart`);
       await expect(heading(page, t('cart.heading'))).toBeVisible();
       await expectScreen(page);
       await press(button(t('cart.order')));
       await expect(heading(page, t('orders.title'))).toBeFocused();
-      await expect(page).toHaveURL(new RegExp(`/${locale}/orders$`));
+      await expect(page).toHaveURL(new RegExp(`${prefix}/orders$`));
       const open = main(page).getByRole('link', { name: t('order.open') });
       await expect(open).toBeVisible();
       await expectScreen(page);
@@ -65,7 +66,7 @@ for (const locale of ['fr', 'ht'] as const) {
       await expect(page).toHaveURL(/127\.0\.0\.1/);
       await press(page.getByRole('button', { name: 'Pay', exact: true }));
       await expect(payment).toContainText(t('order.paid'));
-      await expect(page).toHaveURL(new RegExp(`/${locale}/orders/[^/?]+$`));
+      await expect(page).toHaveURL(new RegExp(`${prefix}/orders/[^/?]+$`));
       await expectScreen(page);
     });
 

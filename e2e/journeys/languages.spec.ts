@@ -15,6 +15,12 @@ const alternates = (page: Page) =>
 const cookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
 
+/** Languages and addresses of the alternates in HTML or in an entry of the sitemap. */
+const readAlternates = (text: string) =>
+  [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, name = '', href = '']) => [name, href],
+  );
+
 /** Opens a page whose head is rendered: on a busy machine, the first response of a page may lack it. */
 async function openRendered(page: Page, path: string): Promise<void> {
   const open = async () => {
@@ -114,5 +120,33 @@ test.describe('languages', { tag: '@same-shell' }, () => {
     await expect(html(page)).toHaveAttribute('lang', 'fr');
     await expect(hint).toHaveCount(0);
     await context.close();
+  });
+
+  test('every address of the sitemap lists the alternates that the sitemap has for it', async ({
+    page,
+    baseURL,
+  }) => {
+    // Over a hundred pages.
+    test.slow();
+    const xml = await (await page.request.get('/sitemap.xml')).text();
+    const entries = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
+      address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? '',
+      alternates: readAlternates(entry),
+    }));
+    expect(entries.length).toBeGreaterThan(100);
+    const addresses = entries.map(({ address }) => address);
+    for (const { address, alternates: expected } of entries) {
+      const { pathname, search } = new URL(address, baseURL);
+      const path = pathname + search;
+      const readListed = async () => {
+        const response = await page.request.get(path);
+        // Other tests archive their products.
+        return response.status() === 404 ? expected : readAlternates(await response.text());
+      };
+      // On a busy machine, the first response of a page may lack its head.
+      await expect.poll(readListed, { message: path }).toEqual(expected);
+      expect(expected.map(([name]) => name)).toEqual(['en', 'fr', 'ht', 'x-default']);
+      expect(addresses).toEqual(expect.arrayContaining(expected.map(([, href]) => href)));
+    }
   });
 });
