@@ -1463,6 +1463,7 @@ interface Messages {
   'adminTranslations.description': () => string;
   'adminTranslations.material': () => string;
   'adminTranslations.saleLabel': () => string;
+  'adminTranslations.story': () => string;
   'adminTranslations.altTexts': () => string;
   'adminTranslations.altText': (params: { n: number }) => string;
   'adminTranslations.announcement': () => string;

@@ -32,6 +32,20 @@ describe('the list of texts to translate', () => {
     expect(await ofProduct(id, 'fr')).toMatchObject({ missing: ['images'], outdated: false });
     await translate(id, { images: [{ url, alt: 'Avers' }] });
     expect(await ofProduct(id, 'fr')).toBeUndefined();
+    const path = `/admin/products/${id}/story`;
+    const tell = async (text: string) => {
+      const { version } = (await admin.get<{ version: string }>(path)).body;
+      await admin.put(path, { text, sources: [], version });
+    };
+    await tell(`“Flon” — \\ é 👩🏾‍🌾\n\n'Two'`);
+    expect(await ofProduct(id, 'fr')).toMatchObject({ missing: ['story'], outdated: false });
+    await translate(id, { story: 'Un' });
+    expect(await ofProduct(id, 'fr')).toBeUndefined();
+    await tell('Another');
+    expect(await ofProduct(id, 'fr')).toMatchObject({ missing: [], outdated: true });
+    await tell('');
+    await translate(id, { story: '' });
+    expect(await ofProduct(id, 'fr')).toBeUndefined();
     expect(await ofProduct(id, 'ht')).toMatchObject({ missing });
     await admin.put(`/admin/products/${id}`, { version: 2, images: [{ url, alt: 'Obverse' }] });
     expect(await ofProduct(id, 'fr')).toMatchObject({ missing: [], outdated: true });

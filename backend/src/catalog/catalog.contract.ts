@@ -75,7 +75,7 @@ export const ProductDto = z
       description: 'Only of a single product, and only if it has a story',
     }),
     fallback_fields: z
-      .array(z.enum([...TRANSLATABLE, 'story']))
+      .array(z.enum(TRANSLATABLE))
       .optional()
       .meta({ description: 'Texts without a translation, which are English; only with `locale`' }),
   })

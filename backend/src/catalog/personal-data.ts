@@ -66,7 +66,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     none: columnsOf(
       COIN,
       ...['locale', 'name', 'description', 'material', 'sale_label'],
-      ...['alts', 'source_rev', 'search_text'],
+      ...['alts', 'story', 'source_rev', 'search_text'],
     ),
   },
   { table: 'price_history' },

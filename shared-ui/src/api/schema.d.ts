@@ -5611,6 +5611,11 @@ export interface components {
          *           "outdated": false
          *         }
          *       ],
+         *       "story": {
+         *         "text": null,
+         *         "english": "On 1 January 1804 the generals met.",
+         *         "outdated": false
+         *       },
          *       "english": {
          *         "name": "Declaration of Independence, 1804",
          *         "description": "On 1 January 1804, Dessalines proclaimed the independence of Haiti.",
@@ -5636,6 +5641,14 @@ export interface components {
                 /** @description The English text has changed since */
                 outdated: boolean;
             }[];
+            /** @description The history behind the product; its sources are not translated */
+            story: {
+                text: string | null;
+                /** @description Empty: the product has no story */
+                english: string;
+                /** @description The English text has changed since */
+                outdated: boolean;
+            };
             /** @description Shown where the translation is null */
             english: {
                 name: string | null;
@@ -5666,6 +5679,8 @@ export interface components {
                 url: string;
                 alt: string;
             }[];
+            /** @description Paragraphs; an empty text is removed */
+            story?: string;
             /** @description The version the change is based on: 409 `catalog.texts-changed` if it is no longer the current one */
             version: string;
         };
@@ -6806,7 +6821,7 @@ export interface components {
             /** @enum {string} */
             locale: "fr" | "ht";
             /** @description Texts that are shown in English */
-            missing: ("name" | "description" | "material" | "sale_label" | "images")[];
+            missing: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
             /** @description An English text has changed since */
             outdated: boolean;
         };

@@ -18,6 +18,11 @@ const texts: ProductTexts = {
     { url: '/api/images/a-640.webp', alt: 'Avers', english: 'Obverse', outdated: false },
     { url: '/api/images/b-640.webp', alt: null, english: 'Reverse', outdated: false },
   ],
+  story: {
+    text: 'Elle a cousu.',
+    english: 'She sewed.\n\nBy tradition.',
+    outdated: true,
+  },
   english: {
     name: 'Catherine Flon',
     description: 'She sewed the flag.',
@@ -51,6 +56,7 @@ describe('the translation of a product', () => {
       'EnglishMissingBronze',
     ]);
     expect(screen.queryByRole('textbox', { name: 'Sale label' })).toBeNull();
+    expect(beside('Story')).toBe('EnglishOlder than the EnglishShe sewed.\n\nBy tradition.');
     expect(beside('Alt text of picture 2')).toBe('EnglishMissingReverse');
     expect(field('Description')).toHaveAttribute('lang', 'fr');
     await userEvent.type(field('Description'), 'Elle a cousu le drapeau.');
@@ -74,6 +80,7 @@ describe('the translation of a product', () => {
       expect(host.toasts).toEqual([{ title: 'Saved!', message: 'Translation saved.' }]),
     );
     expect(await asked(SAVE)[0]?.json()).toEqual({
+      story: 'Elle a cousu.',
       ...{ name: 'Catherine Flon', description: '', material: 'Bronze antique', sale_label: '' },
       images: [
         { url: '/api/images/a-640.webp', alt: 'Avers' },

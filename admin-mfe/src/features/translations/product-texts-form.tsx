@@ -36,17 +36,19 @@ const FIELDS = ['name', 'description', 'material', 'sale_label'] as const;
 type Field = (typeof FIELDS)[number];
 
 type Draft = Readonly<Record<Field, string>> & {
+  readonly story: string;
   readonly images: readonly { readonly url: string; readonly alt: string }[];
 };
 
 function toDraft(texts: ProductTexts): Draft {
-  const { name, description, material, sale_label, images } = texts;
+  const { name, description, material, sale_label, images, story } = texts;
   return {
     name: name ?? '',
     description: description ?? '',
     material: material ?? '',
     sale_label: sale_label ?? '',
     images: images.map(({ url, alt }) => ({ url, alt: alt ?? '' })),
+    story: story.text ?? '',
   };
 }
 
@@ -59,9 +61,9 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
     saved: texts,
     start: toDraft(texts),
     toDraft,
-    save: ({ name, description, material, sale_label, images }, base) => {
+    save: ({ images, ...draft }, base) => {
       const { version } = base ?? texts;
-      return saveTexts({ name, description, material, sale_label, images: [...images], version });
+      return saveTexts({ ...draft, images: [...images], version });
     },
     conflictCode: 'catalog.texts-changed',
     fetchLatest: () => queries.query({ ...productTextsQuery(productId, locale), staleTime: 0 }),
@@ -69,7 +71,7 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
   });
   const language = LANGUAGE_LABELS[locale];
   useUnsavedChanges(form.dirty, $t('adminTranslations.translationInto', { language }));
-  const { english, outdated, images } = form.base ?? texts;
+  const { english, outdated, images, story } = form.base ?? texts;
   const setAlt = (url: string, alt: string) =>
     form.change((draft) => ({
       images: draft.images.map((image) => (image.url === url ? { url, alt } : image)),
@@ -115,6 +117,23 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
             </TextPair>
           );
         })}
+        {(story.english !== '' || form.values.story !== '') && (
+          <TextPair
+            english={story.english || '—'}
+            mark={translationMark({
+              english: story.english,
+              text: form.values.story,
+              isOutdated: story.outdated,
+            })}
+          >
+            <TextArea
+              {...form.field('story')}
+              lang={locale}
+              label={PRODUCT_TEXT_LABELS.story}
+              maxLength={PRODUCT_TEXTS_CHANGE_LIMITS.story.maxLength}
+            />
+          </TextPair>
+        )}
       </TextsForm>
       {form.conflict && (
         <ConflictDialog

@@ -16,6 +16,7 @@ export const PRODUCT_TEXT_LABELS: Readonly<
   material: $t('adminTranslations.material'),
   sale_label: $t('adminTranslations.saleLabel'),
   images: $t('adminTranslations.altTexts'),
+  story: $t('adminTranslations.story'),
 };
 
 /** Labels of the shop's texts. */

@@ -34,6 +34,7 @@ export interface PlannedTexts {
   readonly before: ProductTextFields;
   readonly texts: ProductTextFields;
   readonly alts: ProductTextEntity['alts'];
+  readonly story: ProductTextEntity['story'];
 }
 
 /** Reads the translations of products; without columns of translations, none. */
@@ -75,7 +76,7 @@ export function planTexts(
       throw new RangeError(
         `The translation (${locale}) of product ${product.id} was changed after this file was made.`,
       );
-    return [{ locale, before, texts, alts: row?.alts ?? {} }];
+    return [{ locale, before, texts, alts: row?.alts ?? {}, story: row?.story ?? null }];
   });
 }
 

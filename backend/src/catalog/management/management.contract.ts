@@ -35,7 +35,7 @@ export const AdminProductDto = ProductDto.extend({
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: unlimited' }),
   updated_at: z.iso.datetime(),
   texts: z
-    .array(ProductTextsDto.omit({ images: true, english: true, outdated: true }))
+    .array(ProductTextsDto.omit({ images: true, story: true, english: true, outdated: true }))
     .optional()
     .meta({ description: 'Translations, one per language; only in a list with `texts`' }),
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });

@@ -18,6 +18,7 @@ export interface Translation {
   readonly locale: TranslatedLocale;
   readonly texts: ProductTextFields;
   readonly alts: ProductTextEntity['alts'];
+  readonly story: ProductTextEntity['story'];
 }
 
 /** The fields of a product that are translated. */
@@ -58,9 +59,10 @@ export async function writeTranslations(
   if (searchTexts.length > 0) await WRITE_SEARCH_TEXTS.run(manager, [JSON.stringify(searchTexts)]);
 }
 
-function toRow({ productId, english, locale, texts, alts }: Translation) {
+function toRow({ productId, english, locale, texts, alts, story }: Translation) {
   const { name, description, material, sale_label: saleLabel } = texts;
   const searchText = normalizeText([name, material, description].join(' '));
   const sourceRev = englishRevision(english);
-  return { productId, locale, name, description, material, saleLabel, alts, sourceRev, searchText };
+  const translated = { name, description, material, saleLabel, alts, story };
+  return { productId, locale, ...translated, sourceRev, searchText };
 }

@@ -10,6 +10,13 @@ export interface PictureText {
   readonly source_rev: string;
 }
 
+/** Translated story of a product; its sources are not translated. */
+export interface StoryText {
+  readonly text: string;
+  /** Revision of the English text that it was translated from, see `revisionOf`. */
+  readonly source_rev: string;
+}
+
 /** Texts of a product in another language. A null field shows the English text. */
 @Entity('product_text')
 @Check('product_text_locale_known', `locale IN ('fr', 'ht')`)
@@ -39,7 +46,10 @@ export class ProductTextEntity {
   @Column({ type: 'jsonb', default: {} })
   alts: Readonly<Record<string, PictureText>>;
 
-  /** Revision of the English texts that these were translated from. */
+  @Column({ type: 'jsonb', nullable: true })
+  story: StoryText | null;
+
+  /** Revision of the English texts, without the story, that these were translated from. */
   @Column({ type: 'text' })
   sourceRev: string;
 

@@ -191,6 +191,64 @@ describe('a picture in another language', () => {
   });
 });
 
+describe('a story in another language', () => {
+  const sources = [{ author: 'Laurent Dubois', work: 'Avengers', year: '2004' }];
+  const tell = async (id: string, text: string) => {
+    const path = `/admin/products/${id}/story`;
+    const { version } = (await admin.get<{ version: string }>(path)).body;
+    expect((await admin.put(path, { text, sources, version })).status).toBe(200);
+  };
+  const story = async (id: string, query: string) => {
+    const { story, fallback_fields } = await shown(id, query);
+    return { ...story, fallback_fields };
+  };
+
+  it('has its translated text and the same sources; without one, the English text', async () => {
+    const id = await aProduct(api, { name: 'Coin', description: '', material: null });
+    await tell(id, 'The generals met.');
+    await translate(id, { name: 'Pièce' });
+    const english = { text: 'The generals met.', sources };
+    expect(await story(id, '?locale=fr')).toEqual({ ...english, fallback_fields: ['story'] });
+    await translate(id, { story: 'Les généraux se réunirent.' });
+    const french = { text: 'Les généraux se réunirent.', sources };
+    expect(await story(id, '?locale=fr')).toEqual({ ...french, fallback_fields: undefined });
+    expect(await story(id, '')).toEqual({ ...english, fallback_fields: undefined });
+    await translate(id, { name: 'La pièce' });
+    expect((await story(id, '?locale=fr')).text).toBe(french.text);
+    await translate(id, { story: '' });
+    expect((await story(id, '?locale=fr')).text).toBe(english.text);
+  });
+
+  it('is outdated when the English one changes, until it is saved again', async () => {
+    const id = await aProduct(api, ENGLISH);
+    expect((await texts(id)).story).toEqual({ text: null, english: '', outdated: false });
+    await tell(id, 'The generals met.');
+    await translate(id, { ...FRENCH, story: 'Ils se réunirent.' });
+    await tell(id, 'The generals met at Gonaïves.');
+    expect(await texts(id)).toMatchObject({
+      outdated: false,
+      story: {
+        text: 'Ils se réunirent.',
+        english: 'The generals met at Gonaïves.',
+        outdated: true,
+      },
+    });
+    await translate(id, { name: 'Autre' });
+    expect((await texts(id)).story.outdated).toBe(true);
+    await translate(id, { story: 'Ils se réunirent aux Gonaïves.' });
+    expect((await texts(id)).story.outdated).toBe(false);
+  });
+
+  it('is not overwritten by a change that is based on an older story', async () => {
+    const id = await aProduct(api, ENGLISH);
+    const { version } = await texts(id);
+    await tell(id, 'The generals met.');
+    expect(await put(id, { story: 'Ils se réunirent.', version })).toMatchObject(
+      refused(409, 'catalog.texts-changed'),
+    );
+  });
+});
+
 describe('a search', () => {
   it('finds the words of every language in every language', async () => {
     const id = await aProduct(api, { name: 'Needle', description: 'A picture book.' });

@@ -36,6 +36,7 @@ const EXAMPLE = {
   material: 'Bronze antique, haut relief',
   sale_label: null,
   images: [{ url: PICTURE_URL, alt: null, english: 'Obverse of the coin', outdated: false }],
+  story: { text: null, english: 'On 1 January 1804 the generals met.', outdated: false },
   english: {
     name: 'Declaration of Independence, 1804',
     description: 'On 1 January 1804, Dessalines proclaimed the independence of Haiti.',
@@ -59,6 +60,13 @@ export const ProductTextsDto = Texts.extend({
       }),
     )
     .meta({ description: 'Alternative texts of the pictures' }),
+  story: z
+    .object({
+      text: nullable,
+      english: z.string().meta({ description: 'Empty: the product has no story' }),
+      outdated: z.boolean().meta({ description: 'The English text has changed since' }),
+    })
+    .meta({ description: 'The history behind the product; its sources are not translated' }),
   english: Texts.meta({ description: 'Shown where the translation is null' }),
   outdated: z.boolean().meta({
     description: 'The English name, description, material or sale label has changed since',
@@ -80,6 +88,7 @@ export const ProductTextsChange = z
       .max(12)
       .optional()
       .meta({ description: 'Pictures that are not named are unchanged; an empty text is removed' }),
+    story: text(5000).optional().meta({ description: 'Paragraphs; an empty text is removed' }),
     version: z.string().meta({
       description:
         'The version the change is based on: 409 `catalog.texts-changed` if it is no longer the current one',
@@ -94,7 +103,7 @@ export const ProductTextsChange = z
 export type ProductTextsChange = z.infer<typeof ProductTextsChange>;
 
 /** Texts of a product that a translation can lack. */
-export const TRANSLATABLE = [...TEXT_FIELDS, 'images'] as const;
+export const TRANSLATABLE = [...TEXT_FIELDS, 'images', 'story'] as const;
 
 /** A product whose translation is incomplete, or older than the English texts. */
 export const UntranslatedProduct = z

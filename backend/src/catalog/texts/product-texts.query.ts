@@ -40,14 +40,16 @@ export const UNTRANSLATED = defineQuery('products to translate', {
                CASE WHEN EXISTS (
                  SELECT FROM product_image picture
                   WHERE picture.product_id = product.id AND picture.alt <> product.name
-                    AND NOT coalesce(jsonb_exists(translation.alts, picture.hash), FALSE)) THEN 'images' END
+                    AND NOT coalesce(jsonb_exists(translation.alts, picture.hash), FALSE)) THEN 'images' END,
+               CASE WHEN product.story <> '' AND translation.story IS NULL THEN 'story' END
              ], NULL) AS missing,
              coalesce(translation.source_rev <> ${REVISION} AND num_nonnulls(
                translation.name, translation.description, translation.material,
                translation.sale_label) > 0, FALSE) OR EXISTS (
                SELECT FROM product_image picture
                 WHERE picture.product_id = product.id
-                  AND translation.alts -> picture.hash ->> 'source_rev' <> ${revisionSql('picture.alt')}) AS outdated
+                  AND translation.alts -> picture.hash ->> 'source_rev' <> ${revisionSql('picture.alt')})
+             OR coalesce(translation.story ->> 'source_rev' <> ${revisionSql('product.story')}, FALSE) AS outdated
         FROM product CROSS JOIN (VALUES ${LOCALE_VALUES}) AS language (locale)
         LEFT JOIN product_text translation
           ON translation.product_id = product.id AND translation.locale = language.locale

@@ -40,7 +40,7 @@ export class ProductTextsService {
   update(
     id: number,
     locale: TranslatedLocale,
-    { version, images = [], ...changes }: ProductTextsChange,
+    { version, images = [], story, ...changes }: ProductTextsChange,
     by: Actor,
   ): Promise<ProductTextsDto> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -52,7 +52,9 @@ export class ProductTextsService {
       const texts = withChange({ name, description, material, sale_label }, changes);
       const alts = changeAlts(product, row, images);
       const english = toFields(product);
-      await writeTranslations(manager, [{ productId: id, english, locale, texts, alts }]);
+      await writeTranslations(manager, [
+        { productId: id, english, locale, texts, alts, story: changeStory(product, row, story) },
+      ]);
       const after = await read(manager, id, locale);
       const view = productTextsView(after.product, locale, after.row);
       await this.audit.record(manager, {
@@ -74,6 +76,9 @@ export class ProductTextsService {
 async function read(manager: EntityManager, id: number, locale: TranslatedLocale) {
   const product = await manager.findOneBy(ProductEntity, { id });
   if (!product) throw new ProductNotFound();
+  const where = { id };
+  const stored = await manager.findOne(ProductEntity, { where, select: { id: true, story: true } });
+  product.story = stored?.story ?? null;
   const row = await manager.findOneBy(ProductTextEntity, { productId: id, locale });
   return { product, row };
 }
@@ -96,6 +101,16 @@ function changeAlts(
   return Object.fromEntries(alts);
 }
 
+/** The translated story after a change; undefined: unchanged. */
+function changeStory(
+  { story }: ProductEntity,
+  row: ProductTextEntity | null,
+  text: string | undefined,
+): ProductTextEntity['story'] {
+  if (text === undefined) return row?.story ?? null;
+  return text === '' ? null : { text, source_rev: revisionOf(story ?? '') };
+}
+
 /** The texts as `name_fr`, `images_fr`, …, since the audit log lists them among the product's fields. */
 function toAuditValues(texts: ProductTextsDto): Record<string, string | null> {
   const fields = TEXT_FIELDS.map((field) => [`${field}_${texts.locale}`, texts[field]]);
@@ -103,5 +118,6 @@ function toAuditValues(texts: ProductTextsDto): Record<string, string | null> {
   return {
     ...(Object.fromEntries(fields) as Record<string, string | null>),
     [`images_${texts.locale}`]: alts,
+    [`story_${texts.locale}`]: texts.story.text,
   };
 }

@@ -16,7 +16,10 @@ export const NO_TEXTS: ProductTextFields = {
   sale_label: null,
 };
 
-/** Translation of a product as staff see it; `row` is null if there is none. */
+/**
+ * Translation of a product as staff see it; `row` is null if there is none. A story that was not selected counts as empty:
+ * export and import, which have no stories, compare versions without them.
+ */
 export function productTextsView(
   product: ProductEntity,
   locale: TranslatedLocale,
@@ -34,8 +37,14 @@ export function productTextsView(
       outdated: translated !== undefined && translated.source_rev !== revisionOf(alt),
     };
   });
+  const englishStory = product.story ?? '';
+  const story = {
+    text: row?.story?.text ?? null,
+    english: englishStory,
+    outdated: row?.story != null && row.story.source_rev !== revisionOf(englishStory),
+  };
   const hasText = Object.values(texts).some((text) => text !== null);
   const outdated = hasText && row?.sourceRev !== englishRevision(fields);
-  const version = revisionOf(JSON.stringify([texts, english, outdated, images]));
-  return { ...texts, locale, images, english, outdated, version };
+  const version = revisionOf(JSON.stringify([texts, english, outdated, images, story]));
+  return { ...texts, locale, images, story, english, outdated, version };
 }

@@ -29,11 +29,14 @@ export function translateProduct(
     ({ url, alt }) => alt !== product.name && !translation?.alts[parseImageUrl(url) ?? ''],
   );
   if (hasEnglishAlt) inEnglish.push('images');
-  if (product.story) inEnglish.push('story');
+  const { story } = product;
+  const storyText = translation?.story?.text;
+  if (story && !storyText) inEnglish.push('story');
   return {
     ...product,
     ...(Object.fromEntries(translated) as object),
     images,
+    ...(story && { story: { ...story, text: storyText ?? story.text } }),
     ...(inEnglish.length > 0 && { fallback_fields: inEnglish }),
   };
 }

@@ -18,6 +18,7 @@ export class TranslatedTexts1796100002000 implements MigrationInterface {
   "material" text,
   "sale_label" text,
   "alts" jsonb NOT NULL DEFAULT '{}',
+  "story" jsonb,
   "source_rev" text NOT NULL,
   "search_text" text NOT NULL,
   "updated_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(),

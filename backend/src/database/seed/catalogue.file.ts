@@ -53,6 +53,11 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
   }));
 }
 
+/** Text of a story. */
+function joinParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.join('\n\n');
+}
+
 /** Stories by product id; their sources are keys of `sources`, which lists each work once. */
 const StoriesFile = z.object({
   /** Designer of the coins. */
@@ -75,26 +80,32 @@ export async function readStories(): Promise<Map<number, SeedStory>> {
   return new Map(
     Object.entries(file.stories).map(([id, { paragraphs, sources }]) => {
       const works = sources.map((key) => file.sources[key]);
-      const text = paragraphs.join('\n\n');
-      const story = StoryDto.parse({ text, sources: works });
+      const story = StoryDto.parse({ text: joinParagraphs(paragraphs), sources: works });
       return [Number(id), { ...story, designer: file.designer }];
     }),
   );
 }
 
-/** Translations of the settings by name, and of the products by id. */
+/**
+ * Translations of the settings by name, of the products and the paragraphs of their stories by id, and of the pictures'
+ * alternative texts by file name.
+ */
 const TextsFile = z.object({
   settings: SETTING_TEXT_RULES,
   products: z.record(z.string(), ProductTextInput),
+  stories: z.record(z.string(), z.array(z.string()).transform(joinParagraphs)),
+  pictures: z.record(z.string(), z.string().max(300)),
 });
 
 /** Reads the translations into a language. */
 export async function readTexts(locale: TranslatedLocale) {
   const text = await readFile(new URL(`texts/${locale}.json`, FOLDER), 'utf8');
-  const { settings, products } = TextsFile.parse(JSON.parse(text));
+  const { settings, products, stories, pictures } = TextsFile.parse(JSON.parse(text));
   return {
     settings,
     products: new Map(Object.entries(products).map(([id, texts]) => [Number(id), texts])),
+    stories: new Map(Object.entries(stories).map(([id, story]) => [Number(id), story])),
+    pictures: new Map(Object.entries(pictures)),
   };
 }
 

@@ -8,8 +8,17 @@ import {
   writeTranslations,
 } from '../../catalog/index.js';
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '../../common/locale.js';
+import { revisionOf } from '../../common/revision.js';
 import { seedSettingTexts } from '../../settings/index.js';
-import { readCatalogue, readTexts } from './catalogue.file.js';
+import {
+  readCatalogue,
+  readPictures,
+  readStories,
+  readTexts,
+  type PicturesFile,
+} from './catalogue.file.js';
+
+type Texts = Awaited<ReturnType<typeof readTexts>>;
 
 /**
  * Adds the translations of seeded products and settings whose English texts are still those of the seed; returns the
@@ -20,7 +29,7 @@ export async function seedTexts(manager: EntityManager): Promise<number> {
   let added = 0;
   for (const locale of TRANSLATED_LOCALES) {
     const texts = await readTexts(locale);
-    added += await seedProductTexts(manager, locale, products, texts.products);
+    added += await seedProductTexts(manager, locale, products, texts);
     added += await seedSettingTexts(manager, locale, texts.settings);
   }
   return added;
@@ -46,18 +55,50 @@ async function seedProductTexts(
   manager: EntityManager,
   locale: TranslatedLocale,
   products: readonly ProductEntity[],
-  translations: Awaited<ReturnType<typeof readTexts>>['products'],
+  texts: Texts,
 ): Promise<number> {
   const ids = products.map(({ id }) => id);
   const missing = new Set(await findMissing(manager, locale, ids));
+  const toAltRow = translateAlts(await readPictures(), texts.pictures);
+  const toStoryText = translateStories(await readStories(), texts.stories);
+  const stored = await manager.find(ProductEntity, {
+    where: { id: In(ids) },
+    select: { id: true, story: true },
+  });
+  const storyById = new Map(stored.map(({ id, story }) => [id, story]));
   const rows = products.flatMap((product) => {
-    const texts = missing.has(product.id) && translations.get(product.id);
-    return texts
-      ? [{ productId: product.id, english: toFields(product), locale, texts, alts: {} }]
-      : [];
+    const { id, pictures } = product;
+    const fields = missing.has(id) && texts.products.get(id);
+    if (!fields) return [];
+    const alts = Object.fromEntries(pictures.flatMap(toAltRow));
+    const story = toStoryText(id, storyById.get(id) ?? null);
+    return [{ productId: id, english: toFields(product), locale, texts: fields, alts, story }];
   });
   await writeTranslations(manager, rows);
   return rows.length;
+}
+
+/** Finds the translation of a picture whose English text is that of the seed, with the picture's hash. */
+function translateAlts(files: PicturesFile, translations: Texts['pictures']) {
+  const names = new Map(
+    Object.values(files).flatMap((all) => all.map(({ alt, name }) => [alt, name])),
+  );
+  return ({ hash, alt }: ProductEntity['pictures'][number]) => {
+    const translated = translations.get(names.get(alt) ?? '');
+    return translated ? [[hash, { alt: translated, source_rev: revisionOf(alt) }] as const] : [];
+  };
+}
+
+/** Finds the translation of a story whose English text is that of the seed; null: there is none. */
+function translateStories(
+  seeded: Awaited<ReturnType<typeof readStories>>,
+  translations: Texts['stories'],
+) {
+  return (id: number, english: string | null): ProductTextEntity['story'] => {
+    const text = translations.get(id);
+    if (!text || !english || seeded.get(id)?.text !== english) return null;
+    return { text, source_rev: revisionOf(english) };
+  };
 }
 
 /** The products among these without a translation into a language. */

@@ -6,4 +6,5 @@ export const PRODUCT_TEXTS_CHANGE_LIMITS = {
   material: { maxLength: 100 },
   sale_label: { maxLength: 40 },
   images: { maxItems: 12 },
+  story: { maxLength: 5000 },
 } as const;
