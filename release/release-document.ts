@@ -9,6 +9,8 @@ const path = z
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+const navText = z.string().min(1).max(40);
+
 /** Metadata of a page, generated from the part's list of pages, so that the shell needs no part code. */
 const pageSchema = z.object({
   /** The page's part of the title until its data is known. */
@@ -22,6 +24,17 @@ const pageSchema = z.object({
   /** Sitemap paths, or an API list with one path per item. */
   sitemap: z
     .union([z.array(z.string().startsWith('/')), z.object({ each: z.string() })])
+    .optional(),
+  /** Text of the page's link in the main navigation. */
+  nav: navText.optional(),
+  /** Other origins that the page needs in the Content-Security-Policy. */
+  origins: z
+    .array(z.string().regex(/^https:\/\/[\w.-]+(:\d+)?$/, 'must be an https origin'))
+    .max(10)
+    .optional(),
+  /** Title and link in languages other than English. */
+  texts: z
+    .record(z.string(), z.object({ title: z.string().max(200), nav: navText.optional() }))
     .optional(),
 });
 

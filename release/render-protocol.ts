@@ -15,6 +15,10 @@ const localeSchema = z.enum(['en', 'fr', 'ht']);
 export type RenderLocale = z.infer<typeof localeSchema>;
 export const RENDER_LOCALES: readonly RenderLocale[] = localeSchema.options;
 
+/** Link of the main navigation. */
+const navLinkSchema = z.object({ to: z.string(), label: z.string() });
+export type NavLink = z.infer<typeof navLinkSchema>;
+
 /** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
   /** Path and search of the request, without the shop's origin. */
@@ -28,6 +32,8 @@ export const renderRequestSchema = z.object({
   isNotFound: z.boolean().optional(),
   /** Language of the address; absent: English. */
   locale: localeSchema.optional(),
+  /** Links of remotes' pages for the main navigation; only for the shell. An older release of it ignores them. */
+  nav: z.array(navLinkSchema).max(50).optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

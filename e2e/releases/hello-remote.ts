@@ -6,6 +6,9 @@ import sharedUi from '@challenge-coins/shared-ui/package.json' with { type: 'jso
 import type { ReleaseDocument } from '@challenge-coins/release/release-document';
 import { listenOnFreePort } from '@challenge-coins/server-kit/local-server.fixture';
 
+/** Another origin that its page needs. */
+export const HELLO_ORIGIN = 'https://tiles.example';
+
 /** Text of its only page. */
 export const HELLO_TEXT = 'Hello from a third team';
 
@@ -39,7 +42,17 @@ const DOCUMENT: ReleaseDocument = {
     contract: 2,
     platform: sharedUi.version,
     preload: { '/hello': [] },
-    pages: { '/hello': { title: 'Hello', queries: [], search: [], sitemap: ['/hello'] } },
+    pages: {
+      '/hello': {
+        title: 'Hello',
+        queries: [],
+        search: [],
+        sitemap: ['/hello'],
+        nav: 'Hello',
+        texts: { fr: { title: 'Bonjour', nav: 'Bonjour' } },
+        origins: [HELLO_ORIGIN],
+      },
+    },
   },
   canary: null,
 };

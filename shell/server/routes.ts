@@ -1,5 +1,6 @@
 // Matches URLs to pages, by the page lists of the live releases.
 import type { Release } from '@challenge-coins/release/release-document';
+import type { Locale } from '@challenge-coins/server-kit/source';
 import type { LiveReleases } from './releases/live-releases.ts';
 import {
   bestMatch,
@@ -11,6 +12,11 @@ import { matchRemote, type Remote } from './remotes.ts';
 
 /** Metadata of a page in its release. */
 export type ReleasedPage = NonNullable<Release['pages']>[string];
+
+/** Title of a page in a language, English if its release lacks it. */
+export function getTitle({ title, texts }: ReleasedPage, locale: Locale): string {
+  return texts?.[locale]?.title ?? title;
+}
 
 /** Pages by route pattern; null for pages of a release with contract 1, which have no metadata. */
 type Pages = Readonly<Record<string, ReleasedPage | null>>;

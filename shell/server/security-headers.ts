@@ -9,22 +9,29 @@ export interface PolicyOptions {
   readonly connect: readonly string[];
   /** Additional origins of remotes; for overrides in development. */
   readonly origins?: readonly string[];
+  /** Additional origins of pictures, data and frames, which the live pages need. */
+  readonly pageOrigins?: readonly string[];
 }
 
 /** WebSocket origin: `ws://localhost:3001`. */
 const toWebSocketOrigin = (origin: string) => origin.replace(/^http/, 'ws');
 
 /** Content-Security-Policy: no inline scripts, no eval, this origin only (remotes included). */
-export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  connect,
+  origins = [],
+  pageOrigins = [],
+}: PolicyOptions): string {
   const from = (...sources: string[]) => [...sources, ...origins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${from("'self'")}`,
     `style-src ${from("'self'", CRITICAL_STYLE_HASH)}`,
-    `img-src ${from("'self'", 'data:')}`,
+    `img-src ${from("'self'", 'data:', ...pageOrigins)}`,
     `font-src ${from("'self'")}`,
     "manifest-src 'self'",
-    `connect-src ${from("'self'", ...connect, ...origins.map(toWebSocketOrigin))}`,
+    `connect-src ${from("'self'", ...connect, ...pageOrigins, ...origins.map(toWebSocketOrigin))}`,
+    ...(pageOrigins.length > 0 ? [`frame-src ${pageOrigins.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -6,13 +6,17 @@ import { z } from 'zod';
 import type { FrontEnd } from '@challenge-coins/release/parts';
 import { releaseSchema } from '@challenge-coins/release/release-document';
 import type { Release } from '@challenge-coins/release/release-document';
+import { LOCALES, type Locale } from '@challenge-coins/server-kit/messages';
 import { ssrConfig } from '../webpack/ssr-config.ts';
 import { compile } from './compile.ts';
+
+type Pages = NonNullable<Release['pages']>;
+type Page = Pages[string];
 
 /** The fields of a release about server-side rendering. */
 export interface SsrBuild {
   readonly painter: string;
-  readonly pages: NonNullable<Release['pages']>;
+  readonly pages: Pages;
 }
 
 const ssrModule = z.object({ pages: releaseSchema.shape.pages.unwrap() });
@@ -21,9 +25,31 @@ const ssrModule = z.object({ pages: releaseSchema.shape.pages.unwrap() });
 export async function buildSsrBundle(part: FrontEnd, folder: string): Promise<SsrBuild> {
   const { entrypoints } = await compile(ssrConfig(part, folder));
   const painter = entrypoints.get('painter')?.getFiles()[0] ?? '';
-  const loaded: unknown = createRequire(import.meta.url)(join(folder, painter));
-  // As in release.json: a query key is compared by its JSON, which has no undefined values.
-  const result = ssrModule.safeParse(JSON.parse(JSON.stringify(loaded)));
-  if (result.success) return { painter, pages: result.data.pages };
-  throw new Error(`${part}/src/ssr.ts has no valid \`pages\`:\n${z.prettifyError(result.error)}`);
+  const readPages = (locale: Locale) => {
+    const file = painter.replace(/\.en\.cjs$/, `.${locale}.cjs`);
+    const loaded: unknown = createRequire(import.meta.url)(join(folder, file));
+    // As in release.json: a query key is compared by its JSON, which has no undefined values.
+    const result = ssrModule.safeParse(JSON.parse(JSON.stringify(loaded)));
+    if (result.success) return result.data.pages;
+    throw new Error(`${part}/src/ssr.ts has no valid \`pages\`:\n${z.prettifyError(result.error)}`);
+  };
+  return { painter, pages: addTexts(readPages('en'), readPages) };
+}
+
+/** Adds the texts of the other languages to the English metadata. */
+function addTexts(english: Pages, readPages: (locale: Locale) => Pages): Pages {
+  const others = LOCALES.filter((locale) => locale !== 'en');
+  const translations = others.map((locale) => [locale, readPages(locale)] as const);
+  const textsOf = (pattern: string) =>
+    translations.flatMap(([locale, pages]) => {
+      const page = pages[pattern];
+      if (!page) return [];
+      return [[locale, { title: page.title, ...(page.nav !== undefined && { nav: page.nav }) }]];
+    });
+  return Object.fromEntries(
+    Object.entries(english).map(([pattern, page]) => [
+      pattern,
+      { ...page, texts: Object.fromEntries(textsOf(pattern)) as Page['texts'] },
+    ]),
+  );
 }

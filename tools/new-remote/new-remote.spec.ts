@@ -41,7 +41,7 @@ describe('a remote made by npm run new-remote', () => {
       contract: 2,
       entry: expect.stringMatching(/^remoteEntry\.\w+\.en\.js$/),
       painter: expect.stringMatching(/\.cjs$/),
-      pages: { '/hello': { title: 'Hello', sitemap: ['/hello'] } },
+      pages: { '/hello': { title: 'Hello', nav: 'Hello', sitemap: ['/hello'] } },
     });
   });
 
@@ -53,15 +53,12 @@ describe('a remote made by npm run new-remote', () => {
     expect(await run(...command)).toBe('');
   });
 
-  it('is part of the lockfile, the navigation and the network policies', async () => {
+  it('is part of the lockfile and the network policies', async () => {
     const lock = JSON.parse(await read('package-lock.json')) as { packages: object };
     expect(lock.packages).toHaveProperty(['node_modules/@challenge-coins/hello-mfe'], {
       resolved: 'hello-mfe',
       link: true,
     });
-    expect(await read('shell/src/layout/navigation.ts')).toContain(
-      "{ to: '/hello', label: 'Hello' }",
-    );
     const policy = await read('deploy/kubernetes/parts/shell/network-policy.yaml');
     expect(policy).toContain('app.kubernetes.io/name: hello-mfe }');
     expect(await read('docker-compose.yml')).toContain(

@@ -56,7 +56,7 @@ function addToRemotes(
 
 /** Changes of existing files, by path. */
 function listChanges(names: RemoteNames, port: number): Record<string, readonly Change[]> {
-  const { name, short, path, title } = names;
+  const { name, short, path } = names;
   const toCopy: Change = (text) =>
     text
       .replaceAll(MODEL, name)
@@ -67,9 +67,6 @@ function listChanges(names: RemoteNames, port: number): Record<string, readonly 
   return {
     'package.json': [insertAfter(`    "${MODEL}",\n`, `    "${name}",\n`)],
     'release/parts.ts': [insertBefore(`] as const;`, `, '${name}'`)],
-    'shell/src/layout/navigation.ts': [
-      insertBefore('] as const;', `  { to: '${path}', label: '${title}' },\n`),
-    ],
     'jest.config.js': [
       insertAfter(`    frontEnd('admin', '${MODEL}'),\n`, `    frontEnd('${short}', '${name}'),\n`),
     ],

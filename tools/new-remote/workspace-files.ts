@@ -89,6 +89,7 @@ export const PAGES: readonly PageDefinition[] = [
   {
     path: '${path}',
     title: $t('${topic}.title'),
+    nav: $t('${topic}.title'),
     load: () => import(/* webpackChunkName: "${short}" */ './pages/${short}.page.tsx'),
     head: () => ({ title: $t('${topic}.title'), canonical: '${path}' }),
     sitemap: ['${path}'],

@@ -80,6 +80,16 @@ export interface PageDefinition {
    * prefetched before hydration.
    */
   readonly startsWithCheck?: boolean;
+  /**
+   * Text of the page's link in the shell's main navigation, after the shell's own links. The path must have no
+   * parameters.
+   */
+  readonly nav?: string;
+  /**
+   * Other origins from which the page loads pictures, data or frames, such as `https://tiles.example`. The shell's server
+   * allows them in the Content-Security-Policy of every page, because visitors change pages without loading a document.
+   */
+  readonly origins?: readonly string[];
   /** Sitemap URLs: a list, or one per item of an API list that fills in the pattern's parameters. */
   readonly sitemap?: readonly string[] | { readonly each: string };
 }

@@ -38,6 +38,14 @@ export interface RenderRequest {
   readonly isNotFound?: boolean;
   /** Language of the address, which links keep; absent: English. The bundle's own language is `$locale`. */
   readonly locale?: 'en' | 'fr' | 'ht';
+  /** Links of remotes' pages for the main navigation; only for the shell. */
+  readonly nav?: readonly NavLink[];
+}
+
+/** Link of the main navigation. */
+export interface NavLink {
+  readonly to: string;
+  readonly label: string;
 }
 
 /** Rendered HTML and metadata of a page. */
@@ -52,7 +60,10 @@ export interface RenderResult {
 type QueryTemplate = Required<Pick<PageQuery, 'queryKey' | 'path'>>;
 
 /** Metadata of a page in the release document. */
-export interface PageMetadata extends Pick<PageDefinition, 'title' | 'sitemap'> {
+export interface PageMetadata extends Pick<
+  PageDefinition,
+  'title' | 'sitemap' | 'nav' | 'origins'
+> {
   readonly queries: readonly QueryTemplate[];
   /** Search parameters on which the queries depend. */
   readonly search: readonly string[];
@@ -211,8 +222,15 @@ function collectMetadata(page: PageDefinition): PageMetadata {
       path: names.reduce((text, name) => text.replaceAll(`%3A${name}`, `:${name}`), path),
     }),
   );
-  const { title, sitemap } = page;
-  return { title, queries, search: [...read], ...(sitemap !== undefined && { sitemap }) };
+  const { title, sitemap, nav, origins } = page;
+  return {
+    title,
+    queries,
+    search: [...read],
+    ...(sitemap !== undefined && { sitemap }),
+    ...(nav !== undefined && { nav }),
+    ...(origins !== undefined && { origins }),
+  };
 }
 
 const never = () => () => undefined;

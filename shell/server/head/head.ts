@@ -2,7 +2,7 @@
 import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { translate } from '../messages.ts';
-import type { PageMatch } from '../routes.ts';
+import { getTitle, type PageMatch } from '../routes.ts';
 
 /** Head that the page's part has rendered. */
 export type RenderedHead = RenderResponseBody['head'];
@@ -42,11 +42,12 @@ export function resolveHead(
 ): Head {
   const { metadata, isMissing } = match;
   if (isMissing || (isNotFound && rendered?.status !== 404)) return getNotFoundHead(locale);
-  if (isUncertain) return { status: 503, title: metadata?.title ?? null, isHidden: false };
+  const title = metadata && getTitle(metadata, locale);
+  if (isUncertain) return { status: 503, title, isHidden: false };
   if (rendered) {
     const { status = 200, canonical } = rendered;
     return { ...rendered, status, isHidden: status === 404 || canonical === undefined };
   }
   const isHidden = metadata !== null && metadata.sitemap === undefined;
-  return { status: 200, title: metadata?.title ?? null, isHidden };
+  return { status: 200, title, isHidden };
 }

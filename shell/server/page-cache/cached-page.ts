@@ -16,12 +16,17 @@ export class CachedPage {
   private readonly response: ReusableResponse;
 
   /** `isShared`: it is complete and the same for all visitors. */
-  constructor({ html, etagSource, locale = 'en' }: RenderedPage, status: number, isShared = false) {
+  constructor(
+    { html, etagSource, locale = 'en', policy }: RenderedPage,
+    status: number,
+    isShared = false,
+  ) {
     const headers = {
       vary: 'accept-encoding',
       etag: createEtag(etagSource),
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
+      ...(policy != null && { 'content-security-policy': policy }),
       ...(status === 503 ? UNAVAILABLE : isShared ? EDGE_CACHED : NOT_CACHED),
     };
     const body = Buffer.from(html);

@@ -25,6 +25,7 @@ import {
   parseVisitor,
   type Visitor,
 } from '../releases/visitor.ts';
+import { listPageOrigins } from '../releases/page-declarations.ts';
 import { matchPage } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { sendEarlyHints } from './early-hints.ts';
@@ -67,14 +68,16 @@ function selectVisitorReleases(
   return selectReleases(documents, bucket);
 }
 
-/** Allows the origins of overridden remotes in this response's Content-Security-Policy. */
-function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readonly string[]): void {
+/** The page's own Content-Security-Policy, with the origins of its remotes; null if it needs no other than the default. */
+function getOwnPolicy(
+  live: LiveReleases,
+  overrides: Overrides,
+  connect: readonly string[],
+): string | null {
   const origins = Object.values(overrides).map(({ origin }) => origin);
-  if (origins.length === 0) return;
-  reply.headers({
-    'cache-control': 'private, no-store',
-    'content-security-policy': contentSecurityPolicy({ connect, origins }),
-  });
+  const pageOrigins = listPageOrigins(live);
+  if (origins.length === 0 && pageOrigins.length === 0) return null;
+  return contentSecurityPolicy({ connect, origins, pageOrigins });
 }
 
 /** Serves the page for every URL without another route. */
@@ -114,7 +117,8 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
     // A shell without the language, for example after a rollback, has only English pages.
     if (getReleaseLocale(live.shell, locale) !== locale)
       return reply.header('cache-control', 'no-store').redirect(address, 302);
-    allowOrigins(reply, overrides, connect);
+    if (Object.keys(overrides).length > 0) reply.header('cache-control', 'private, no-store');
+    const policy = getOwnPolicy(live, overrides, connect);
     const match = matchPage(path, live, remotes);
     const pageRequest = { match, address, locale, search: searchParams, live, overrides };
     const files = getPageAssets(pageRequest);
@@ -139,7 +143,7 @@ export function registerPageRoutes(app: FastifyInstance, services: PageServices)
       const isComplete =
         freshUntil > 0 && queryResults.every(({ response }) => response.status === 200);
       const isShared = isCacheable && isComplete;
-      return { page: new CachedPage(rendered, head.status, isShared), isCacheable };
+      return { page: new CachedPage({ ...rendered, policy }, head.status, isShared), isCacheable };
     };
     const version = getPageCacheKey({ pageRequest, queryResults, isPreview });
     // During a canary, a URL has several pages.

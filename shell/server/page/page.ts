@@ -35,6 +35,8 @@ export interface RenderedPage {
   readonly etagSource: string;
   /** Language of the document; default English. */
   readonly locale?: Locale;
+  /** Content-Security-Policy, if it is not the default one. */
+  readonly policy?: string | null;
 }
 
 /** Icon: the header's mark, two sewn cloths in a brass rim. */

@@ -1,11 +1,13 @@
 // Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
+import type { NavLink } from '@challenge-coins/release/render-protocol';
 import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
 import { getReleaseLocale, localizeFile } from '../locale.ts';
 import type { Remote } from '../remotes.ts';
 import { getCanaryBucket } from './canary-bucket.ts';
+import { listNavLinks } from './page-declarations.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { createHttpSource, type ReleaseSource } from './release-source.ts';
 
@@ -46,6 +48,8 @@ export interface RemoteDescriptor {
   readonly locale?: Locale;
   /** Path prefixes that it serves. */
   readonly paths: readonly string[];
+  /** Links of its pages for the main navigation; absent: none. */
+  readonly nav?: readonly NavLink[];
 }
 
 /** URL path of a release's file on the shop's origin. */
@@ -89,6 +93,7 @@ function describeRelease(
 ): RemoteDescriptor {
   const entry = localizeFile(release, release.entry, locale);
   const ownLocale = getReleaseLocale(release, locale);
+  const nav = listNavLinks(release, locale);
   return {
     name: toFederationName(name),
     release: release.id,
@@ -98,6 +103,7 @@ function describeRelease(
     platform: release.platform,
     ...(ownLocale !== locale && { locale: ownLocale }),
     paths,
+    ...(nav.length > 0 && { nav }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Server-rendered page: the part's HTML inside the shell's frame. If either is missing, neither is used, because
 // the layout would shift when the rest arrives.
 import type {
+  NavLink,
   RenderRequestBody,
   RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
@@ -10,6 +11,8 @@ import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';
 import { getContentLocale, getReleaseLocale, localizePath } from '../locale.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
+import { describeRemotes } from '../releases/live-releases.ts';
+import type { Remote } from '../remotes.ts';
 import type { RemoteClient } from './remote-client.ts';
 import type { SsrCache } from './ssr-cache.ts';
 
@@ -34,6 +37,8 @@ interface SsrInput {
   readonly pageRequest: PageRequest;
   readonly queryResults: readonly QueryResult[];
   readonly siteName: string;
+  /** Remotes whose pages the frame links to. */
+  readonly remotes: readonly Remote[];
 }
 
 const NO_SSR = { html: null, head: null, isHydratable: false };
@@ -47,6 +52,7 @@ function isNotFound(pageRequest: PageRequest): boolean {
 function buildRequest(
   { pageRequest, queryResults, siteName }: SsrInput,
   publicUrl: string,
+  nav: readonly NavLink[],
 ): string {
   const responses = queryResults.map(
     ({ queryKey, response: { status, json } }) =>
@@ -58,6 +64,7 @@ function buildRequest(
     publicUrl,
     ...(isNotFound(pageRequest) && { isNotFound: true }),
     ...(pageRequest.locale !== 'en' && { locale: pageRequest.locale }),
+    ...(nav.length > 0 && { nav: [...nav] }),
   } satisfies Omit<RenderRequestBody, 'known'>;
   return `{"known":[${responses.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
@@ -122,7 +129,11 @@ export class SsrPages {
     const settings = settingsQuery(input.pageRequest.locale);
     const queryResults = input.queryResults.filter(({ path }) => path === settings.path);
     const shell = input.pageRequest.live.shell ?? null;
-    return this.render(this.renderers.frames, shell, { ...input, queryResults });
+    const { live, overrides, locale } = input.pageRequest;
+    // The same links as those of the page's `releases` block, which the browser renders.
+    const described = Object.values(describeRemotes(live, overrides, input.remotes, locale));
+    const nav = described.flatMap((remote) => remote?.nav ?? []);
+    return this.render(this.renderers.frames, shell, { ...input, queryResults }, nav);
   }
 
   private page(input: SsrInput): Promise<Rendered> {
@@ -134,11 +145,12 @@ export class SsrPages {
     cache: SsrCache | undefined,
     release: Release | null,
     input: SsrInput,
+    nav: readonly NavLink[] = [],
   ): Promise<Rendered> {
     if (!cache || !release?.painter) return NO_SSR;
     const { locale } = input.pageRequest;
     const address = localizePath(locale, input.pageRequest.address);
-    const body = buildRequest(input, this.publicUrl);
+    const body = buildRequest(input, this.publicUrl, nav);
     const job = { release, address, locale: getReleaseLocale(release, locale), body };
     const rendered = await cache.get(job, TIMEOUT_MS);
     return rendered ?? { html: null, head: cache.getLastHead(job) };

@@ -32,18 +32,22 @@ interface App {
 /** Creates and starts the app: services, remotes and router. */
 export function createApp(options: AppOptions): App {
   const { federation, releases, initialData, isHydrating } = options;
-  const shell = createShell({
-    here: () => {
-      const { pathname, search, hash } = router.state.location;
-      return pathname + search + hash;
+  const remotes = createRemotes(federation, releases);
+  const shell = createShell(
+    {
+      here: () => {
+        const { pathname, search, hash } = router.state.location;
+        return pathname + search + hash;
+      },
+      go: (path, state) => void router.navigate(path, { state }),
     },
-    go: (path, state) => void router.navigate(path, { state }),
-  });
+    remotes.nav,
+  );
   takeLinkSecret();
   hydrateQueries(shell.queryClient, initialData);
   syncCartAcrossTabs(shell.queryClient);
   shell.session.start();
-  const router = createRouter(createRemotes(federation, releases), shell, isHydrating);
+  const router = createRouter(remotes, shell, isHydrating);
   const mount = (onMount?: OnMount) => (
     <LastErrorBoundary>
       <ShellProvider value={shell}>

@@ -33,7 +33,7 @@ export const frameRenderer: SsrRenderer = {
     const page = PAGES.find(({ path }) => path === pathname);
     const isNotFound = request.isNotFound === true;
     const slot = isNotFound ? <NotFound /> : <>{SLOT_TEXT}</>;
-    const shell = createShell({ here: () => here, go: () => undefined });
+    const shell = createShell({ here: () => here, go: () => undefined }, request.nav);
     const client = createSeededQueryClient(request);
     const Component = page && (await page.load()).Component;
     const routes = [

@@ -14,7 +14,7 @@ import {
 } from '@challenge-coins/release/compatibility';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
 import { loadLanguageSupport } from '../language/languages.ts';
-import type { ShellServices } from './shell.ts';
+import type { NavLink, ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
 const ATTEMPT_MS = 8000;
@@ -75,6 +75,8 @@ type RemoteModuleInstance = RoutesModule | RemoteModule;
 export interface Remotes {
   /** All known remotes. */
   readonly parts: readonly RemoteName[];
+  /** Links of the live releases' pages for the main navigation. */
+  readonly nav: readonly NavLink[];
   /** The remote that serves a path, by longest prefix. */
   partOf(path: string): RemoteName | undefined;
   /** Loads the routes of the part's live release. Throws `RemoteUnavailable`. */
@@ -103,6 +105,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
 
   return {
     parts: Object.keys(paths),
+    nav: getNavLinks(releases),
     partOf: (path) => findByLongestPrefix(Object.entries(paths), ([, own]) => own, path)?.[0],
     async routes(part, shell) {
       try {
@@ -130,6 +133,13 @@ function getPaths(releases: unknown): Record<RemoteName, readonly string[]> {
     return Array.isArray(paths) ? [[part, paths.map(String)] as const] : [];
   });
   return { ...PATHS, ...Object.fromEntries(listed) };
+}
+
+/** Links in the `releases` block, which the shell's server has checked. */
+function getNavLinks(releases: unknown): NavLink[] {
+  return Object.values(isRecord(releases) ? releases : {}).flatMap((release) =>
+    isRecord(release) && Array.isArray(release.nav) ? (release.nav as NavLink[]) : [],
+  );
 }
 
 function getRelease(releases: unknown, part: RemoteName): LiveRelease {

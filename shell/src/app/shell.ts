@@ -29,10 +29,21 @@ export interface ShellServices {
   readonly confirmations: Confirmations;
   readonly announcer: Announcer;
   readonly cart: ReadableStore<{ itemCount: number }>;
+  /** Links of remotes' pages for the main navigation. */
+  readonly nav: readonly NavLink[];
+}
+
+/** Link of the main navigation. */
+export interface NavLink {
+  readonly to: string;
+  readonly label: string;
 }
 
 /** Creates the services: a 401 ends the session, a failed mutation shows a toast. */
-export function createShell(navigation: NavigationRef): ShellServices {
+export function createShell(
+  navigation: NavigationRef,
+  nav: readonly NavLink[] = [],
+): ShellServices {
   const toasts = createToasts();
   const confirmations = createConfirmations();
   const announcer = createAnnouncer();
@@ -69,5 +80,5 @@ export function createShell(navigation: NavigationRef): ShellServices {
     confirm: confirmations.ask,
     announce: announcer.announce,
   };
-  return { host, queryClient, session, toasts, confirmations, announcer, cart };
+  return { host, queryClient, session, toasts, confirmations, announcer, cart, nav };
 }

@@ -44,6 +44,22 @@ test('the page has a header, a labelled nav, a main and a footer from the start'
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
+test('a page of a remote is linked after the shell’s own pages, in the header and in the menu', async () => {
+  const releases = { 'hello-mfe': { nav: [{ to: '/hello', label: 'Hello' }] }, 'admin-mfe': null };
+  renderShop('/shop', { releases });
+  await waitForPage();
+  const lastLink = (name: string) =>
+    within(screen.getByRole('navigation', { name })).getAllByRole('link').at(-1);
+  expect(lastLink('Main')).toHaveTextContent('Hello');
+  expect(lastLink('Main')).toHaveAttribute('href', '/hello');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Menu' }));
+  expect(
+    within(await screen.findByRole('navigation', { name: 'Menu' })).getByRole('link', {
+      name: 'Hello',
+    }),
+  ).toHaveAttribute('href', '/hello');
+});
+
 test('the announcement is on every page except the admin', async () => {
   const { unmount } = renderShop('/shop', firstSettings(settings));
   await waitForPage();

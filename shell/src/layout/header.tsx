@@ -12,14 +12,15 @@ import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
 /** Header: logo, navigation, account and cart. */
 export function Header() {
-  const { user } = useReadable(useShell().session);
+  const { session, nav } = useShell();
+  const { user } = useReadable(session);
   return (
     <header data-band className={classes.band}>
       <PageContainer className={classes.row}>
         <Logo />
         <nav aria-label={$t('shellHeader.main')} className={classes.nav}>
           <ul role="list">
-            {NAV_LINKS.map(({ to, label }) => (
+            {[...NAV_LINKS, ...nav].map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} viewTransition>
                   {label}

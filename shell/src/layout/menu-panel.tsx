@@ -11,11 +11,13 @@ import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
 /** Content of the mobile menu: navigation and account. Focuses the first link. */
 export function MenuPanel({ onLeave }: { onLeave: () => void }) {
-  const { user } = useReadable(useShell().session);
+  const { session, nav } = useShell();
+  const { user } = useReadable(session);
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => links.current?.querySelector('a')?.focus(), []);
   const menuLinks = [
     ...NAV_LINKS,
+    ...nav,
     ...(user ? [ORDERS_LINK] : []),
     ...(user?.is_admin ? [{ to: '/admin', label: $t('shellHeader.admin') }] : []),
   ];
