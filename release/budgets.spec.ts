@@ -73,9 +73,9 @@ describe("a release's first load", () => {
           ['living-coin.0a1b2c.fr.js', 5_000],
         ]),
       );
-    weighing(max - 100, Math.floor(max * 1.03) - 100)();
+    weighing(max - 100, Math.floor(max * 1.05) - 100)();
     expect(weighing(max - 99, 1)).toThrow('The scripts of storefront-mfe on /shop are');
-    expect(weighing(1, Math.ceil(max * 1.03) - 99)).toThrow('storefront-mfe (fr) on /shop');
+    expect(weighing(1, Math.ceil(max * 1.05) - 99)).toThrow('storefront-mfe (fr) on /shop');
   });
 
   it('limits fonts and the style sheets of a page', () => {
