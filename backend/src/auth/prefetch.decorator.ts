@@ -3,10 +3,16 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
+import { textLocale } from '../common/languages/request-locale.js';
 import { setRouteConfig } from '../common/route-config.js';
 
-/** Query for an account's own data. */
-type PrefetchQuery<Result> = (manager: EntityManager, userId: string) => Promise<Result>;
+/** Query for an account's own data, with texts in the language of the page. */
+type PrefetchQuery<Result> = (
+  manager: EntityManager,
+  userId: string,
+  locale: Locale,
+) => Promise<Result>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +37,9 @@ export function startPrefetch(
   manager: EntityManager,
   userId: string,
 ): void {
-  const prefetched = request.routeOptions.config.prefetch?.(manager, userId);
+  const { prefetch } = request.routeOptions.config;
+  const locale = textLocale(request.headers['accept-language']);
+  const prefetched = prefetch?.(manager, userId, locale);
   if (!prefetched) return;
   request.prefetched = prefetched;
   // Avoids an unhandled rejection when the guard rejects the request with 401.

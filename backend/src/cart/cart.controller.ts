@@ -1,3 +1,4 @@
+import type { Locale } from '@challenge-coins/server-kit';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
+import { TextLocale } from '../common/languages/request-locale.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AddToCart, CartDto, RemoveQuery, UpdateCart } from './cart.contract.js';
@@ -58,8 +60,9 @@ export class CartController {
   add(
     @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: AddToCart }) body: AddToCart,
+    @TextLocale() locale: Locale,
   ): Promise<CartDto> {
-    return this.cart.add(user.id, body);
+    return this.cart.add(user.id, body, locale);
   }
 
   @Put('update')
@@ -75,8 +78,9 @@ export class CartController {
   update(
     @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: UpdateCart }) body: UpdateCart,
+    @TextLocale() locale: Locale,
   ): Promise<CartDto> {
-    return this.cart.update(user.id, body);
+    return this.cart.update(user.id, body, locale);
   }
 
   @Delete('remove/:product_id')
@@ -87,8 +91,9 @@ export class CartController {
     @CurrentUser() user: AuthenticatedUser,
     @Param('product_id', { schema: productIdParam }) productId: number,
     @Query({ schema: RemoveQuery }) query: RemoveQuery,
+    @TextLocale() locale: Locale,
   ): Promise<CartDto> {
-    return this.cart.remove(user.id, productId, query.line_id);
+    return this.cart.remove(user.id, productId, query.line_id, locale);
   }
 
   @Delete('clear')

@@ -1,6 +1,7 @@
 // Reads carts for display and checkout: one statement, and a second one if there are gift sets.
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Locale } from '@challenge-coins/server-kit';
 import {
   availablePiecesSql,
   CATEGORIES,
@@ -8,6 +9,7 @@ import {
   PRODUCT_STATUSES,
   ProductNotFound,
   PUBLISHED_SQL,
+  readTranslatedNames,
   activeSalePriceSql,
   JOIN_COVER_IMAGE_SQL,
 } from '../catalog/index.js';
@@ -59,8 +61,10 @@ export async function readCartProducts(
   manager: EntityManager,
   productId: number,
   coins: readonly number[],
+  locale: Locale,
 ): Promise<[CartProduct, ...CartProduct[]]> {
-  const products = await productsById(manager, PUBLISHED, [productId, ...coins]);
+  const found = await productsById(manager, PUBLISHED, [productId, ...coins]);
+  const products = await translate(manager, found, locale);
   return [requireProduct(products, productId), ...coins.map((id) => requireProduct(products, id))];
 }
 
@@ -72,26 +76,49 @@ async function productsById(
   return new Map((await query.run(manager, [ids])).map((row) => [row.id, row]));
 }
 
+/** The products with their names in a language, as far as they are translated. */
+async function translate(
+  manager: EntityManager,
+  products: ReadonlyMap<number, CartProduct>,
+  locale: Locale,
+): Promise<ReadonlyMap<number, CartProduct>> {
+  const names = await readTranslatedNames(manager, [...products.keys()], locale);
+  if (names.size === 0) return products;
+  const named = [...products].map(([id, product]) => {
+    return [id, { ...product, name: names.get(id) ?? product.name }] as const;
+  });
+  return new Map(named);
+}
+
 function requireProduct(products: ReadonlyMap<number, CartProduct>, id: number): CartProduct {
   const product = products.get(id);
   if (!product) throw new ProductNotFound();
   return product;
 }
 
-/** Returns a shopper's cart in the order in which its lines were added. */
-export function readCart(manager: EntityManager, userId: string): Promise<CartEntry[]> {
-  return read(manager, userId, LINES);
+/** Returns a shopper's cart in the order in which its lines were added, with names in a language. */
+export function readCart(
+  manager: EntityManager,
+  userId: string,
+  locale: Locale = 'en',
+): Promise<CartEntry[]> {
+  return read(manager, userId, LINES, locale);
 }
 
 /** Like `readCart`, but locks the lines until the transaction ends. */
-export function lockCart(manager: EntityManager, userId: string): Promise<CartEntry[]> {
-  return read(manager, userId, LOCK_LINES);
+export function lockCart(
+  manager: EntityManager,
+  userId: string,
+  locale: Locale = 'en',
+): Promise<CartEntry[]> {
+  return read(manager, userId, LOCK_LINES, locale);
 }
 
 async function read(
   manager: EntityManager,
   userId: string,
   query: typeof LINES,
+  locale: Locale,
 ): Promise<CartEntry[]> {
   const rows = await query.run(manager, [userId]);
   const coinIds = [...new Set(rows.flatMap(({ coins }) => coins))];
@@ -99,7 +126,17 @@ async function read(
     coinIds.length > 0
       ? await productsById(manager, COINS, coinIds)
       : new Map<number, CartProduct>();
-  return rows.map(({ lineId, quantity, coins, ...product }) => {
-    return { lineId, quantity, product, coins: coins.map((id) => requireProduct(products, id)) };
+  const entries = rows.map(({ lineId, quantity, coins, ...product }) => {
+    products.set(product.id, product);
+    return { lineId, quantity, coins, id: product.id };
+  });
+  const named = await translate(manager, products, locale);
+  return entries.map(({ lineId, quantity, coins, id }) => {
+    return {
+      lineId,
+      quantity,
+      product: requireProduct(named, id),
+      coins: coins.map((coin) => requireProduct(named, coin)),
+    };
   });
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Locale } from '@challenge-coins/server-kit';
 import { allInOrder, inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
 import { CartLine } from './cart-line.entity.js';
@@ -18,42 +19,58 @@ import type { AddToCart, CartDto, UpdateCart } from './cart.contract.js';
 import { NotInCart, QuantityTooHigh, AmbiguousCartLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
 
-/** A shopper's cart. Every write returns the whole cart, or throws and changes nothing. */
+/**
+ * A shopper's cart. Every write returns the whole cart with names in the language of the page, or throws and changes
+ * nothing.
+ */
 @Injectable()
 export class CartService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<CartDto> {
+  add(
+    userId: string,
+    { product_id, quantity, coins = [] }: AddToCart,
+    locale: Locale,
+  ): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const coinIds = coins.toSorted((a, b) => a - b);
-      const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds);
+      const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds, locale);
       requireValidCoins(product, chosen);
       [product, ...chosen].forEach(requireOnSale);
       const [lineId, cart] = await allInOrder([
         addToLine(manager, userId, product_id, coinIds, quantity),
-        readCart(manager, userId),
+        readCart(manager, userId, locale),
       ]);
       if (!lineId) throw new QuantityTooHigh();
       return validatedCart(manager, userId, cart, lineId);
     });
   }
 
-  update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<CartDto> {
+  update(
+    userId: string,
+    { product_id, quantity, line_id }: UpdateCart,
+    locale: Locale,
+  ): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
       return validatedCart(
         manager,
         userId,
-        await readCart(manager, userId),
+        await readCart(manager, userId, locale),
         requireSingleLine(changed),
       );
     });
   }
 
-  remove(userId: string, productId: number, lineId?: string): Promise<CartDto> {
+  remove(
+    userId: string,
+    productId: number,
+    lineId: string | undefined,
+    locale: Locale,
+  ): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       requireSingleLine(await removeLines(manager, userId, productId, lineId ?? null));
-      return cartView(await readCart(manager, userId));
+      return cartView(await readCart(manager, userId, locale));
     });
   }
 

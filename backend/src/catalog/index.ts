@@ -69,6 +69,7 @@ export {
   ProductTextsDto,
   UntranslatedProduct,
 } from './texts/product-texts.contract.js';
+export { readTranslatedNames, translatedNameSql } from './texts/translated-names.query.js';
 export { ProductTextsService } from './texts/product-texts.service.js';
 export { toTranslationFields, writeTranslations } from './texts/product-text-writer.js';
 export { activeSalePriceSql } from './price.query.js';

@@ -49,7 +49,7 @@ export class CheckoutService {
   /**
    * Five queries: lock the account row, look up the idempotency key and the limits, lock the cart, lock
    * the pieces, insert the order. A delivery needs two or three more, to hold the tax rates and
-   * to look up address and service.
+   * to look up address and service, and a cart in another language one, for the names that the order keeps.
    */
   checkout(
     userId: string,
@@ -63,7 +63,7 @@ export class CheckoutService {
       const [, earlier, cart] = await allInOrder([
         lockOwner(manager, userId),
         findEarlierCheckouts(manager, userId, request.key, window.since),
-        lockCart(manager, userId),
+        lockCart(manager, userId, locale ?? 'en'),
       ]);
       const storedResponse = this.keys.findResponse(request, earlier);
       if (storedResponse) return storedResponse;

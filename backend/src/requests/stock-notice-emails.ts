@@ -28,7 +28,7 @@ export class StockNoticeEmails implements OnModuleInit {
     const locale = toLocale(stored);
     const t = textsIn(locale);
     const { notice: id = '' } = payload;
-    const notice = await findStockNotice(this.dataSource.manager, id);
+    const notice = await findStockNotice(this.dataSource.manager, id, locale);
     if (!notice) return undefined;
     const { email, product_name: product } = notice;
     return {
@@ -55,7 +55,7 @@ export class StockNoticeEmails implements OnModuleInit {
     const locale = toLocale(stored);
     const t = textsIn(locale);
     const { notice: id = '', product: productId = '', email = '' } = payload;
-    const product = await findProductName(this.dataSource.manager, productId);
+    const product = await findProductName(this.dataSource.manager, productId, locale);
     if (product === undefined) return undefined;
     const stopUrl = this.link('stop', id, locale);
     const token = this.links.toToken('stop', id);

@@ -81,6 +81,26 @@ describe('a stock notice', () => {
     expect(await confirmationsTo(email)).toMatchObject([{ state: 'kept' }]);
   });
 
+  it('names the product in the language of the page', async () => {
+    const { coin, restock } = await aSoldOutCoin();
+    const path = `/admin/products/${coin}/texts/fr`;
+    const { version } = (await admin.get<{ version: string }>(path)).body;
+    await admin.put(path, { name: 'Une pièce', version });
+    const french = { headers: { 'accept-language': 'fr' } };
+    const email = anEmail();
+    await api.post('/stock-notices', { product_id: coin, email }, french);
+    const [request = new OutboxMessage()] = await confirmationsTo(email);
+    expect((await mailOfMessage(api, request))?.text).toContain('Une pièce');
+    const token = await tokenOf('confirm', coin, email);
+    const confirmed = await api.post('/stock-notices/confirm', { token }, french);
+    expect(confirmed.body).toEqual({ product_id: coin, product_name: 'Une pièce' });
+    expect((await confirm(token)).body).toEqual({ product_id: coin, product_name: 'A coin' });
+    await restock();
+    await run();
+    const [notice = new OutboxMessage()] = await noticesAbout(coin);
+    expect((await mailOfMessage(api, notice))?.subject).toContain('Une pièce');
+  });
+
   it('of an account with this confirmed email needs no link', async () => {
     const { coin, restock } = await aSoldOutCoin();
     const user = await aConfirmedUser(api);

@@ -1,6 +1,6 @@
 import { Body, Controller, Ip, Post, Query } from '@nestjs/common';
 import type { Locale } from '@challenge-coins/server-kit';
-import { PageLocale } from '../common/languages/request-locale.js';
+import { PageLocale, TextLocale } from '../common/languages/request-locale.js';
 import { CurrentUser, Public, type AuthenticatedUser } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
@@ -48,8 +48,9 @@ export class StockNoticesController {
   confirm(
     @Body({ schema: StockNoticeToken }) { token }: StockNoticeToken,
     @Ip() address: string,
+    @TextLocale() locale: Locale,
   ): Promise<StockNoticeConfirmedDto> {
-    return this.notices.confirm(token, address);
+    return this.notices.confirm(token, address, locale);
   }
 
   @Post('stop')

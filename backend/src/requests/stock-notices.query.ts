@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Locale } from '@challenge-coins/server-kit';
-import { availablePiecesSql, IN_SHOP_SQL } from '../catalog/index.js';
+import { availablePiecesSql, IN_SHOP_SQL, translatedNameSql } from '../catalog/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 
 /** Highest number of notices of a product that one run sends. */
@@ -32,7 +32,7 @@ const CONFIRM = defineQuery('confirm a stock notice', {
 })`
   UPDATE stock_notice SET confirmed_at = coalesce(confirmed_at, $2)
     FROM product WHERE stock_notice.id = $1 AND product.id = product_id
-  RETURNING product_id::text, product.name AS product_name`;
+  RETURNING product_id::text, ${translatedNameSql('$3')} AS product_name`;
 
 /** The email of a notice is also in its message, which is kept longer than the notice. */
 const STOP = defineQuery('delete the stock notices of an address', {})`
@@ -42,10 +42,10 @@ const STOP = defineQuery('delete the stock notices of an address', {})`
       UNION SELECT payload ->> 'email' FROM outbox WHERE id = $1)`;
 
 const PRODUCT_NAME = defineQuery('product name of a stock notice', { name: z.string() })`
-  SELECT name FROM product WHERE id = $1`;
+  SELECT ${translatedNameSql('$2')} AS name FROM product WHERE id = $1`;
 
 const BY_ID = defineQuery('stock notice', { email: z.string(), product_name: z.string() })`
-  SELECT email, product.name AS product_name
+  SELECT email, ${translatedNameSql('$2')} AS product_name
     FROM stock_notice JOIN product ON product.id = product_id WHERE stock_notice.id = $1`;
 
 const DUE_PRODUCTS = defineQuery('products with stock notices to send', { id: z.int() })`
@@ -121,9 +121,12 @@ export async function saveStockNotice(
   return saved;
 }
 
-/** Confirms a notice. Returns its product; undefined if the notice no longer exists. */
-export function confirmStockNotice(manager: EntityManager, id: string, now: Date) {
-  return CONFIRM.first(manager, [id, now]);
+/** Confirms a notice. Returns its product, named in a language; undefined if the notice no longer exists. */
+export function confirmStockNotice(
+  manager: EntityManager,
+  { id, now, locale }: { readonly id: string; readonly now: Date; readonly locale: Locale },
+) {
+  return CONFIRM.first(manager, [id, now, locale]);
 }
 
 export async function stopStockNotices(manager: EntityManager, id: string): Promise<void> {
@@ -133,12 +136,13 @@ export async function stopStockNotices(manager: EntityManager, id: string): Prom
 export async function findProductName(
   manager: EntityManager,
   productId: string,
+  locale: Locale,
 ): Promise<string | undefined> {
-  return (await PRODUCT_NAME.first(manager, [productId]))?.name;
+  return (await PRODUCT_NAME.first(manager, [productId, locale]))?.name;
 }
 
-export function findStockNotice(manager: EntityManager, id: string) {
-  return BY_ID.first(manager, [id]);
+export function findStockNotice(manager: EntityManager, id: string, locale: Locale) {
+  return BY_ID.first(manager, [id, locale]);
 }
 
 /** Ids of the products that can be bought and that somebody waits for. */

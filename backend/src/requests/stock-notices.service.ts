@@ -66,11 +66,12 @@ export class StockNoticesService {
   }
 
   /** Confirms the address by the link in an email. Repeating it changes nothing. */
-  async confirm(token: string, address: string): Promise<StockNoticeConfirmedDto> {
+  async confirm(token: string, address: string, locale: Locale): Promise<StockNoticeConfirmedDto> {
     await this.limiter.count([{ limit: 'link-address', subject: getSubnet(address) }]);
     const id = this.links.readToken('confirm', token);
     const { manager } = this.dataSource;
-    const confirmed = id && (await confirmStockNotice(manager, id, this.clock.now()));
+    const now = this.clock.now();
+    const confirmed = id && (await confirmStockNotice(manager, { id, now, locale }));
     if (!confirmed) throw new StockNoticeLinkInvalid();
     return confirmed;
   }
