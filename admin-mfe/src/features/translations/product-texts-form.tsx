@@ -130,6 +130,7 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
               {...form.field('story')}
               lang={locale}
               label={PRODUCT_TEXT_LABELS.story}
+              rows={12}
               maxLength={PRODUCT_TEXTS_CHANGE_LIMITS.story.maxLength}
             />
           </TextPair>
