@@ -5,6 +5,8 @@ import { AuditLog } from '../audit/index.js';
 import { actorWithPermission, type Actor } from '../auth/index.js';
 import { assignPieces, returnPieces, type PieceSale } from '../catalog/index.js';
 import { Clock } from '../common/clock.js';
+import { formatLongDate } from '../common/languages/dates.js';
+import { textsIn, toLocale } from '../common/languages/translate.js';
 import { holdsPieces } from '../common/order-predicates.js';
 import { listOrResultPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
@@ -18,6 +20,7 @@ import {
   type OrderFilter,
 } from './admin-orders.query.js';
 import { hasLiveShipment } from './live-shipments.query.js';
+import { toShortId } from './order-draft.js';
 import { OrderEventEntity } from './order-event.entity.js';
 import { findItemClaims, recordNumbers } from './order-item-claims.query.js';
 import { OVERDUE_DAYS, getTransitionError, type OrderStatus } from './order-status.js';
@@ -256,9 +259,17 @@ async function lockOrder(manager: EntityManager, id: string): Promise<OrderEntit
 async function readDetail(manager: EntityManager, id: string): Promise<AdminOrderDetail> {
   const order = await findAdminOrder(manager, id);
   if (!order) throw new OrderNotFound();
-  const { note } = await manager.findOneByOrFail(OrderEntity, { id });
+  const entity = await manager.findOneByOrFail(OrderEntity, { id });
   const delivery = await findOrderDelivery(manager, id);
-  return { ...order, note, delivery, timeline: await findTimeline(manager, id) };
+  const timeline = await findTimeline(manager, id);
+  return { ...order, note: entity.note, delivery, timeline, slip: slipOf(entity) };
+}
+
+/** Heading of the packing slip in the language of the checkout. */
+function slipOf({ id, createdAt, locale: stored }: OrderEntity): AdminOrderDetail['slip'] {
+  const locale = toLocale(stored);
+  const date = formatLongDate(createdAt, locale);
+  return { locale, heading: textsIn(locale)('paper.order', { number: toShortId(id), date }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '@challenge-coins/server-kit';
 import { countryCode } from '../common/countries.js';
 import { uuidParam } from '../common/id.js';
 import { toListSchema, pageQuery } from '../common/page.contract.js';
@@ -275,6 +276,9 @@ export const AdminOrderDetail = AdminOrderDto.extend({
   note: z.string().meta({ description: 'Visible to staff only' }),
   delivery: orderDelivery,
   timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+  slip: z
+    .object({ locale: z.enum(LOCALES), heading: z.string() })
+    .meta({ description: "Heading of the packing slip, in the buyer's language" }),
 }).meta({ id: 'AdminOrderDetail', example: ORDER_DETAIL_EXAMPLE });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 

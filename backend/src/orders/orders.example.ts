@@ -61,6 +61,7 @@ export const ADMIN_ORDER_EXAMPLE = {
 
 export const ORDER_DETAIL_EXAMPLE = {
   ...ADMIN_ORDER_EXAMPLE,
+  slip: { locale: 'fr' as const, heading: 'Commande : 1804A04A du 22 août 2026' },
   note: 'Asked for a gift box.',
   delivery: null,
   timeline: [

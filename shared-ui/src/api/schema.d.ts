@@ -5934,6 +5934,10 @@ export interface components {
          *       "user_email": "marie-jeanne@example.com",
          *       "payment_state": "unpaid",
          *       "delivery_state": "unfulfilled",
+         *       "slip": {
+         *         "locale": "fr",
+         *         "heading": "Commande : 1804A04A du 22 août 2026"
+         *       },
          *       "note": "Asked for a gift box.",
          *       "delivery": null,
          *       "timeline": [
@@ -5972,6 +5976,12 @@ export interface components {
             delivery: components["schemas"]["OrderDelivery"] | null;
             /** @description Oldest first */
             timeline: components["schemas"]["OrderEvent"][];
+            /** @description Heading of the packing slip, in the buyer's language */
+            slip: {
+                /** @enum {string} */
+                locale: "en" | "fr" | "ht";
+                heading: string;
+            };
         };
         OrderEvent: {
             /** Format: date-time */

@@ -328,8 +328,9 @@ describe('Orders tab', () => {
     };
     const items = [{ line_id: 'l1', name: 'Capois', quantity: 1, numbers: [7], coins: null }];
     const shipment = { id: 'p1', state: 'packed', carrier: '', items };
+    const aSlip = { locale: 'fr', heading: 'Commande : 456789AB' };
     openOrders({
-      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [], delivery }),
+      [DETAIL]: () => ({ ...anOrder(), note: '', timeline: [], delivery, slip: aSlip }),
       [SHIPMENTS]: () => ({ delivery_state: 'unfulfilled', shipments: [shipment], left: [] }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
@@ -338,6 +339,7 @@ describe('Orders tab', () => {
     expect(slip).toHaveTextContent(
       'Ann1 Rue CapoisPort-au-PrinceHaiti1 × Capois, N° 7Happy birthday!',
     );
+    expect(screen.getByText('Commande : 456789AB')).toHaveAttribute('lang', 'fr');
     act(() => void dispatchEvent(new Event('afterprint')));
     await userEvent.click(screen.getByRole('button', { name: 'Print labels' }));
     const label = (await screen.findByText('1 Rue Capois')).closest('section');

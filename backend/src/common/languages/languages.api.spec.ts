@@ -172,6 +172,31 @@ describe('an email', () => {
   });
 });
 
+describe('a packing slip', () => {
+  it('has its heading in the language of the checkout', async () => {
+    const headings = [];
+    for (const language of ['en', 'fr', 'ht', 'de']) {
+      const user = await aUser(api);
+      await addToCart(user, await aProduct(api));
+      const { body } = await user.post<{ order_id: string }>(
+        '/cart/checkout',
+        {},
+        inLanguage(language),
+      );
+      const order = await admin.get<{ slip: object }>(`/admin/orders/${body.order_id}`);
+      headings.push(order.body.slip);
+    }
+    const heading = (text: string): unknown =>
+      expect.stringMatching(new RegExp(`^${text}[0-9A-F]{8} `));
+    expect(headings).toEqual([
+      { locale: 'en', heading: heading('Order: ') },
+      { locale: 'fr', heading: heading('Commande\u00a0: ') },
+      { locale: 'ht', heading: heading('Kòmand: ') },
+      { locale: 'en', heading: heading('Order: ') },
+    ]);
+  });
+});
+
 describe('every email', () => {
   const messages = new Map<MessageKind, OutboxMessage>();
   const add = (kind: MessageKind, fields: Partial<OutboxMessage>) =>

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatLongDate } from '@challenge-coins/shared-ui/ui';
 import { PrintOnly } from '../../../common/layout/print-only.tsx';
 import { itemText } from '../order-labels.ts';
-import type { AdminOrder, OrderDelivery } from '../orders.types.ts';
+import type { AdminOrder, OrderDelivery, OrderDetail } from '../orders.types.ts';
 import { parcelItemText } from './parcel-labels.ts';
 import type { Shipment } from './parcels.queries.ts';
 import classes from './print-sheets.module.css';
@@ -12,6 +12,8 @@ export interface PrintedSheet {
   readonly order: AdminOrder;
   readonly parcel: Shipment | null;
   readonly delivery: OrderDelivery | null;
+  /** Heading of the slip in the buyer's language; an older API version sends none. */
+  readonly slip?: OrderDetail['slip'] | undefined;
 }
 
 interface PrintSheetsProps {
@@ -51,11 +53,17 @@ function Recipient({ sheet: { order, delivery } }: { sheet: PrintedSheet }) {
 }
 
 function PackingSlip({ sheet }: { sheet: PrintedSheet }) {
-  const { order, parcel, delivery } = sheet;
+  const { order, parcel, delivery, slip } = sheet;
   return (
     <section className={classes.slip} aria-label={$t('adminParcels.slipOf', { id: order.id })}>
-      <h1>{$t('adminCommon.orderNumber', { number: formatOrderNumber(order.id) })}</h1>
-      <p>{formatLongDate(order.created_at)}</p>
+      {slip ? (
+        <h1 lang={slip.locale}>{slip.heading}</h1>
+      ) : (
+        <>
+          <h1>{$t('adminCommon.orderNumber', { number: formatOrderNumber(order.id) })}</h1>
+          <p>{formatLongDate(order.created_at)}</p>
+        </>
+      )}
       <Recipient sheet={sheet} />
       <ul>
         {parcel

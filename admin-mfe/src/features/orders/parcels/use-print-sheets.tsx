@@ -39,8 +39,9 @@ async function loadSheets(queries: QueryClient, order: AdminOrder): Promise<Prin
   ]);
   const latest: AdminOrder = detail ?? order;
   const delivery = detail?.delivery ?? null;
+  const slip = detail?.slip;
   const parcels =
     shipments?.shipments.filter(({ state }) => state === 'packed' || state === 'shipped') ?? [];
-  if (parcels.length === 0) return [{ order: latest, parcel: null, delivery }];
-  return parcels.map((parcel) => ({ order: latest, parcel, delivery }));
+  if (parcels.length === 0) return [{ order: latest, parcel: null, delivery, slip }];
+  return parcels.map((parcel) => ({ order: latest, parcel, delivery, slip }));
 }
