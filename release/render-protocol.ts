@@ -15,9 +15,9 @@ const localeSchema = z.enum(['en', 'fr', 'ht']);
 export type RenderLocale = z.infer<typeof localeSchema>;
 export const RENDER_LOCALES: readonly RenderLocale[] = localeSchema.options;
 
-/** Link of the main navigation. */
-const navLinkSchema = z.object({ to: z.string(), label: z.string() });
-export type NavLink = z.infer<typeof navLinkSchema>;
+/** Link to a remote's page in the main navigation. */
+const pageLinkSchema = z.object({ to: z.string(), label: z.string() });
+export type PageLink = z.infer<typeof pageLinkSchema>;
 
 /** Request body of the shell's server. */
 export const renderRequestSchema = z.object({
@@ -33,7 +33,7 @@ export const renderRequestSchema = z.object({
   /** Language of the address; absent: English. */
   locale: localeSchema.optional(),
   /** Links of remotes' pages for the main navigation; only for the shell. An older release of it ignores them. */
-  nav: z.array(navLinkSchema).max(50).optional(),
+  nav: z.array(pageLinkSchema).max(50).optional(),
 });
 export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 

@@ -39,13 +39,7 @@ export interface RenderRequest {
   /** Language of the address, which links keep; absent: English. The bundle's own language is `$locale`. */
   readonly locale?: 'en' | 'fr' | 'ht';
   /** Links of remotes' pages for the main navigation; only for the shell. */
-  readonly nav?: readonly NavLink[];
-}
-
-/** Link of the main navigation. */
-export interface NavLink {
-  readonly to: string;
-  readonly label: string;
+  readonly nav?: readonly { readonly to: string; readonly label: string }[];
 }
 
 /** Rendered HTML and metadata of a page. */

@@ -1,6 +1,6 @@
 // Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
-import type { NavLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/release/render-protocol';
 import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
@@ -49,7 +49,7 @@ export interface RemoteDescriptor {
   /** Path prefixes that it serves. */
   readonly paths: readonly string[];
   /** Links of its pages for the main navigation; absent: none. */
-  readonly nav?: readonly NavLink[];
+  readonly nav?: readonly PageLink[];
 }
 
 /** URL path of a release's file on the shop's origin. */

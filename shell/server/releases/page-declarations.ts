@@ -1,6 +1,6 @@
 // What pages declare in their releases for the whole shop: links of the navigation and origins.
 import type { Release } from '@challenge-coins/release/release-document';
-import type { NavLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/release/render-protocol';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { LiveReleases } from './live-releases.ts';
 
@@ -8,7 +8,7 @@ import type { LiveReleases } from './live-releases.ts';
 export function listNavLinks(
   release: Release | null | undefined,
   locale: Locale,
-): readonly NavLink[] {
+): readonly PageLink[] {
   return Object.entries(release?.pages ?? {}).flatMap(([to, { nav, texts }]) => {
     const label = texts?.[locale]?.nav ?? nav;
     return label === undefined || to.includes(':') ? [] : [{ to, label }];

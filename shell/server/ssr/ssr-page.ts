@@ -1,7 +1,7 @@
 // Server-rendered page: the part's HTML inside the shell's frame. If either is missing, neither is used, because
 // the layout would shift when the rest arrives.
 import type {
-  NavLink,
+  PageLink,
   RenderRequestBody,
   RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
@@ -52,7 +52,7 @@ function isNotFound(pageRequest: PageRequest): boolean {
 function buildRequest(
   { pageRequest, queryResults, siteName }: SsrInput,
   publicUrl: string,
-  nav: readonly NavLink[],
+  nav: readonly PageLink[],
 ): string {
   const responses = queryResults.map(
     ({ queryKey, response: { status, json } }) =>
@@ -145,7 +145,7 @@ export class SsrPages {
     cache: SsrCache | undefined,
     release: Release | null,
     input: SsrInput,
-    nav: readonly NavLink[] = [],
+    nav: readonly PageLink[] = [],
   ): Promise<Rendered> {
     if (!cache || !release?.painter) return NO_SSR;
     const { locale } = input.pageRequest;

@@ -12,9 +12,10 @@ import {
   findIncompatibility,
   type RemoteRequirements,
 } from '@challenge-coins/release/compatibility';
+import type { PageLink } from '@challenge-coins/release/render-protocol';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
 import { loadLanguageSupport } from '../language/languages.ts';
-import type { NavLink, ShellServices } from './shell.ts';
+import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
 const ATTEMPT_MS = 8000;
@@ -76,7 +77,7 @@ export interface Remotes {
   /** All known remotes. */
   readonly parts: readonly RemoteName[];
   /** Links of the live releases' pages for the main navigation. */
-  readonly nav: readonly NavLink[];
+  readonly nav: readonly PageLink[];
   /** The remote that serves a path, by longest prefix. */
   partOf(path: string): RemoteName | undefined;
   /** Loads the routes of the part's live release. Throws `RemoteUnavailable`. */
@@ -136,9 +137,9 @@ function getPaths(releases: unknown): Record<RemoteName, readonly string[]> {
 }
 
 /** Links in the `releases` block, which the shell's server has checked. */
-function getNavLinks(releases: unknown): NavLink[] {
+function getNavLinks(releases: unknown): PageLink[] {
   return Object.values(isRecord(releases) ? releases : {}).flatMap((release) =>
-    isRecord(release) && Array.isArray(release.nav) ? (release.nav as NavLink[]) : [],
+    isRecord(release) && Array.isArray(release.nav) ? (release.nav as PageLink[]) : [],
   );
 }
 

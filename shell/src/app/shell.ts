@@ -4,6 +4,7 @@ import {
   type LoginState,
   type ReadableStore,
 } from '@challenge-coins/shared-ui/host';
+import type { PageLink } from '@challenge-coins/release/render-protocol';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
 import { createAnnouncer, type Announcer } from '../feedback/announcer.ts';
@@ -30,19 +31,13 @@ export interface ShellServices {
   readonly announcer: Announcer;
   readonly cart: ReadableStore<{ itemCount: number }>;
   /** Links of remotes' pages for the main navigation. */
-  readonly nav: readonly NavLink[];
-}
-
-/** Link of the main navigation. */
-export interface NavLink {
-  readonly to: string;
-  readonly label: string;
+  readonly nav: readonly PageLink[];
 }
 
 /** Creates the services: a 401 ends the session, a failed mutation shows a toast. */
 export function createShell(
   navigation: NavigationRef,
-  nav: readonly NavLink[] = [],
+  nav: readonly PageLink[] = [],
 ): ShellServices {
   const toasts = createToasts();
   const confirmations = createConfirmations();
