@@ -98,10 +98,9 @@ async function someTexts(): Promise<TestResource> {
   const { path: product } = await aSet();
   const path = `${product}/texts/fr`;
   const read = async (): Promise<Fields> => {
-    const { body } = await admin.get<Fields & { images: { url: string; alt: string | null }[] }>(
-      path,
-    );
-    return { ...body, images: body.images.map(({ url, alt }) => ({ url, alt })) };
+    const { body } = await admin.get<Fields & ShownTexts>(path);
+    const images = body.images.map(({ url, alt }) => ({ url, alt }));
+    return { ...body, images, story: body.story.text };
   };
   const texts = {
     name: 'Fondateurs',
@@ -111,9 +110,15 @@ async function someTexts(): Promise<TestResource> {
   };
   const { version } = await read();
   const images = [{ url: picture, alt: 'Une pièce rouge' }];
-  const { status, body } = await admin.put(path, { ...texts, images, version });
+  const story = 'Ils se réunirent.';
+  const { status, body } = await admin.put(path, { ...texts, images, story, version });
   expect({ status, body }).toMatchObject({ status: 200 });
   return { path, read };
+}
+
+interface ShownTexts {
+  readonly images: readonly { readonly url: string; readonly alt: string | null }[];
+  readonly story: { readonly text: string | null };
 }
 
 interface Shown {
@@ -227,6 +232,7 @@ const UPDATES: Record<string, Update> = {
       get images() {
         return [{ url: picture, alt: 'Une pièce bleue' }];
       },
+      story: 'Elles se réunirent.',
     },
   },
   'PUT /api/admin/payment-methods/{method}': {
