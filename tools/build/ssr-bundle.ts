@@ -24,16 +24,16 @@ const ssrModule = z.object({ pages: releaseSchema.shape.pages.unwrap() });
 /** Builds the SSR bundle of `part` into `folder`. */
 export async function buildSsrBundle(part: FrontEnd, folder: string): Promise<SsrBuild> {
   const { entrypoints } = await compile(ssrConfig(part, folder));
-  const painter = entrypoints.get('painter')?.getFiles()[0] ?? '';
+  const english = entrypoints.get('painter')?.getFiles()[0] ?? '';
   const readPages = (locale: Locale) => {
-    const file = painter.replace(/\.en\.cjs$/, `.${locale}.cjs`);
+    const file = english.replace(/\.en\.cjs$/, `.${locale}.cjs`);
     const loaded: unknown = createRequire(import.meta.url)(join(folder, file));
     // As in release.json: a query key is compared by its JSON, which has no undefined values.
     const result = ssrModule.safeParse(JSON.parse(JSON.stringify(loaded)));
     if (result.success) return result.data.pages;
     throw new Error(`${part}/src/ssr.ts has no valid \`pages\`:\n${z.prettifyError(result.error)}`);
   };
-  return { painter, pages: addTexts(readPages('en'), readPages) };
+  return { painter: english, pages: addTexts(readPages('en'), readPages) };
 }
 
 /** Adds the texts of the other languages to the English metadata. */
