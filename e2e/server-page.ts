@@ -44,6 +44,18 @@ export async function openServerPage(
   return held;
 }
 
+/** Collects the errors of a page as they happen, except the browser's report that the missing page is missing. */
+export function collectErrors(page: Page, missingPath: string): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !url.endsWith(missingPath))
+      errors.push(`${message.text()} ${url}`);
+  });
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
 /** Resolves when React has taken over the page. */
 export const isTakenOver = (page: Page) =>
   page.locator('#root[data-painted]').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { builtRelease } from '@challenge-coins/release/publish';
 import { expect, heading, main, test } from '../journey.ts';
-import { isTakenOver, openServerPage } from '../server-page.ts';
+import { collectErrors, isTakenOver, openServerPage } from '../server-page.ts';
 import { logInShopper } from '../shopper.ts';
 
 /** Addresses with a filter, a fragment or parameters, and products of each kind, besides all pages. */
@@ -54,14 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme });
       if (isLoggedIn) await logInShopper(page);
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        const { url } = message.location();
-        // The browser reports the status of a missing page.
-        if (message.type() === 'error' && !url.endsWith(MISSING_PATH))
-          errors.push(`${message.text()} ${url}`);
-      });
-      page.on('pageerror', ({ message }) => errors.push(message));
+      const errors = collectErrors(page, MISSING_PATH);
       const replaced: string[] = [];
       const paths = [...(await getServerPaths()), ...VARIANTS];
       paths.push(...(isLoggedIn ? ACCOUNT_PATHS : VISITOR_PATHS));

@@ -1,6 +1,6 @@
 // Pages in each language, in browsers of each language: the browser hydrates what the server rendered.
 import { expect, heading, main, test, type Page } from '../journey.ts';
-import { isTakenOver, openServerPage } from '../server-page.ts';
+import { collectErrors, isTakenOver, openServerPage } from '../server-page.ts';
 
 /** Languages of the browser. Chromium has no data for Haitian Creole and uses those of its own language. */
 const BROWSERS = ['en-US', 'fr-CA', 'ht'];
@@ -37,14 +37,7 @@ for (const locale of BROWSERS) {
 
       test(`hydrates the pages of ${prefix || '/'} as they were rendered`, async ({ page }) => {
         test.slow();
-        const errors: string[] = [];
-        page.on('console', (message) => {
-          const { url } = message.location();
-          // The browser reports the status of a missing page.
-          if (message.type() === 'error' && !url.endsWith(MISSING_PATH))
-            errors.push(`${message.text()} ${url}`);
-        });
-        page.on('pageerror', ({ message }) => errors.push(message));
+        const errors = collectErrors(page, MISSING_PATH);
         const changed: object[] = [];
         for (const path of PATHS) {
           const address = path === '/' ? prefix || '/' : prefix + path;
