@@ -98,7 +98,7 @@ describe('a mutant', () => {
       const outcome = (await till()).includes('open()') ? mutated : unchanged;
       return { output: 'output of the runner', outcomeOf: () => outcome };
     };
-    await runMutants(tree, [aMutant], runner, (verdict) => verdicts.push(verdict));
+    await runMutants(tree, [aMutant], runner, (verdict) => void verdicts.push(verdict));
     return verdicts[0];
   }
 

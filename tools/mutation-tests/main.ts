@@ -1,6 +1,6 @@
 // npm run test:mutations                    runs every mutant against its test, then Stryker over the pure modules
 // npm run test:mutations -- --only <word>   mutants whose invariant, name, file or test contains the word
-// npm run test:mutations -- --changed       mutants whose file or test changed since the last green full run
+// npm run test:mutations -- --changed       mutants that were not detected yet, or whose file or test changed since
 // npm run test:mutations -- --minutes <n>    starts no further mutant after n minutes; reports how many were not run
 // npm run test:mutations -- --journeys      mutants that need a browser, in a shop built with the mutant
 // npm run test:mutations -- --mutations     Stryker over the pure modules alone
@@ -13,7 +13,7 @@ import { acquireLock } from '@challenge-coins/server-kit/process-lock';
 import { buildBackend } from '../generate/backend.ts';
 import { findOrInstallChromium } from '../verify/chromium.ts';
 import { ROOT } from '@challenge-coins/release/parts';
-import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
+import { DetectedMutants } from './detected.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import {
@@ -38,6 +38,11 @@ function printVerdict({ mutant, error, seconds }: Verdict): void {
   console.log(`${sign} ${mutant.invariant.padEnd(21)} ${mutant.name} · ${outcome}`);
 }
 
+async function recordVerdict(verdict: Verdict): Promise<void> {
+  printVerdict(verdict);
+  if (verdict.error === undefined) await detected.addMutant(verdict.mutant);
+}
+
 /** Result of a run: mutants that survived twice, and the number of those that were not started. */
 interface Summary {
   readonly undetected: readonly Verdict[];
@@ -53,8 +58,8 @@ async function runAll(
   const tests = [...new Set(mutants.map(({ test }) => test))];
   const specs = tests.map((test) => mutants.filter((mutant) => mutant.test === test));
   const verdicts: Verdict[] = [];
-  const report = (verdict: Verdict) => {
-    printVerdict(verdict);
+  const report = async (verdict: Verdict) => {
+    await recordVerdict(verdict);
     verdicts.push(verdict);
   };
   const work = async (_: unknown, index: number) => {
@@ -70,7 +75,7 @@ async function runAll(
   console.log(`\nRetrying ${survivors.length} alone:`);
   const tree = await MutatedTree.grow(ROOT, join(folder, 'retry'));
   const again = survivors.map(({ mutant }) => mutant);
-  return { undetected: await retrySurvivors(tree, again, runner, printVerdict), notRun };
+  return { undetected: await retrySurvivors(tree, again, runner, recordVerdict), notRun };
 }
 
 async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Summary> {
@@ -79,15 +84,25 @@ async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promis
   return withEmbedded((url) => runAll(mutants, jestRunner(url), CONCURRENCY));
 }
 
+/** With `--changed`: those that are not recorded as detected; else all. */
+async function selectNew<T>(
+  all: readonly T[],
+  isDetected: (one: T) => Promise<boolean>,
+): Promise<readonly T[]> {
+  if (!changed) return all;
+  const known = await Promise.all(all.map(isDetected));
+  return all.filter((_, at) => !known[at]);
+}
+
 /** Runs the selected mutants; returns whether all were detected. */
 async function runSelected(journeys: boolean, only: string): Promise<boolean> {
-  const all = (await readMutants(ROOT)).filter(
+  const named = (await readMutants(ROOT)).filter(
     (mutant) =>
       isJourney(mutant) === journeys &&
-      selection.hasMutant(mutant) &&
       [mutant.invariant, mutant.name, mutant.file, mutant.test].some((it) => it.includes(only)),
   );
-  if (all.length === 0 && changed) return nothingChanged('mutants');
+  const all = await selectNew(named, (mutant) => detected.hasMutant(mutant));
+  if (all.length === 0 && changed) return nothingNew('mutants');
   const invalid: string[] = [];
   for (const mutant of all) {
     const error = await validateMutant(ROOT, mutant);
@@ -105,8 +120,8 @@ async function runSelected(journeys: boolean, only: string): Promise<boolean> {
   return undetected.length === 0;
 }
 
-function nothingChanged(what: string): true {
-  console.log(`No ${what} changed since the last green full run.`);
+function nothingNew(what: string): true {
+  console.log(`All ${what} were detected, and nothing changed since.`);
   return true;
 }
 
@@ -115,38 +130,40 @@ async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Prom
   const start = performance.now();
   const stryker = fetchStryker(join(ROOT, '.cache'));
   const tree = await MutatedTree.grow(ROOT, join(folder, '0'));
-  let [detected, survivors] = [0, 0];
+  let [killed, survivors] = [0, 0];
   for (const [at, [file, run]] of runs.entries()) {
     if (budget.isSpent()) {
       console.log(`${runs.length - at} files not run: the ${minutes} minutes are over.`);
       return survivors === 0;
     }
     const mutated = await runStryker(stryker, tree, file, run);
-    detected += mutated.detected;
+    killed += mutated.detected;
     survivors += mutated.survivors.length;
     console.log(
       `${mutated.survivors.length === 0 ? '✓' : '✗'} ${mutated.detected} mutants of ${file}`,
     );
     for (const mutant of mutated.survivors) console.log(`  ${mutant}`);
+    if (mutated.survivors.length === 0) await detected.addModule(file, run.specs);
   }
   console.log(
-    `\n${detected} of ${detected + survivors} mutants detected in ${minutesSince(start)} min`,
+    `\n${killed} of ${killed + survivors} mutants detected in ${minutesSince(start)} min`,
   );
-  return detected > 0 && survivors === 0;
+  return killed > 0 && survivors === 0;
 }
 
-/** Runs Stryker over the selected pure modules. */
-function runPureModules(only: string): Promise<boolean> {
-  const rules = STRYKER_TARGETS.filter((rule) => rule.includes(only) && selection.hasModule(rule));
-  if (rules.length === 0 && changed) return Promise.resolve(nothingChanged('pure modules'));
-  return runStrykerOn(rules.map((file) => [file, { specs: [toSpecPath(file)] }]));
-}
+const PURE_MODULES = STRYKER_TARGETS.map((file) => [file, [toSpecPath(file)]] as const);
+const DATABASE_MODULES = Object.entries(DATABASE_TARGETS);
 
-/** Runs Stryker over files whose specs need PostgreSQL. */
-function runDatabaseModules(only: string): Promise<boolean> {
-  const files = Object.entries(DATABASE_TARGETS).filter(([file]) => file.includes(only));
-  return withEmbedded((databaseUrl) =>
-    runStrykerOn(files.map(([file, specs]) => [file, { specs, databaseUrl }])),
+/** Runs Stryker over these modules, as far as they are selected. */
+async function runModules(
+  modules: readonly (readonly [string, readonly string[]])[],
+  databaseUrl?: string,
+): Promise<boolean> {
+  const named = modules.filter(([file]) => file.includes(only));
+  const runs = await selectNew(named, (one) => detected.hasModule(...one));
+  if (runs.length === 0 && changed) return nothingNew('pure modules');
+  return runStrykerOn(
+    runs.map(([file, specs]) => [file, { specs, ...(databaseUrl && { databaseUrl }) }]),
   );
 }
 
@@ -164,17 +181,18 @@ const { values } = parseArgs({
 });
 const { only, changed, journeys, mutations, database, minutes } = values;
 const budget = new TimeBudget(Number(minutes));
-const selection = new MutantSelection(changed ? await changedSinceGreen(ROOT) : null);
+const detected = await DetectedMutants.read(ROOT);
 const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'mutants', kind);
 const releaseLock = acquireLock(`${folder}.lock`, 'The mutation tests are running already');
 try {
   const parts = [];
-  if (database) parts.push(await runDatabaseModules(only));
+  if (database) parts.push(await withEmbedded((url) => runModules(DATABASE_MODULES, url)));
   else if (!mutations) parts.push(await runSelected(journeys, only));
-  if (mutations || (!database && !journeys && only === '')) parts.push(await runPureModules(only));
+  if (mutations || (!database && !journeys && only === ''))
+    parts.push(await runModules(PURE_MODULES));
   if (parts.includes(false)) process.exitCode = 1;
-  else if (!database && !mutations && !journeys && !changed && only === '') await recordGreen(ROOT);
+  await detected.prune(await readMutants(ROOT), [...PURE_MODULES, ...DATABASE_MODULES]);
 } finally {
   await rm(folder, { recursive: true, force: true });
   releaseLock();

@@ -35,7 +35,7 @@ export async function runMutants(
   tree: Pick<MutatedTree, 'folder' | 'with'>,
   mutants: readonly Mutant[],
   runner: Runner,
-  report: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => Promise<void> | void,
   budget: Pick<TimeBudget, 'isSpent'> = { isSpent: () => false },
 ): Promise<void> {
   if (budget.isSpent()) return;
@@ -53,7 +53,7 @@ export async function runMutants(
             await tree.with(mutant, () => runner(tree.folder, test, [getTitle(mutant)])),
           )
         : withOutput(`its test is ${outcome} without it`, unchanged);
-    report({ mutant, error, seconds: (performance.now() - begun) / 1000 });
+    await report({ mutant, error, seconds: (performance.now() - begun) / 1000 });
   }
 }
 
@@ -65,12 +65,12 @@ export async function retrySurvivors(
   tree: Pick<MutatedTree, 'folder' | 'with'>,
   survivors: readonly Mutant[],
   runner: Runner,
-  report: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => Promise<void> | void,
 ): Promise<Verdict[]> {
   const undetected: Verdict[] = [];
   for (const mutant of survivors) {
-    await runMutants(tree, [mutant], runner, (verdict) => {
-      report(verdict);
+    await runMutants(tree, [mutant], runner, async (verdict) => {
+      await report(verdict);
       if (verdict.error !== undefined) undetected.push(verdict);
     });
   }
