@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
 import { aCart, aLine } from '../testing/a-cart.ts';
 import { DELIVERY } from '../testing/a-delivery.ts';
@@ -48,6 +49,13 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     expect(screen.getByText('Add some amazing challenge coins to your cart!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('suggests coins when it is empty', async () => {
+    fakeApi({ 'GET /cart': () => aCart(), 'GET /products': () => [aProduct()] });
+    await renderCart();
+    const offers = await screen.findByRole('region', { name: 'Three coins you might like' });
+    expect(within(offers).getByRole('link')).toHaveAttribute('href', '/product/2');
   });
 
   it('offers a retry after a failed load', async () => {

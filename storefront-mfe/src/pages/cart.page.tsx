@@ -11,6 +11,7 @@ import {
   PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { LazyFirstCoins } from '../features/catalog/lazy-first-coins.tsx';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useOptimisticCart } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
@@ -49,7 +50,12 @@ function OwnCart() {
   const { page, removed } = useFocusAfterRemoval(lines);
   if (lines === 0)
     return (
-      <CartFrame heading={$t('cart.emptyHeading')} caption={$t('cart.captionNext')} ref={page}>
+      <CartFrame
+        heading={$t('cart.emptyHeading')}
+        caption={$t('cart.captionNext')}
+        ref={page}
+        after={<LazyFirstCoins />}
+      >
         <EmptyCart />
       </CartFrame>
     );
@@ -72,10 +78,12 @@ interface CartFrameProps {
   /** Caption of the empty plate, if there is no cart to show. */
   caption?: string;
   ref?: Ref<HTMLDivElement>;
+  /** Below the content and its plate. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
-function CartFrame({ heading, caption, ref, children }: CartFrameProps) {
+function CartFrame({ heading, caption, ref, after, children }: CartFrameProps) {
   const content = (
     <>
       <PageHeading title={$t('cart.title')}>{heading}</PageHeading>
@@ -87,6 +95,7 @@ function CartFrame({ heading, caption, ref, children }: CartFrameProps) {
       <div ref={ref}>
         {caption ? <EmptyState caption={caption}>{content}</EmptyState> : content}
       </div>
+      {after}
     </PageContainer>
   );
 }

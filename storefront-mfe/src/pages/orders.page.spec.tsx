@@ -58,6 +58,13 @@ describe('My Orders', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
   });
 
+  it('suggests coins when there are none', async () => {
+    fakeApi({ 'GET /cart/orders': () => [], 'GET /products': () => [aProduct()] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    const offers = await screen.findByRole('region', { name: 'Three coins you might like' });
+    expect(within(offers).getByRole('link')).toHaveAttribute('href', '/product/2');
+  });
+
   it('accepts orders with _id instead of id', async () => {
     const { id, ...order } = ORDER;
     fakeApi({

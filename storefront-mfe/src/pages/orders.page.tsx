@@ -15,6 +15,7 @@ import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
+import { LazyFirstCoins } from '../features/catalog/lazy-first-coins.tsx';
 import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery, PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
@@ -55,14 +56,17 @@ function OwnOrders() {
   const placed = usePlacedOrder();
   if (orders.data?.length === 0)
     return (
-      <EmptyState caption={$t('orders.captionFirst')}>
-        <PageHeading title={$t('orders.title')}>{$t('orders.emptyHeading')}</PageHeading>
-        <Empty text={$t('orders.emptyText')}>
-          <LinkButton to="/shop" variant="primary">
-            {$t('orders.startShopping')}
-          </LinkButton>
-        </Empty>
-      </EmptyState>
+      <>
+        <EmptyState caption={$t('orders.captionFirst')}>
+          <PageHeading title={$t('orders.title')}>{$t('orders.emptyHeading')}</PageHeading>
+          <Empty text={$t('orders.emptyText')}>
+            <LinkButton to="/shop" variant="primary">
+              {$t('orders.startShopping')}
+            </LinkButton>
+          </Empty>
+        </EmptyState>
+        <LazyFirstCoins />
+      </>
     );
   return (
     <div className={classes.ledger}>

@@ -4,11 +4,11 @@ import { fallbackLang, PriceTag } from '@challenge-coins/shared-ui/shop';
 import { Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './offers.module.css';
 
-/** Suggested coins, shown when a search or filter finds nothing. */
+/** Suggested coins, shown where there is nothing else: no result, an empty cart, no orders. */
 export function Offers({ coins }: { coins: readonly Product[] }) {
   if (coins.length === 0) return null;
   return (
-    <section aria-labelledby="offers">
+    <section aria-labelledby="offers" className={classes.offers}>
       <h2 id="offers" className={classes.title}>
         {$t('shop.offers')}
       </h2>
