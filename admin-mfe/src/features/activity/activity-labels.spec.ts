@@ -27,8 +27,8 @@ describe('changed fields', () => {
 
   it('of a translation name its language', () => {
     expect(namesOf({ name_fr: 'Drapeau', story_ht: null })).toEqual([
-      'Name (French)',
-      'Story (Haitian Creole)',
+      'Name · French',
+      'Story · Haitian Creole',
     ]);
   });
 
