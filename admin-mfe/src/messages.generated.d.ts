@@ -1566,6 +1566,7 @@ interface Messages {
   'adminTranslations.description': () => string;
   'adminTranslations.material': () => string;
   'adminTranslations.saleLabel': () => string;
+  'adminTranslations.dimensions': () => string;
   'adminTranslations.story': () => string;
   'adminTranslations.altTexts': () => string;
   'adminTranslations.altText': (params: { n: number }) => string;

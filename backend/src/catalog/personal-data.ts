@@ -65,7 +65,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     table: 'product_text',
     none: columnsOf(
       COIN,
-      ...['locale', 'name', 'description', 'material', 'sale_label'],
+      ...['locale', 'name', 'description', 'material', 'sale_label', 'dimensions'],
       ...['alts', 'story', 'source_rev', 'search_text'],
     ),
   },

@@ -2295,7 +2295,7 @@ export interface components {
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
         };
         ProductPicture: {
             /** @description Picture, 640 pixels wide. Other variants by file name <hash>-<width>.<format>: 320, 640 and 960 pixels as webp and avif; 1600 as avif if `width` is above 960 */
@@ -2455,7 +2455,7 @@ export interface components {
             /** @description Pieces left; null: unlimited */
             available: number | null;
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
         };
         /**
          * @example {
@@ -5205,7 +5205,7 @@ export interface components {
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
             /** @description Null: no start time */
             sale_from: string | null;
             /** @description Null: until it is ended manually */
@@ -5247,6 +5247,7 @@ export interface components {
                 /** @description Hash of both languages. Send it with a change to detect conflicts */
                 version: string;
             }[];
+                dimensions: string | null;
         };
         /**
          * @example {
@@ -5608,6 +5609,7 @@ export interface components {
          *           "url": "/api/images/0123456789abcdef0123456789abcdef-640.webp",
          *           "alt": null,
          *           "english": "Obverse of the coin",
+         *       "dimensions": null,
          *           "outdated": false
          *         }
          *       ],
@@ -5620,7 +5622,8 @@ export interface components {
          *         "name": "Declaration of Independence, 1804",
          *         "description": "On 1 January 1804, Dessalines proclaimed the independence of Haiti.",
          *         "material": "Antique bronze, high relief",
-         *         "sale_label": null
+         *         "sale_label": null,
+         *         "dimensions": null
          *       },
          *       "outdated": false,
          *       "version": "5c1f0a9b7d3e4826"
@@ -5636,6 +5639,7 @@ export interface components {
             /** @description Alternative texts of the pictures */
             images: {
                 url: string;
+            dimensions: string | null;
                 alt: string | null;
                 english: string;
                 /** @description The English text has changed since */
@@ -5656,10 +5660,11 @@ export interface components {
                 material: string | null;
                 sale_label: string | null;
             };
-            /** @description The English name, description, material or sale label has changed since */
+            /** @description The English name, description, material, sale label or dimensions have changed since */
             outdated: boolean;
             /** @description Hash of both languages. Send it with a change to detect conflicts */
             version: string;
+                dimensions: string | null;
         };
         /**
          * @description Omitted fields are unchanged, null removes a text. Saving confirms that the translation fits the current English texts
@@ -5679,6 +5684,7 @@ export interface components {
                 url: string;
                 alt: string;
             }[];
+            dimensions?: string | null;
             /** @description Paragraphs; an empty text is removed */
             story?: string;
             /** @description The version the change is based on: 409 `catalog.texts-changed` if it is no longer the current one */
@@ -6831,7 +6837,7 @@ export interface components {
             /** @enum {string} */
             locale: "fr" | "ht";
             /** @description Texts that are shown in English */
-            missing: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            missing: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
             /** @description An English text has changed since */
             outdated: boolean;
         };

@@ -33,7 +33,7 @@ export function ProductTextsForm({ productId, locale }: ProductTextsFormProps) {
   );
 }
 
-const FIELDS = ['name', 'description', 'material', 'sale_label'] as const;
+const FIELDS = ['name', 'description', 'material', 'sale_label', 'dimensions'] as const;
 type Field = (typeof FIELDS)[number];
 
 type Draft = Readonly<Record<Field, string>> & {
@@ -42,12 +42,13 @@ type Draft = Readonly<Record<Field, string>> & {
 };
 
 function toDraft(texts: ProductTexts): Draft {
-  const { name, description, material, sale_label, images, story } = texts;
+  const { name, description, material, sale_label, dimensions, images, story } = texts;
   return {
     name: name ?? '',
     description: description ?? '',
     material: material ?? '',
     sale_label: sale_label ?? '',
+    dimensions: dimensions ?? '',
     images: images.map(({ url, alt }) => ({ url, alt: alt ?? '' })),
     story: story.text ?? '',
   };
@@ -80,7 +81,7 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
   return (
     <>
       <TextsForm label={$t('adminTranslations.translationInto', { language })} form={form}>
-        {FIELDS.filter((field) => english[field] !== null || form.values[field] !== '').map(
+        {FIELDS.filter((field) => english[field] != null || form.values[field] !== '').map(
           (field) => {
             const text = form.values[field];
             const Control = field === 'description' ? TextArea : TextField;

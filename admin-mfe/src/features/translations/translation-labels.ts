@@ -11,6 +11,7 @@ export const PRODUCT_TEXT_LABELS: Readonly<
   description: $t('adminTranslations.description'),
   material: $t('adminTranslations.material'),
   sale_label: $t('adminTranslations.saleLabel'),
+  dimensions: $t('adminTranslations.dimensions'),
   images: $t('adminTranslations.altTexts'),
   story: $t('adminTranslations.story'),
 };
