@@ -4519,6 +4519,11 @@ export interface components {
                 basis: string;
                 retention: string;
             }[];
+            /**
+             * @description Language of the texts; omitted: English
+             * @enum {string}
+             */
+            locale?: "fr" | "ht";
         };
         /**
          * @example {
@@ -5242,12 +5247,12 @@ export interface components {
                 description: string | null;
                 material: string | null;
                 sale_label: string | null;
+                dimensions: string | null;
                 /** @enum {string} */
                 locale: "fr" | "ht";
                 /** @description Hash of both languages. Send it with a change to detect conflicts */
                 version: string;
             }[];
-                dimensions: string | null;
         };
         /**
          * @example {
@@ -5604,12 +5609,12 @@ export interface components {
          *       "description": null,
          *       "material": "Bronze antique, haut relief",
          *       "sale_label": null,
+         *       "dimensions": null,
          *       "images": [
          *         {
          *           "url": "/api/images/0123456789abcdef0123456789abcdef-640.webp",
          *           "alt": null,
          *           "english": "Obverse of the coin",
-         *       "dimensions": null,
          *           "outdated": false
          *         }
          *       ],
@@ -5634,12 +5639,12 @@ export interface components {
             description: string | null;
             material: string | null;
             sale_label: string | null;
+            dimensions: string | null;
             /** @enum {string} */
             locale: "fr" | "ht";
             /** @description Alternative texts of the pictures */
             images: {
                 url: string;
-            dimensions: string | null;
                 alt: string | null;
                 english: string;
                 /** @description The English text has changed since */
@@ -5659,12 +5664,12 @@ export interface components {
                 description: string | null;
                 material: string | null;
                 sale_label: string | null;
+                dimensions: string | null;
             };
             /** @description The English name, description, material, sale label or dimensions have changed since */
             outdated: boolean;
             /** @description Hash of both languages. Send it with a change to detect conflicts */
             version: string;
-                dimensions: string | null;
         };
         /**
          * @description Omitted fields are unchanged, null removes a text. Saving confirms that the translation fits the current English texts
@@ -5679,12 +5684,12 @@ export interface components {
             description?: string | null;
             material?: string | null;
             sale_label?: string | null;
+            dimensions?: string | null;
             /** @description Pictures that are not named are unchanged; an empty text is removed */
             images?: {
                 url: string;
                 alt: string;
             }[];
-            dimensions?: string | null;
             /** @description Paragraphs; an empty text is removed */
             story?: string;
             /** @description The version the change is based on: 409 `catalog.texts-changed` if it is no longer the current one */
@@ -14832,7 +14837,10 @@ export interface operations {
     };
     DataProcessing_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14847,6 +14855,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DataProcessing"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
