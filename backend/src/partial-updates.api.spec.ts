@@ -107,6 +107,7 @@ async function someTexts(): Promise<TestResource> {
     description: 'Une pièce.',
     material: 'Bronze',
     sale_label: 'Fête',
+    dimensions: '150 mm',
   };
   const { version } = await read();
   const images = [{ url: picture, alt: 'Une pièce rouge' }];
@@ -229,6 +230,7 @@ const UPDATES: Record<string, Update> = {
       description: 'Deux pièces.',
       material: 'Cuivre',
       sale_label: null,
+      dimensions: '160 mm',
       get images() {
         return [{ url: picture, alt: 'Une pièce bleue' }];
       },

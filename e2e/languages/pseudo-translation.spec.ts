@@ -1,6 +1,7 @@
 // Every screen in the pseudo-translation: no text outside of the catalogues, and nothing wider than the window.
 import { overflowAt } from '../accessibility.ts';
 import { ADDRESSES } from '../screens.ts';
+import { ownName, type Admin } from '../shop-api.ts';
 import { logInShopper, storeSession } from '../shopper.ts';
 import { expect, heading, test, type Page } from '../journey.ts';
 
@@ -97,9 +98,16 @@ for (const path of SHOPPER_PATHS) {
   });
 }
 
+/** Creates entries of the audit log, with few enough fields that the page shows their names. */
+async function changeAProduct(admin: Admin): Promise<void> {
+  const product = await admin.aProduct({ name: ownName('Audited') });
+  await admin.change(product, { hs_code: '7118.90', per_customer: 2 });
+}
+
 for (const path of ADMIN_PATHS) {
   test(`back office: ${path}`, async ({ page, admin }) => {
     await storeSession(page, admin.session);
+    if (path === '/admin/activity') await changeAProduct(admin);
     await check(page, path);
   });
 }

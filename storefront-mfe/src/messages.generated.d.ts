@@ -613,6 +613,11 @@ interface Messages {
   'product.manufacturer': () => string;
   'product.story': () => string;
   'product.furtherReading': () => string;
+  'product.editor': (params: { name: string | number }) => string;
+  'product.editors': (params: { names: string | number }) => string;
+  'product.yearFrom': (params: { year: string | number }) => string;
+  'product.yearAbout': (params: { year: string | number }) => string;
+  'product.volume': (params: { volumes: string | number }) => string;
   'product.inThisSet': () => string;
   'product.alsoInSet': (params: { name: string | number }) => string;
   'product.sameDays': () => string;

@@ -19,4 +19,8 @@ export const shopPageQuery = (slug: InformationSlug) =>
   );
 
 /** What personal data the shop stores, and why. */
-export const dataProcessingQuery = apiQuery(['data-processing'], '/data-processing');
+export const dataProcessingQuery = apiQuery(
+  ['data-processing', ...($locale === 'en' ? [] : [$locale])],
+  '/data-processing',
+  withLocale({}),
+);

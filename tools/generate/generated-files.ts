@@ -1,5 +1,5 @@
 // Generates backend/openapi.json from the controllers, the front ends' types and limits from that, the
-// permission labels, the class names of the sheets, the types of the messages, the module graph, docs/invariants.md and docs/personal-data.md.
+// permission labels, the labels of the audit log, the class names of the sheets, the types of the messages, the module graph, docs/invariants.md and docs/personal-data.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readMutants } from '../mutation-tests/mutants.ts';
@@ -7,6 +7,7 @@ import { PAGE, renderInvariantsPage } from '../mutation-tests/invariants-page.ts
 import { runBackend } from './backend.ts';
 import { limitsModules } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
+import { generateAuditFieldLabels } from './audit-field-labels.ts';
 import { generatePermissionLabels } from './permission-labels.ts';
 import { generateCssModuleTypes } from './css-module-types.ts';
 import { generateMessageTypes } from './message-types.ts';
@@ -63,6 +64,7 @@ async function generateFiles(): Promise<ReadonlyMap<string, string>> {
     [TYPES, `${NOTE}${types}`],
     ...limitsModules(document, FORM_BODIES),
     generatePermissionLabels(),
+    generateAuditFieldLabels(),
     ...(await generateCssModuleTypes()),
     ...generateMessageTypes(),
     await generatedArchitecture(),

@@ -1,4 +1,4 @@
-// npm run generate                          writes openapi.json, the front ends' types and limits, permission labels, CSS class names, message types, the module graph, docs/invariants.md and docs/personal-data.md
+// npm run generate                          writes openapi.json, the front ends' types and limits, permission labels, audit log labels, CSS class names, message types, the module graph, docs/invariants.md and docs/personal-data.md
 // npm run generate -- --check               fails if a generated file is out of date
 // npm run generate -- --check-migrations    fails if the migrations do not produce the entities' tables
 // npm run generate -- --migration <name>    writes the missing migrations

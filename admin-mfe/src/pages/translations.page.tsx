@@ -8,7 +8,7 @@ import { Section } from '../common/layout/section.tsx';
 import { FilterBar, FilterChoice } from '../common/lists/filters.tsx';
 import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { isRouteMissing } from '../common/older-api.ts';
-import { LANGUAGE_LABELS } from '../features/translations/translation-labels.ts';
+import { LANGUAGE_LABELS } from '../common/languages/language-labels.ts';
 import { SettingTextPanels } from '../features/translations/translation-panels.tsx';
 import { translationsQuery } from '../features/translations/translations.queries.ts';
 import { UntranslatedTable } from '../features/translations/untranslated-table.tsx';

@@ -1,24 +1,41 @@
 import { useApi } from '../../test/api.js';
-import { DATA_PROCESSING } from './data-processing.contract.js';
+import { TRANSLATED_LOCALES } from '../common/locale.js';
+import { getDataProcessing, type DataProcessingDto } from './data-processing.contract.js';
 import { renderPersonalDataPage } from './personal-data-page.js';
+
+const { items: ENGLISH } = getDataProcessing(undefined);
 
 describe('what personal data the shop stores', () => {
   const api = useApi();
 
   it('is public and agrees with the record of processing activities', async () => {
-    const { status, body } = await api.get('/data-processing');
-    expect([status, body]).toEqual([200, DATA_PROCESSING]);
+    for (const query of ['', '?locale=en'])
+      expect(await api.get(`/data-processing${query}`)).toMatchObject({
+        ...{ status: 200, body: { items: ENGLISH } },
+      });
     const record = renderPersonalDataPage();
-    for (const { purpose, basis, retention } of DATA_PROCESSING.items)
+    for (const { purpose, basis, retention } of ENGLISH)
       expect(record).toContain(`| ${purpose} | ${basis} | ${retention} |`);
   });
 
   it('names each purpose once, and none about staff', () => {
-    const items = DATA_PROCESSING.items.map((item) => JSON.stringify(item));
+    const items = ENGLISH.map((item) => JSON.stringify(item));
     expect(new Set(items).size).toBe(items.length);
-    expect(DATA_PROCESSING.items).toContainEqual(
+    expect(ENGLISH).toContainEqual(
       expect.objectContaining({ purpose: 'emails about orders and the account' }),
     );
-    expect(DATA_PROCESSING.items.map(({ subject }) => subject)).not.toContain('staff');
+    expect(ENGLISH.map(({ subject }) => subject)).not.toContain('staff');
+  });
+
+  it.each(TRANSLATED_LOCALES)('has every text in %s', async (locale) => {
+    const { body } = await api.get<DataProcessingDto>(`/data-processing?locale=${locale}`);
+    expect(body.locale).toBe(locale);
+    const inEnglish = body.items.flatMap((item, index) =>
+      Object.entries(ENGLISH[index] ?? {}).filter(
+        ([name, text]) => item[name as keyof typeof item] === text,
+      ),
+    );
+    expect(inEnglish).toEqual([]);
+    expect(body.items).toHaveLength(ENGLISH.length);
   });
 });

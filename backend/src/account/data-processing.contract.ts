@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { LEGAL_BASES } from '../common/personal-data-map.js';
+import { fieldText, toLocalizedText } from '../common/languages/field-text.js';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '../common/locale.js';
+import { LEGAL_BASES, type Processing } from '../common/personal-data-map.js';
 import { TABLES_WITH_PERSONAL_DATA } from './personal-tables.js';
 
 /** The record of processing activities (docs/personal-data.md) in short: one entry per purpose. */
@@ -13,6 +15,10 @@ export const DataProcessingDto = z
         retention: z.string(),
       }),
     ),
+    locale: z
+      .enum(TRANSLATED_LOCALES)
+      .optional()
+      .meta({ description: 'Language of the texts; omitted: English' }),
   })
   .meta({
     id: 'DataProcessing',
@@ -29,6 +35,12 @@ export const DataProcessingDto = z
   });
 export type DataProcessingDto = z.infer<typeof DataProcessingDto>;
 
+const SUBJECTS: Readonly<Record<Exclude<Processing['subject'], 'staff'>, string>> = {
+  'account holder': fieldText('dataProcessing.accountHolder'),
+  guest: fieldText('dataProcessing.guest'),
+  recipient: fieldText('dataProcessing.recipient'),
+};
+
 /** All purposes, each once, in the order of the tables. Data about staff is no concern of visitors. */
 function listPurposes(): DataProcessingDto['items'] {
   const entries = TABLES_WITH_PERSONAL_DATA.flatMap(({ processing, columns }) =>
@@ -36,8 +48,23 @@ function listPurposes(): DataProcessingDto['items'] {
       const { subject, purpose, basis, retention } = { ...processing, ...column };
       return { subject, purpose, basis: LEGAL_BASES[basis], retention };
     }),
-  ).filter(({ subject }) => subject !== 'staff');
+  ).flatMap(({ subject, ...entry }) =>
+    subject === 'staff' ? [] : [{ subject: SUBJECTS[subject], ...entry }],
+  );
   return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
-export const DATA_PROCESSING: DataProcessingDto = { items: listPurposes() };
+const ENGLISH: DataProcessingDto = { items: listPurposes() };
+
+/** The record in a language. */
+export function getDataProcessing(locale: TranslatedLocale | undefined): DataProcessingDto {
+  if (!locale) return ENGLISH;
+  const translate = (english: string) => toLocalizedText(english)(locale);
+  const items = ENGLISH.items.map(({ subject, purpose, basis, retention }) => ({
+    subject: translate(subject),
+    purpose: translate(purpose),
+    basis: translate(basis),
+    retention: translate(retention),
+  }));
+  return { items, locale };
+}

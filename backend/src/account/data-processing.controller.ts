@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Public } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
+import { LocaleQuery } from '../common/locale.js';
 import { Returns } from '../common/returns.decorator.js';
-import { DATA_PROCESSING, DataProcessingDto } from './data-processing.contract.js';
+import { DataProcessingDto, getDataProcessing } from './data-processing.contract.js';
 
 @ApiTags('account')
 @Controller('data-processing')
@@ -14,7 +15,7 @@ export class DataProcessingController {
   )
   @Public()
   @Returns(200, DataProcessingDto)
-  list(): DataProcessingDto {
-    return DATA_PROCESSING;
+  list(@Query({ schema: LocaleQuery }) { locale }: LocaleQuery): DataProcessingDto {
+    return getDataProcessing(locale);
   }
 }

@@ -12,7 +12,7 @@ const send = async (lines: string[], mode = 'apply') =>
 const texts = async (id: string, locale = 'fr') =>
   (await admin.get<ProductTextsDto>(`/admin/products/${id}/texts/${locale}`)).body;
 
-const FIELDS = ['name', 'description', 'material', 'sale_label', 'version'] as const;
+const FIELDS = ['name', 'description', 'material', 'sale_label', 'dimensions', 'version'] as const;
 
 /** The lines of an export with the translations. */
 async function exported(ids: string[]): Promise<string[]> {

@@ -24,11 +24,15 @@ describe('the list of texts to translate', () => {
     const url = `/api/images/${hash}-640.webp`;
     // Texts with every character that SQL and the API might hash differently.
     const name = `“Flon”, l'an 1803 — \\ é 👩🏾‍🌾`;
-    const id = await aProduct(api, { name, material: null, sale_label: 'Réunion\n1820' });
+    const id = await aProduct(api, {
+      ...{ name, material: null, sale_label: 'Réunion\n1820', dimensions: '⌀ 51 mm each' },
+    });
     await admin.put(`/admin/products/${id}`, { version: 1, images: [{ url, alt: 'Front é' }] });
-    const missing = ['name', 'description', 'sale_label', 'images'];
+    const missing = ['name', 'description', 'sale_label', 'dimensions', 'images'];
     expect(await ofProduct(id, 'fr')).toEqual({ id, name, locale: 'fr', missing, outdated: false });
     await translate(id, { name: 'Flon', description: 'Frappée.', sale_label: 'Réunion' });
+    expect(await ofProduct(id, 'fr')).toMatchObject({ missing: ['dimensions', 'images'] });
+    await translate(id, { dimensions: '⌀ 51 mm chacune' });
     expect(await ofProduct(id, 'fr')).toMatchObject({ missing: ['images'], outdated: false });
     await translate(id, { images: [{ url, alt: 'Avers' }] });
     expect(await ofProduct(id, 'fr')).toBeUndefined();
@@ -51,6 +55,9 @@ describe('the list of texts to translate', () => {
     expect(await ofProduct(id, 'fr')).toMatchObject({ missing: [], outdated: true });
     await translate(id, { images: [{ url, alt: 'Avers' }] });
     await admin.put(`/admin/products/${id}`, { version: 3, sale_label: null });
+    expect(await ofProduct(id, 'fr')).toMatchObject({ missing: [], outdated: true });
+    await translate(id, {});
+    await admin.put(`/admin/products/${id}`, { version: 4, dimensions: '⌀ 52 mm each' });
     expect(await ofProduct(id, 'fr')).toMatchObject({ missing: [], outdated: true });
     await admin.delete(`/admin/products/${id}`);
     expect(await ofProduct(id, 'fr')).toBeUndefined();

@@ -1,9 +1,10 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable, type Processing } from '../common/personal-data-map.js';
 
 /** Values that entries copy from others: notes about customers and masked addresses of invited people. */
 const COPY: Partial<Processing> = {
   subject: 'account holder',
-  retention: 'until the customer’s account is deleted',
+  retention: fieldText('dataProcessing.customerDeleted'),
 };
 
 /** Previous or new values, without copies of an erased note or address. */
@@ -17,7 +18,7 @@ export const AUDIT_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'staff',
-        purpose: 'record of who changed what',
+        purpose: fieldText('dataProcessing.whoChanged'),
         basis: 'legitimate-interests',
         retention: 'as long as the shop exists',
       },

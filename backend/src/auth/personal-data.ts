@@ -1,14 +1,15 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable, type Processing } from '../common/personal-data-map.js';
 
 const ACCOUNT: Processing = {
   subject: 'account holder',
-  purpose: 'the account and its orders',
+  purpose: fieldText('dataProcessing.account'),
   basis: 'contract',
-  retention: 'until the account is deleted',
+  retention: fieldText('dataProcessing.untilAccountDeleted'),
 };
 const SECURITY: Processing = {
   ...ACCOUNT,
-  purpose: 'security of the account',
+  purpose: fieldText('dataProcessing.security'),
   basis: 'legitimate-interests',
 };
 
@@ -24,8 +25,8 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
       columns: {
         id: {
           exportedAs: 'account.id',
-          purpose: 'reference of orders and comments, without name and address',
-          retention: 'as long as an order or comment refers to it',
+          purpose: fieldText('dataProcessing.reference'),
+          retention: fieldText('dataProcessing.untilUnreferenced'),
         },
         username: { exportedAs: 'account.username', overwrite: `'a former customer'` },
         email: {
@@ -39,12 +40,12 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
         second_factor_at: { ...SECURITY, overwrite: 'NULL' },
         created_at: {
           exportedAs: 'account.created_at',
-          retention: 'as long as an order or comment refers to it',
+          retention: fieldText('dataProcessing.untilUnreferenced'),
         },
         deleted_at: {
-          purpose: 'record of the erasure',
+          purpose: fieldText('dataProcessing.erasure'),
           basis: 'legal-obligation',
-          retention: 'as long as an order or comment refers to it',
+          retention: fieldText('dataProcessing.untilUnreferenced'),
           overwrite: 'now()',
         },
       },
@@ -59,8 +60,8 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         ...SECURITY,
-        purpose: 'links that set a password or confirm an address',
-        retention: 'one day after the link has expired',
+        purpose: fieldText('dataProcessing.links'),
+        retention: fieldText('dataProcessing.linkExpired'),
       },
       owner: 'user_id',
       onErasure: 'delete',
@@ -76,8 +77,8 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         ...SECURITY,
-        purpose: 'list of devices, which their owner can log out',
-        retention: 'until the login expires: 7 days, staff 12 hours',
+        purpose: fieldText('dataProcessing.devices'),
+        retention: fieldText('dataProcessing.loginExpires'),
       },
       owner: 'user_id',
       onErasure: 'delete',
@@ -100,8 +101,8 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         ...SECURITY,
-        purpose: 'rejection of ended logins',
-        retention: 'one hour after the login would have expired',
+        purpose: fieldText('dataProcessing.endedLogins'),
+        retention: fieldText('dataProcessing.loginWouldExpire'),
       },
       onErasure: 'expire',
       columns: { id: {} },
@@ -110,7 +111,7 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
   {
     table: 'second_factor',
     personal: {
-      processing: { ...SECURITY, retention: 'until it is turned off' },
+      processing: { ...SECURITY, retention: fieldText('dataProcessing.untilOff') },
       owner: 'user_id',
       onErasure: 'delete',
       columns: { user_id: {}, secret: {} },
@@ -119,7 +120,7 @@ export const AUTH_TABLES: readonly PersonalTable[] = [
   {
     table: 'recovery_code',
     personal: {
-      processing: { ...SECURITY, retention: 'until it is used or replaced' },
+      processing: { ...SECURITY, retention: fieldText('dataProcessing.untilUsed') },
       owner: 'user_id',
       onErasure: 'delete',
       columns: { user_id: {}, sha256: {} },

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import type { PersonalTable } from '../common/personal-data-map.js';
 
 /** Carts. */
@@ -7,9 +8,9 @@ export const CART_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'the cart',
+        purpose: fieldText('dataProcessing.cart'),
         basis: 'contract',
-        retention: 'until it is ordered, removed, or the account is deleted',
+        retention: fieldText('dataProcessing.untilOrdered'),
       },
       owner: 'user_id',
       onErasure: 'delete',

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable } from '../common/personal-data-map.js';
 
 const COIN = 'public product data';
@@ -10,9 +11,9 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'public comments on products; after an erasure by "a former customer"',
+        purpose: fieldText('dataProcessing.comments'),
         basis: 'contract',
-        retention: 'until staff delete the comment',
+        retention: fieldText('dataProcessing.untilStaffDelete'),
       },
       owner: 'user_id',
       onErasure: 'retain',
@@ -35,9 +36,9 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'likes of comments',
+        purpose: fieldText('dataProcessing.likes'),
         basis: 'contract',
-        retention: 'until it is taken back or the account is deleted',
+        retention: fieldText('dataProcessing.untilTakenBack'),
       },
       owner: 'user_id',
       onErasure: 'delete',
@@ -65,7 +66,7 @@ export const CATALOG_TABLES: readonly PersonalTable[] = [
     table: 'product_text',
     none: columnsOf(
       COIN,
-      ...['locale', 'name', 'description', 'material', 'sale_label'],
+      ...['locale', 'name', 'description', 'material', 'sale_label', 'dimensions'],
       ...['alts', 'story', 'source_rev', 'search_text'],
     ),
   },

@@ -1,14 +1,16 @@
 // Declarations of personal data. Each module declares its tables in `personal-data.ts`; `account` collects them
 // for erasure, export and docs/personal-data.md.
 
+import { fieldText } from './languages/field-text.js';
+
 /** Legal bases of Article 6(1) GDPR. */
 export const LEGAL_BASES = {
-  contract: 'Art. 6(1)(b), contract',
-  'legal-obligation': 'Art. 6(1)(c), legal obligation',
-  'legitimate-interests': 'Art. 6(1)(f), legitimate interests',
+  contract: fieldText('dataProcessing.contract'),
+  'legal-obligation': fieldText('dataProcessing.legalObligation'),
+  'legitimate-interests': fieldText('dataProcessing.legitimateInterests'),
 } as const;
 
-/** Whose data it is, and why and how long it is stored. */
+/** Whose data it is, and why and how long it is stored. What is not only about staff is a `fieldText`: the privacy page shows it. */
 export interface Processing {
   readonly subject: 'account holder' | 'staff' | 'guest' | 'recipient';
   readonly purpose: string;

@@ -1,3 +1,4 @@
+import { fieldText } from './languages/field-text.js';
 import { columnsOf, type PersonalTable } from './personal-data-map.js';
 
 /** Tables that belong to no module. */
@@ -7,9 +8,9 @@ export const COMMON_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'guest',
-        purpose: 'limit of attempts per network, account or email',
+        purpose: fieldText('dataProcessing.attempts'),
         basis: 'legitimate-interests',
-        retention: 'one hour after the window has ended',
+        retention: fieldText('dataProcessing.windowEnded'),
       },
       onErasure: 'expire',
       // A hash of the network, account or email.

@@ -10,8 +10,11 @@ export function revisionOf(...texts: readonly (string | null)[]): string {
   return createHash('sha256').update(content).digest('hex').slice(0, LENGTH);
 }
 
-/** SQL for the revision of texts that these SQL expressions return. */
-export function revisionSql(...texts: readonly string[]): string {
-  const parts = texts.map((text) => `coalesce(${text}, '')`).join(', ');
+/** SQL for the revision of texts that these SQL expressions return. An empty text in `optional` does not count. */
+export function revisionSql(texts: readonly string[], optional: readonly string[] = []): string {
+  const parts = [
+    ...texts.map((text) => `coalesce(${text}, '')`),
+    ...optional.map((text) => `nullif(${text}, '')`),
+  ].join(', ');
   return `left(encode(sha256(convert_to(concat_ws(chr(31), ${parts}), 'UTF8')), 'hex'), ${LENGTH})`;
 }

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable } from '../common/personal-data-map.js';
 import { ORDERS_OF_PERSON } from '../orders/personal-data.js';
 
@@ -8,10 +9,9 @@ export const INVOICE_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'invoices and credit notes, for accounting',
+        purpose: fieldText('dataProcessing.invoices'),
         basis: 'legal-obligation',
-        retention:
-          'period of accounting law, ten years in some countries; also after the account is deleted',
+        retention: fieldText('dataProcessing.invoicePeriod'),
       },
       rows: `order_id IN (${ORDERS_OF_PERSON})`,
       onErasure: 'retain',

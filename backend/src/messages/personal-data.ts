@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import type { PersonalTable } from '../common/personal-data-map.js';
 
 /**
@@ -10,9 +11,9 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'emails about orders and the account',
+        purpose: fieldText('dataProcessing.emails'),
         basis: 'contract',
-        retention: '90 days after it was written',
+        retention: fieldText('dataProcessing.afterWritten'),
       },
       owner: 'user_id',
       rows: `EXISTS (

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable, type Processing } from '../common/personal-data-map.js';
 
 /** SQL query for the ids of a person's orders. */
@@ -6,9 +7,9 @@ export const ORDERS_OF_PERSON =
 
 const ACCOUNTING: Processing = {
   subject: 'account holder',
-  purpose: 'what was ordered, for accounting and returns',
+  purpose: fieldText('dataProcessing.ordered'),
   basis: 'legal-obligation',
-  retention: 'period of accounting law; the shop deletes no orders',
+  retention: fieldText('dataProcessing.noOrderDeleted'),
 };
 const WORDS = 'fixed set of words';
 
@@ -33,9 +34,9 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         total_cents: { exportedAs: 'orders[].total' },
         created_at: { exportedAs: 'orders[].created_at' },
         note: {
-          purpose: 'notes of staff about the order',
+          purpose: fieldText('dataProcessing.staffNotes'),
           basis: 'legitimate-interests',
-          retention: 'until the account is deleted',
+          retention: fieldText('dataProcessing.untilAccountDeleted'),
           overwrite: `''`,
         },
       },
@@ -97,10 +98,9 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'recipient',
-        purpose: 'delivery of the order',
+        purpose: fieldText('dataProcessing.delivery'),
         basis: 'contract',
-        retention:
-          'until the account is deleted; for an open order until it is completed or cancelled',
+        retention: fieldText('dataProcessing.openOrder'),
       },
       rows: `order_id IN (${ORDERS_OF_PERSON})`,
       lateRows: `order_id IN (${ORDERS_OF_PERSON})`,
@@ -161,9 +161,9 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'one order per click',
+        purpose: fieldText('dataProcessing.oneOrder'),
         basis: 'contract',
-        retention: '24 hours',
+        retention: fieldText('dataProcessing.oneDay'),
       },
       owner: 'user_id',
       onErasure: 'delete',

@@ -1,17 +1,18 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable, type Processing } from '../common/personal-data-map.js';
 import { ORDERS_OF_PERSON } from '../orders/personal-data.js';
 
 const ACCOUNTING: Processing = {
   subject: 'account holder',
-  purpose: 'payments and refunds, for accounting',
+  purpose: fieldText('dataProcessing.payments'),
   basis: 'legal-obligation',
-  retention: 'period of accounting law; the shop deletes no payments',
+  retention: fieldText('dataProcessing.noPaymentDeleted'),
 };
 /** Texts that staff write or that a bank reports. They may name the customer. */
 const REMARK: Partial<Processing> = {
-  purpose: 'assignment and explanation of a payment',
+  purpose: fieldText('dataProcessing.assignment'),
   basis: 'legitimate-interests',
-  retention: 'until the account is deleted',
+  retention: fieldText('dataProcessing.untilAccountDeleted'),
 };
 /** Staff who recorded something. */
 const AUTHOR: Partial<Processing> = {
@@ -116,9 +117,9 @@ export const PAYMENT_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         ...ACCOUNTING,
-        purpose: 'events of payment providers',
+        purpose: fieldText('dataProcessing.providerEvents'),
         basis: 'contract',
-        retention: '90 days',
+        retention: fieldText('dataProcessing.ninetyDays'),
       },
       onErasure: 'expire',
       columns: { session_ref: {}, intent_ref: {} },

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import type { PersonalTable } from '../common/personal-data-map.js';
 
 /** SQL condition: the email is the confirmed one of the person. Anybody can register a stranger's address. */
@@ -17,9 +18,9 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'guest',
-        purpose: 'requests before an order, and their answers',
+        purpose: fieldText('dataProcessing.requests'),
         basis: 'contract',
-        retention: 'one year after it was closed, or until the account is deleted',
+        retention: fieldText('dataProcessing.afterClosed'),
       },
       rows: OF_ADDRESS,
       onErasure: 'delete',
@@ -52,9 +53,9 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'guest',
-        purpose: 'one email when a product can be bought',
+        purpose: fieldText('dataProcessing.notice'),
         basis: 'contract',
-        retention: 'a day after the email, a week without confirmation, one year at most',
+        retention: fieldText('dataProcessing.afterNotice'),
       },
       rows: OF_ADDRESS,
       onErasure: 'delete',

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable } from '../common/personal-data-map.js';
 import { ORDERS_OF_PERSON } from '../orders/personal-data.js';
 
@@ -11,9 +12,9 @@ export const RETURN_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'returns of coins, and their refunds',
+        purpose: fieldText('dataProcessing.returns'),
         basis: 'legal-obligation',
-        retention: 'as long as the order; the texts until the account is deleted',
+        retention: fieldText('dataProcessing.orderAndTexts'),
       },
       rows: OF_ORDERS,
       lateRows: OF_ORDERS,

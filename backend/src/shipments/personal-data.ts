@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import { columnsOf, type PersonalTable } from '../common/personal-data-map.js';
 import { ORDERS_OF_PERSON } from '../orders/personal-data.js';
 
@@ -10,9 +11,9 @@ export const SHIPMENT_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'what was sent when, and the proof of it',
+        purpose: fieldText('dataProcessing.sent'),
         basis: 'contract',
-        retention: 'as long as the order; the tracking code until the account is deleted',
+        retention: fieldText('dataProcessing.orderAndTracking'),
       },
       rows: OF_ORDERS,
       lateRows: OF_ORDERS,

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import type { PersonalTable } from '../common/personal-data-map.js';
 
 /** Invitations to the staff. */
@@ -7,9 +8,9 @@ export const STAFF_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'recipient',
-        purpose: 'invitations to the staff',
+        purpose: fieldText('dataProcessing.invitations'),
         basis: 'legitimate-interests',
-        retention: 'one day after the invitation has expired',
+        retention: fieldText('dataProcessing.invitationExpired'),
       },
       owner: 'user_id',
       rows: 'invited_by IN (SELECT id FROM person) OR email IN (SELECT email FROM address)',

@@ -1,3 +1,4 @@
+import { fieldText } from '../common/languages/field-text.js';
 import type { PersonalTable } from '../common/personal-data-map.js';
 import { ORDERS_OF_PERSON } from '../orders/personal-data.js';
 
@@ -17,9 +18,9 @@ export const WITHDRAWAL_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'statements of withdrawal, and their refunds',
+        purpose: fieldText('dataProcessing.withdrawals'),
         basis: 'legal-obligation',
-        retention: 'three years after it was handled, or until the account is deleted',
+        retention: fieldText('dataProcessing.afterHandled'),
       },
       rows: `${OF_ORDERS} OR email IN (
         SELECT account.email FROM users account
@@ -48,7 +49,7 @@ export const WITHDRAWAL_TABLES: readonly PersonalTable[] = [
         received_at: { exportedAs: 'withdrawals[].received' },
         handled_at: { exportedAs: 'withdrawals[].handled' },
         handled_by: { subject: 'staff', purpose: 'record of who handled it' },
-        note: { purpose: 'what staff did about it', overwrite: `''` },
+        note: { purpose: fieldText('dataProcessing.staffDid'), overwrite: `''` },
       },
     },
   },

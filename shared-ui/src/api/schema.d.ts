@@ -2295,7 +2295,7 @@ export interface components {
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
         };
         ProductPicture: {
             /** @description Picture, 640 pixels wide. Other variants by file name <hash>-<width>.<format>: 320, 640 and 960 pixels as webp and avif; 1600 as avif if `width` is above 960 */
@@ -2455,7 +2455,7 @@ export interface components {
             /** @description Pieces left; null: unlimited */
             available: number | null;
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
         };
         /**
          * @example {
@@ -4519,6 +4519,11 @@ export interface components {
                 basis: string;
                 retention: string;
             }[];
+            /**
+             * @description Language of the texts; omitted: English
+             * @enum {string}
+             */
+            locale?: "fr" | "ht";
         };
         /**
          * @example {
@@ -5205,7 +5210,7 @@ export interface components {
             /** @description Only of a single product, and only if it has a story */
             story?: components["schemas"]["Story"];
             /** @description Texts without a translation, which are English; only with `locale` */
-            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            fallback_fields?: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
             /** @description Null: no start time */
             sale_from: string | null;
             /** @description Null: until it is ended manually */
@@ -5242,6 +5247,7 @@ export interface components {
                 description: string | null;
                 material: string | null;
                 sale_label: string | null;
+                dimensions: string | null;
                 /** @enum {string} */
                 locale: "fr" | "ht";
                 /** @description Hash of both languages. Send it with a change to detect conflicts */
@@ -5603,6 +5609,7 @@ export interface components {
          *       "description": null,
          *       "material": "Bronze antique, haut relief",
          *       "sale_label": null,
+         *       "dimensions": null,
          *       "images": [
          *         {
          *           "url": "/api/images/0123456789abcdef0123456789abcdef-640.webp",
@@ -5620,7 +5627,8 @@ export interface components {
          *         "name": "Declaration of Independence, 1804",
          *         "description": "On 1 January 1804, Dessalines proclaimed the independence of Haiti.",
          *         "material": "Antique bronze, high relief",
-         *         "sale_label": null
+         *         "sale_label": null,
+         *         "dimensions": null
          *       },
          *       "outdated": false,
          *       "version": "5c1f0a9b7d3e4826"
@@ -5631,6 +5639,7 @@ export interface components {
             description: string | null;
             material: string | null;
             sale_label: string | null;
+            dimensions: string | null;
             /** @enum {string} */
             locale: "fr" | "ht";
             /** @description Alternative texts of the pictures */
@@ -5655,8 +5664,9 @@ export interface components {
                 description: string | null;
                 material: string | null;
                 sale_label: string | null;
+                dimensions: string | null;
             };
-            /** @description The English name, description, material or sale label has changed since */
+            /** @description The English name, description, material, sale label or dimensions have changed since */
             outdated: boolean;
             /** @description Hash of both languages. Send it with a change to detect conflicts */
             version: string;
@@ -5674,6 +5684,7 @@ export interface components {
             description?: string | null;
             material?: string | null;
             sale_label?: string | null;
+            dimensions?: string | null;
             /** @description Pictures that are not named are unchanged; an empty text is removed */
             images?: {
                 url: string;
@@ -6831,7 +6842,7 @@ export interface components {
             /** @enum {string} */
             locale: "fr" | "ht";
             /** @description Texts that are shown in English */
-            missing: ("name" | "description" | "material" | "sale_label" | "images" | "story")[];
+            missing: ("name" | "description" | "material" | "sale_label" | "dimensions" | "images" | "story")[];
             /** @description An English text has changed since */
             outdated: boolean;
         };
@@ -14826,7 +14837,10 @@ export interface operations {
     };
     DataProcessing_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Language of the texts; default: English */
+                locale?: "en" | "fr" | "ht";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14841,6 +14855,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DataProcessing"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */

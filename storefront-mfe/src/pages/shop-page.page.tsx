@@ -43,17 +43,17 @@ function DataProcessing() {
     <section aria-labelledby="data">
       <h2 id="data">{$t('shopPages.dataTitle')}</h2>
       <QueryView query={processing} failure={{ text: $t('shopPages.dataFailed') }}>
-        {({ items }) => (
+        {({ items, locale = 'en' }) => (
           <dl className={classes.record}>
             {items.map(({ subject, purpose, basis, retention }) => (
               <div key={`${subject} ${purpose} ${basis} ${retention}`}>
-                <dt>{english(capitalize(purpose))}</dt>
+                <dt>{inLanguage(locale, capitalize(purpose))}</dt>
                 <dd>
                   {$t('shopPages.dataEntry', {
                     retention,
                     basis: capitalize(basis),
                     subject,
-                    data: english,
+                    data: (text) => inLanguage(locale, text),
                   })}
                 </dd>
               </div>
@@ -65,9 +65,9 @@ function DataProcessing() {
   );
 }
 
-/** A text of the record, which the API has in English only. */
-const english = (text: string): ReactNode =>
-  $locale === 'en' ? text : <span lang="en">{text}</span>;
+/** A text of the record. An older API has it in English only. */
+const inLanguage = (locale: string, text: string): ReactNode =>
+  $locale === locale ? text : <span lang={locale}>{text}</span>;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,4 +1,6 @@
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
 import type { ActivityEntry } from './activity.queries.ts';
+import { AUDIT_FIELD_LABELS } from './audit-field-labels.ts';
 
 /** A changed field, formatted for display. */
 export interface ActivityFieldChange {
@@ -70,13 +72,22 @@ export function actionText(action: string): string {
   return ACTIONS[action] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Label of a field; one of a translation names its language. An unknown field gets its own name: "sale price". */
+function fieldText(field: string): string {
+  const translated = /^(\w+)_(fr|ht)$/.exec(field);
+  const [, base = field, locale] = translated ?? [];
+  const label = AUDIT_FIELD_LABELS[base] ?? base.replaceAll(/[_-]/g, ' ');
+  if (locale !== 'fr' && locale !== 'ht') return label;
+  return $t('adminActivityFields.inLanguage', { field: label, language: LANGUAGE_LABELS[locale] });
+}
+
 /** Changed fields of an entry, without `version`, which changes with every edit. */
 export function fieldChanges({ before, after }: ActivityEntry): ActivityFieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter((field) => field !== 'version')
     .map((field) => ({
-      field: field.replaceAll('_', ' '),
+      field: fieldText(field),
       before: formatValue(before?.[field]),
       after: formatValue(after?.[field]),
     }));

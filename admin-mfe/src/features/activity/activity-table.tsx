@@ -86,8 +86,11 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     <ul role="list" className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <b>{field}</b>: {entry.before ? `${before} → ` : ''}
-          {after}
+          {$t('adminActivityFields.change', {
+            field,
+            change: entry.before ? `${before} → ${after}` : after,
+            b: (text) => <b>{text}</b>,
+          })}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ const texts: ProductTexts = {
   description: null,
   material: null,
   sale_label: null,
+  dimensions: null,
   images: [
     { url: '/api/images/a-640.webp', alt: 'Avers', english: 'Obverse', outdated: false },
     { url: '/api/images/b-640.webp', alt: null, english: 'Reverse', outdated: false },
@@ -28,6 +29,7 @@ const texts: ProductTexts = {
     description: 'She sewed the flag.',
     material: 'Bronze',
     sale_label: null,
+    dimensions: '150 mm wide',
   },
   outdated: false,
   version: 'a1',
@@ -50,10 +52,11 @@ const beside = (name: string) => field(name).closest('form > div > div')?.firstC
 describe('the translation of a product', () => {
   it('shows the English texts beside the fields, and marks those that are missing', async () => {
     await open();
-    expect(['Name', 'Description', 'Material'].map(beside)).toEqual([
+    expect(['Name', 'Description', 'Material', 'Dimensions'].map(beside)).toEqual([
       'EnglishCatherine Flon',
       'EnglishMissingShe sewed the flag.',
       'EnglishMissingBronze',
+      'EnglishMissing150 mm wide',
     ]);
     expect(screen.queryByRole('textbox', { name: 'Sale label' })).toBeNull();
     expect(beside('Story')).toBe('EnglishOlder than the EnglishShe sewed.\n\nBy tradition.');
@@ -74,6 +77,7 @@ describe('the translation of a product', () => {
   it('saves all texts over the version that was read', async () => {
     const { asked, host } = await open();
     await userEvent.type(field('Material'), 'Bronze antique');
+    await userEvent.type(field('Dimensions'), '150 mm de large');
     await userEvent.type(field('Alt text of picture 2'), 'Revers');
     await save();
     await waitFor(() =>
@@ -82,6 +86,7 @@ describe('the translation of a product', () => {
     expect(await asked(SAVE)[0]?.json()).toEqual({
       story: 'Elle a cousu.',
       ...{ name: 'Catherine Flon', description: '', material: 'Bronze antique', sale_label: '' },
+      dimensions: '150 mm de large',
       images: [
         { url: '/api/images/a-640.webp', alt: 'Avers' },
         { url: '/api/images/b-640.webp', alt: 'Revers' },

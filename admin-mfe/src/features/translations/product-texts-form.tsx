@@ -5,9 +5,10 @@ import { QueryView } from '@challenge-coins/shared-ui/views';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
 import { TextPair } from './text-pair.tsx';
 import { TextsForm } from './texts-form.tsx';
-import { LANGUAGE_LABELS, PRODUCT_TEXT_LABELS, translationMark } from './translation-labels.ts';
+import { PRODUCT_TEXT_LABELS, translationMark } from './translation-labels.ts';
 import {
   productTextsQuery,
   useSaveProductTexts,
@@ -32,7 +33,7 @@ export function ProductTextsForm({ productId, locale }: ProductTextsFormProps) {
   );
 }
 
-const FIELDS = ['name', 'description', 'material', 'sale_label'] as const;
+const FIELDS = ['name', 'description', 'material', 'sale_label', 'dimensions'] as const;
 type Field = (typeof FIELDS)[number];
 
 type Draft = Readonly<Record<Field, string>> & {
@@ -41,12 +42,13 @@ type Draft = Readonly<Record<Field, string>> & {
 };
 
 function toDraft(texts: ProductTexts): Draft {
-  const { name, description, material, sale_label, images, story } = texts;
+  const { name, description, material, sale_label, dimensions, images, story } = texts;
   return {
     name: name ?? '',
     description: description ?? '',
     material: material ?? '',
     sale_label: sale_label ?? '',
+    dimensions: dimensions ?? '',
     images: images.map(({ url, alt }) => ({ url, alt: alt ?? '' })),
     story: story.text ?? '',
   };
@@ -79,7 +81,7 @@ function ProductTextsFields({ productId, texts }: { productId: string; texts: Pr
   return (
     <>
       <TextsForm label={$t('adminTranslations.translationInto', { language })} form={form}>
-        {FIELDS.filter((field) => english[field] !== null || form.values[field] !== '').map(
+        {FIELDS.filter((field) => english[field] != null || form.values[field] !== '').map(
           (field) => {
             const text = form.values[field];
             const Control = field === 'description' ? TextArea : TextField;

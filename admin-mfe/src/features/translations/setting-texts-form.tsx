@@ -4,9 +4,10 @@ import { QueryView } from '@challenge-coins/shared-ui/views';
 import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
 import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useSavedForm } from '../../common/forms/use-saved-form.ts';
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
 import { TextPair } from './text-pair.tsx';
 import { TextsForm } from './texts-form.tsx';
-import { LANGUAGE_LABELS, SETTING_TEXT_LABELS, translationMark } from './translation-labels.ts';
+import { SETTING_TEXT_LABELS, translationMark } from './translation-labels.ts';
 import {
   settingTextsQuery,
   useSaveSettingTexts,

@@ -1,10 +1,6 @@
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
 import type { SettingTexts, TranslationLocale, TranslationStatus } from './translations.queries.ts';
 
-/** Languages into which the shop is translated, in display order. */
-export const LANGUAGE_LABELS: Readonly<Record<TranslationLocale, string>> = {
-  fr: $t('adminTranslations.french'),
-  ht: $t('adminTranslations.haitianCreole'),
-};
 export const TRANSLATION_LOCALES = Object.keys(LANGUAGE_LABELS) as TranslationLocale[];
 
 /** Labels of a product's texts. */
@@ -15,6 +11,7 @@ export const PRODUCT_TEXT_LABELS: Readonly<
   description: $t('adminTranslations.description'),
   material: $t('adminTranslations.material'),
   sale_label: $t('adminTranslations.saleLabel'),
+  dimensions: $t('adminTranslations.dimensions'),
   images: $t('adminTranslations.altTexts'),
   story: $t('adminTranslations.story'),
 };

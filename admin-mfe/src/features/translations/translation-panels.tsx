@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { LoadingState } from '@challenge-coins/shared-ui/ui';
-import { LANGUAGE_LABELS, TRANSLATION_LOCALES } from './translation-labels.ts';
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
+import { TRANSLATION_LOCALES } from './translation-labels.ts';
 import type { TranslationLocale } from './translations.queries.ts';
 import classes from './translations.module.css';
 

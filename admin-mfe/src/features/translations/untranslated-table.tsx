@@ -1,7 +1,8 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Badge, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/access/admin-path.ts';
-import { LANGUAGE_LABELS, MARK_LABELS, PRODUCT_TEXT_LABELS } from './translation-labels.ts';
+import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
+import { MARK_LABELS, PRODUCT_TEXT_LABELS } from './translation-labels.ts';
 import type { TranslationStatus } from './translations.queries.ts';
 
 interface UntranslatedTableProps {

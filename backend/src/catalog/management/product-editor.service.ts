@@ -193,12 +193,9 @@ async function withTexts(
   const texts = products.map((product) =>
     TRANSLATED_LOCALES.map((locale) => {
       const row = byKey.get(`${product.id} ${locale}`) ?? null;
-      const { name, description, material, sale_label, version } = productTextsView(
-        product,
-        locale,
-        row,
-      );
-      return { locale, name, description, material, sale_label, version };
+      const view = productTextsView(product, locale, row);
+      const { name, description, material, sale_label, dimensions, version } = view;
+      return { locale, name, description, material, sale_label, dimensions, version };
     }),
   );
   return listed.map((view, index) => ({ ...view, texts: texts[index] ?? [] }));

@@ -5,7 +5,7 @@ import { revisionOf } from '../../common/revision.js';
 import { getSearchColumns, normalizeText } from '../normalize-text.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { ProductTextEntity } from './product-text.entity.js';
-import { TEXT_FIELDS, type ProductTextFields, type TextField } from './product-texts.contract.js';
+import type { ProductTextFields, TextField } from './product-texts.contract.js';
 import { WRITE_SEARCH_TEXTS } from './product-texts.query.js';
 
 /** English texts of a product, and the year, which the search covers. */
@@ -28,13 +28,15 @@ export function toTranslationFields(product: EnglishTexts): Record<TextField, st
     description: product.description,
     material: product.material,
     sale_label: product.sale_label,
+    dimensions: product.dimensions,
   };
 }
 
-/** Revision of the English texts of a product. */
+/** Revision of the English texts of a product. Absent dimensions do not count: older translations were made without. */
 export function englishRevision(english: EnglishTexts): string {
-  const texts = toTranslationFields(english);
-  return revisionOf(...TEXT_FIELDS.map((field) => texts[field]));
+  const { dimensions, ...texts } = toTranslationFields(english);
+  const { name, description, material, sale_label } = texts;
+  return revisionOf(name, description, material, sale_label, ...(dimensions ? [dimensions] : []));
 }
 
 /**
@@ -60,9 +62,9 @@ export async function writeTranslations(
 }
 
 function toRow({ productId, english, locale, texts, alts, story }: Translation) {
-  const { name, description, material, sale_label: saleLabel } = texts;
+  const { name, description, material, sale_label: saleLabel, dimensions } = texts;
   const searchText = normalizeText([name, material, description].join(' '));
   const sourceRev = englishRevision(english);
-  const translated = { name, description, material, saleLabel, alts, story };
+  const translated = { name, description, material, saleLabel, dimensions, alts, story };
   return { productId, locale, ...translated, sourceRev, searchText };
 }

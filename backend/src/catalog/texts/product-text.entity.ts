@@ -42,6 +42,9 @@ export class ProductTextEntity {
   @Column({ type: 'text', nullable: true })
   saleLabel: string | null;
 
+  @Column({ type: 'text', nullable: true })
+  dimensions: string | null;
+
   /** Alternative texts by the hash of the picture, which keeps them when the order of the pictures changes. */
   @Column({ type: 'jsonb', default: {} })
   alts: Readonly<Record<string, PictureText>>;

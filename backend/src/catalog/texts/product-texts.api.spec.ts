@@ -15,6 +15,7 @@ const ENGLISH = {
   description: 'A slotted stand.',
   material: 'Solid mahogany',
   sale_label: 'Reunion',
+  dimensions: '150 mm wide',
   price: 30,
   sale_price: 20,
 };
@@ -23,6 +24,7 @@ const FRENCH = {
   description: 'Un présentoir rainuré.',
   material: 'Acajou massif',
   sale_label: 'Réunion',
+  dimensions: '150\u00A0mm de large',
 };
 
 const texts = async (id: string, locale = 'fr') =>
@@ -60,11 +62,11 @@ describe('a product in another language', () => {
     expect(await shown(id, '?locale=fr')).toMatchObject({
       name: FRENCH.name,
       description: ENGLISH.description,
-      fallback_fields: ['description', 'material', 'sale_label'],
+      fallback_fields: ['description', 'material', 'sale_label', 'dimensions'],
     });
     expect(await shown(id, '?locale=ht')).toMatchObject({
       name: ENGLISH.name,
-      fallback_fields: ['name', 'description', 'material', 'sale_label'],
+      fallback_fields: ['name', 'description', 'material', 'sale_label', 'dimensions'],
     });
     const plain = await aProduct(api, { name: 'Plain', description: '', material: null });
     expect((await shown(plain, '?locale=fr')).fallback_fields).toEqual(['name']);

@@ -5,7 +5,7 @@ import { text } from '../../common/text.js';
 import { optionalText } from '../product-fields.contract.js';
 
 /** Product fields that are translated, in the order of the form. */
-export const TEXT_FIELDS = ['name', 'description', 'material', 'sale_label'] as const;
+export const TEXT_FIELDS = ['name', 'description', 'material', 'sale_label', 'dimensions'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** Texts of a translation in requests; an empty one is null. */
@@ -14,6 +14,7 @@ export const ProductTextInput = z.object({
   description: optionalText(5000),
   material: optionalText(100),
   sale_label: optionalText(40),
+  dimensions: optionalText(100),
 });
 export type ProductTextFields = z.infer<typeof ProductTextInput>;
 const { shape: INPUT } = ProductTextInput;
@@ -25,6 +26,7 @@ const Texts = z.object({
   description: nullable,
   material: nullable,
   sale_label: nullable,
+  dimensions: nullable,
 });
 
 const PICTURE_URL = '/api/images/0123456789abcdef0123456789abcdef-640.webp';
@@ -35,6 +37,7 @@ const EXAMPLE = {
   description: null,
   material: 'Bronze antique, haut relief',
   sale_label: null,
+  dimensions: null,
   images: [{ url: PICTURE_URL, alt: null, english: 'Obverse of the coin', outdated: false }],
   story: { text: null, english: 'On 1 January 1804 the generals met.', outdated: false },
   english: {
@@ -42,6 +45,7 @@ const EXAMPLE = {
     description: 'On 1 January 1804, Dessalines proclaimed the independence of Haiti.',
     material: 'Antique bronze, high relief',
     sale_label: null,
+    dimensions: null,
   },
   outdated: false,
   version: '5c1f0a9b7d3e4826',
@@ -69,7 +73,8 @@ export const ProductTextsDto = Texts.extend({
     .meta({ description: 'The history behind the product; its sources are not translated' }),
   english: Texts.meta({ description: 'Shown where the translation is null' }),
   outdated: z.boolean().meta({
-    description: 'The English name, description, material or sale label has changed since',
+    description:
+      'The English name, description, material, sale label or dimensions have changed since',
   }),
   version: z.string().meta({
     description: 'Hash of both languages. Send it with a change to detect conflicts',
@@ -83,6 +88,7 @@ export const ProductTextsChange = z
     description: changed(INPUT.description),
     material: changed(INPUT.material),
     sale_label: changed(INPUT.sale_label),
+    dimensions: changed(INPUT.dimensions),
     images: z
       .array(z.object({ url: z.string().max(200), alt: text(300) }))
       .max(12)

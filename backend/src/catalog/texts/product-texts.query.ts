@@ -12,10 +12,8 @@ export const WRITE_SEARCH_TEXTS = defineQuery('write search texts of translated 
    WHERE product.id = new.id`;
 
 const REVISION = revisionSql(
-  'product.name',
-  'product.description',
-  'product.material',
-  'product.sale_label',
+  ['product.name', 'product.description', 'product.material', 'product.sale_label'],
+  ['product.dimensions'],
 );
 
 const LOCALE_VALUES = TRANSLATED_LOCALES.map((locale) => `('${locale}')`).join(', ');
@@ -37,6 +35,7 @@ export const UNTRANSLATED = defineQuery('products to translate', {
                CASE WHEN product.description <> '' AND translation.description IS NULL THEN 'description' END,
                CASE WHEN product.material <> '' AND translation.material IS NULL THEN 'material' END,
                CASE WHEN product.sale_label <> '' AND translation.sale_label IS NULL THEN 'sale_label' END,
+               CASE WHEN product.dimensions <> '' AND translation.dimensions IS NULL THEN 'dimensions' END,
                CASE WHEN EXISTS (
                  SELECT FROM product_image picture
                   WHERE picture.product_id = product.id AND picture.alt <> product.name
@@ -45,11 +44,11 @@ export const UNTRANSLATED = defineQuery('products to translate', {
              ], NULL) AS missing,
              coalesce(translation.source_rev <> ${REVISION} AND num_nonnulls(
                translation.name, translation.description, translation.material,
-               translation.sale_label) > 0, FALSE) OR EXISTS (
+               translation.sale_label, translation.dimensions) > 0, FALSE) OR EXISTS (
                SELECT FROM product_image picture
                 WHERE picture.product_id = product.id
-                  AND translation.alts -> picture.hash ->> 'source_rev' <> ${revisionSql('picture.alt')})
-             OR coalesce(translation.story ->> 'source_rev' <> ${revisionSql('product.story')}, FALSE) AS outdated
+                  AND translation.alts -> picture.hash ->> 'source_rev' <> ${revisionSql(['picture.alt'])})
+             OR coalesce(translation.story ->> 'source_rev' <> ${revisionSql(['product.story'])}, FALSE) AS outdated
         FROM product CROSS JOIN (VALUES ${LOCALE_VALUES}) AS language (locale)
         LEFT JOIN product_text translation
           ON translation.product_id = product.id AND translation.locale = language.locale

@@ -48,8 +48,9 @@ export class ProductTextsService {
       const { product, row } = await read(manager, id, locale);
       const before = productTextsView(product, locale, row);
       if (version !== before.version) throw new TextsChanged();
-      const { name, description, material, sale_label } = before;
-      const texts = withChange({ name, description, material, sale_label }, changes);
+      const { name, description, material, sale_label, dimensions } = before;
+      const current = { name, description, material, sale_label, dimensions };
+      const texts = withChange(current, changes);
       const alts = changeAlts(product, row, images);
       const english = toFields(product);
       await writeTranslations(manager, [

@@ -14,6 +14,7 @@ export const NO_TEXTS: ProductTextFields = {
   description: null,
   material: null,
   sale_label: null,
+  dimensions: null,
 };
 
 /**

@@ -6,8 +6,9 @@ import { TEXT_FIELDS } from './product-texts.contract.js';
 type Fallback = NonNullable<ProductDto['fallback_fields']>[number];
 
 /** Texts of a translation by name of the field. */
-export function toTextFields({ name, description, material, saleLabel }: ProductTextEntity) {
-  return { name, description, material, sale_label: saleLabel };
+export function toTextFields(translation: ProductTextEntity) {
+  const { name, description, material, saleLabel, dimensions } = translation;
+  return { name, description, material, sale_label: saleLabel, dimensions };
 }
 
 /** A product in another language. Each text without a translation stays English and is named in `fallback_fields`. */

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { readMessages, type Locale } from '@challenge-coins/server-kit';
 import { useApi } from '../../../test/api.js';
 import { aConfirmedUser, aUser, useAdmin } from '../../../test/build.js';
+import { createEveryEmail } from '../../../test/every-email.js';
 import { listMessages, mailOfMessage } from '../../../test/outbox.js';
-import { addToCart, anOrder, aProduct } from '../../../test/products.js';
-import { aReturnRequest, aRequest, aSentParcel, aWithdrawal } from '../../../test/sold-orders.js';
+import { addToCart, aProduct } from '../../../test/products.js';
+import { aRequest } from '../../../test/sold-orders.js';
 import { UserEntity } from '../../auth/index.js';
 import { listRoutes } from '../../docs/routes.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../messages/message-kinds.js';
@@ -198,67 +199,10 @@ describe('a packing slip', () => {
 });
 
 describe('every email', () => {
-  const messages = new Map<MessageKind, OutboxMessage>();
-  const add = (kind: MessageKind, fields: Partial<OutboxMessage>) =>
-    messages.set(
-      kind,
-      Object.assign(new OutboxMessage(), {
-        ...{ id: randomUUID(), kind, userId: null, orderId: null, payload: {} },
-        ...{ createdAt: new Date('2026-08-22T11:05:00Z'), ...fields },
-      }),
-    );
-  const stored = async (kind: MessageKind) => {
-    const message = (await listMessages(api, kind)).at(-1);
-    if (message) messages.set(kind, message);
-  };
-
-  const addLike = (existing: MessageKind, kind: MessageKind) => {
-    const { userId = null, orderId = null, payload = {} } = messages.get(existing) ?? {};
-    add(kind, { userId, orderId, payload });
-  };
+  let messages = new Map<MessageKind, OutboxMessage>();
 
   beforeAll(async () => {
-    const user = await aConfirmedUser(api, { username: 'Zabèt' });
-    const orderId = await anOrder(user, await aProduct(api, { name: 'Vertières', mintage: 9 }));
-    const { id: userId, email } = user;
-    for (const kind of ['order-placed', 'order-completed', 'payment-reminder'] as const)
-      add(kind, { userId, orderId });
-    add('order-restored', { userId, orderId, payload: { renumbered: 'yes' } });
-    add('order-cancelled', { userId, orderId, payload: { expired: 'yes' } });
-    for (const kind of ['payment-received', 'payment-refunded', 'payment-returned'] as const)
-      add(kind, { userId, orderId, payload: { cents: '2500' } });
-    for (const kind of ['refund-failed', 'dispute-opened'] as const)
-      add(kind, { userId: admin.id, payload: { order: orderId, cents: '2500' } });
-    await aSentParcel(api, admin);
-    await stored('shipment-sent');
-    addLike('shipment-sent', 'shipment-delivered');
-    const withdrawal = aWithdrawal();
-    await api.post('/withdrawals', withdrawal);
-    const request = aRequest();
-    await api.post('/requests', request);
-    await admin.post(`/admin/requests/${request.id}/answer`, { answer: '26 g' });
-    const { path, body, by } = await aReturnRequest(api, admin);
-    await by.post(path, body);
-    const soldOut = await aProduct(api, { name: 'Sans-Souci', status: 'coming_soon' });
-    await api.post('/stock-notices', { product_id: soldOut, email });
-    const invited = { email: `${randomUUID()}@example.com`, role: 'packer' };
-    await (await admin.prove()).post('/admin/staff/invitations', invited);
-    for (const kind of ['withdrawal-receipt', 'withdrawal-notice', 'request-receipt'] as const)
-      await stored(kind);
-    for (const kind of ['request-notice', 'request-answer', 'return-requested'] as const)
-      await stored(kind);
-    for (const kind of ['return-notice', 'stock-notice-confirmation', 'staff-invitation'] as const)
-      await stored(kind);
-    for (const kind of ['return-approved', 'return-rejected', 'return-received'] as const)
-      addLike('return-requested', kind);
-    addLike('return-requested', 'return-closed');
-    add('stock-notice', { payload: { email, product: soldOut, notice: randomUUID() } });
-    add('password-reset', { payload: { email } });
-    add('confirm-email', { userId, payload: { email } });
-    add('email-changed', { userId, payload: { before: 'a@example.com', after: email } });
-    add('new-device', { userId, payload: { device: 'Firefox' } });
-    add('second-factor', { userId, payload: { change: 'on' } });
-    add('new-owner', { userId: admin.id, payload: { owner: userId } });
+    messages = await createEveryEmail(api, admin);
   });
 
   const render = async (kind: MessageKind, locale: Locale) => {

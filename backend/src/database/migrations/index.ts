@@ -61,6 +61,7 @@ import { ReturnNotice1796100001751 } from './1796100001751-return-notice.js';
 import { TranslatedTexts1796100002000 } from './1796100002000-translated-texts.js';
 import { CommentLocale1796100002010 } from './1796100002010-comment-locale.js';
 import { Locales1796100002100 } from './1796100002100-locales.js';
+import { TranslatedDimensions1796100002200 } from './1796100002200-translated-dimensions.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -126,4 +127,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   TranslatedTexts1796100002000,
   CommentLocale1796100002010,
   Locales1796100002100,
+  TranslatedDimensions1796100002200,
 ];

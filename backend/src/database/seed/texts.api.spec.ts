@@ -1,5 +1,6 @@
 import { useApi } from '../../../test/api.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
+import { TEXT_FIELDS } from '../../catalog/texts/product-texts.contract.js';
 import { TRANSLATED_LOCALES } from '../../common/locale.js';
 import { withSource } from '../with-connection.js';
 import { readCatalogue, readPictures, readStories, readTexts } from './catalogue.file.js';
@@ -26,8 +27,7 @@ describe.each(TRANSLATED_LOCALES)('the seeded texts in %s', (locale) => {
       const { id, name } = fields;
       expect({ id, name, filled: Object.values(texts ?? {}).filter(Boolean).length }).toEqual({
         ...{ id, name },
-        filled: [name, fields.description, fields.material, fields.sale_label].filter(Boolean)
-          .length,
+        filled: TEXT_FIELDS.filter((field) => fields[field]).length,
       });
     }
   });

@@ -1,3 +1,4 @@
+import { fieldText } from '../../common/languages/field-text.js';
 import type { PersonalTable } from '../../common/personal-data-map.js';
 
 /** Address books. */
@@ -7,9 +8,9 @@ export const ADDRESS_TABLES: readonly PersonalTable[] = [
     personal: {
       processing: {
         subject: 'account holder',
-        purpose: 'addresses to choose from at the checkout',
+        purpose: fieldText('dataProcessing.addresses'),
         basis: 'contract',
-        retention: 'until it is removed or the account is deleted',
+        retention: fieldText('dataProcessing.untilRemoved'),
       },
       owner: 'user_id',
       onErasure: 'delete',

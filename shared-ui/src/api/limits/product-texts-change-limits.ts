@@ -5,6 +5,7 @@ export const PRODUCT_TEXTS_CHANGE_LIMITS = {
   description: { maxLength: 5000 },
   material: { maxLength: 100 },
   sale_label: { maxLength: 40 },
+  dimensions: { maxLength: 100 },
   images: { maxItems: 12 },
   story: { maxLength: 5000 },
 } as const;

@@ -25,20 +25,21 @@ describe('product CSV export', () => {
 
   it('has the translations of each language, if the API sends them', () => {
     const texts = (['fr', 'ht'] as const).map((locale) => ({
-      ...{ locale, name: `Flon ${locale}`, description: null, material: null, sale_label: null },
+      ...{ locale, name: `Flon ${locale}`, description: null, material: null },
+      ...{ sale_label: null, dimensions: '51\u00A0mm' },
       version: '5c1f0a9b7d3e4826',
     }));
     const [header, row] = productsCsv([aProduct({ texts })]).split('\r\n');
-    const columns = (header ?? '').split(',').slice(-10);
+    const columns = (header ?? '').split(',').slice(-12);
     expect(columns).toEqual(
       ['fr', 'ht'].flatMap((locale) =>
-        ['name', 'description', 'material', 'sale_label', 'version'].map(
+        ['name', 'description', 'material', 'sale_label', 'dimensions', 'version'].map(
           (name) => `"${name}_${locale}"`,
         ),
       ),
     );
-    expect(row?.split(',').slice(-10, -8)).toEqual(['"Flon fr"', '""']);
-    expect(row?.split(',').at(-1)).toBe('"5c1f0a9b7d3e4826"');
+    expect(row?.split(',').slice(-12, -10)).toEqual(['"Flon fr"', '""']);
+    expect(row?.split(',').slice(-2)).toEqual(['"51\u00A0mm"', '"5c1f0a9b7d3e4826"']);
     expect(productsCsv([aProduct()])).not.toContain('name_fr');
   });
 });

@@ -3,7 +3,10 @@ import type { AdminProduct } from '../catalog.types.ts';
 import { CSV_FIELDS, PRODUCT_FIELDS } from '../product-fields.ts';
 
 /** Columns of each translation; the version lets the import reject a row that was edited meanwhile. */
-const TEXT_COLUMNS = ['name', 'description', 'material', 'sale_label', 'version'] as const;
+const TEXT_COLUMNS = [
+  ...(['name', 'description', 'material', 'sale_label', 'dimensions'] as const),
+  'version',
+] as const;
 
 /** Products as CSV for spreadsheets and for the import. An older API sends no translations, and accepts none. */
 export function productsCsv(products: readonly AdminProduct[]): string {

@@ -1,4 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { translateRemarks } from './citation.ts';
 import classes from './story.module.css';
 
 interface StoryProps {
@@ -25,7 +26,7 @@ export default function Story({ story, lang }: StoryProps) {
           <ul role="list">
             {story.sources.map(({ author, work, year }, index) => (
               <li key={index}>
-                {author}, <cite>{work}</cite>, {year}
+                {translateRemarks(author)}, <cite>{work}</cite>, {translateRemarks(year)}
               </li>
             ))}
           </ul>
