@@ -149,6 +149,11 @@ interface Messages {
   'errors.catalogCsvColumnTwice': () => string;
   'errors.catalogCsvHeader': () => string;
   'errors.catalogCsvRows': (params: { max: string | number }) => string;
+  'errors.catalogNowEmpty': () => string;
+  'errors.catalogNowYes': () => string;
+  'errors.catalogNowNo': () => string;
+  'errors.catalogNow': (params: { value: string | number }) => string;
+  'errors.catalogPicturesChanged': () => string;
   'errors.invoicesNotFound': () => string;
   'errors.invoicesSellerMissing': () => string;
   'errors.invoicesTooManyToExport': (params: { max: number }) => string;

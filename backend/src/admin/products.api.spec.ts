@@ -23,8 +23,8 @@ async function change(id: string, changes: Partial<AdminProductDto>) {
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
   return { ...ProductFields.parse(product), version: product.version, images };
 }
-const save = (id: string, body: unknown) =>
-  admin.put<AdminProductDto>(`/admin/products/${id}`, body);
+const save = (id: string, body: unknown, headers = {}) =>
+  admin.put<AdminProductDto>(`/admin/products/${id}`, body, { headers });
 const archive = (id: string) => admin.delete(`/admin/products/${id}`);
 
 async function aPictureUrl(background: string): Promise<string> {
@@ -185,6 +185,8 @@ describe('a change', () => {
     };
     expect(await save(id, mine)).toMatchObject(refused(409, 'catalog.product-changed', { fields }));
     expect(await get(id)).toMatchObject({ price: 30, description: 'Struck for the tests.' });
+    const inFrench = await save(id, mine, { 'accept-language': 'fr' });
+    expect(inFrench.body).toMatchObject({ fields: { price: 'C’est maintenant 30.' } });
     const { version } = await get(id);
     expect((await save(id, { ...mine, version })).status).toBe(200);
   });

@@ -182,7 +182,7 @@ export class AdminProductsController {
   )
   @Raises(
     new ProductNotFound(),
-    new ProductChanged({ price: 'The price is 30 now.' }),
+    new ProductChanged({ price: () => 'It is now 30.' }),
     new MintageBelowSold(12),
     new CustomSetRequired(),
     new UnknownPicture('/api/images/none.webp'),

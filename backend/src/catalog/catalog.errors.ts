@@ -1,4 +1,4 @@
-import { DomainError, defineError, type Fields } from '../common/domain-error.js';
+import { DomainError, defineError } from '../common/domain-error.js';
 import { localized, type LocalizedText } from '../common/languages/translate.js';
 
 export const ProductNotFound = defineError(
@@ -21,7 +21,7 @@ export const ImageNotFound = defineError(
 
 /** Edit conflict: `fields` lists what the other user changed, with the current values. */
 export class ProductChanged extends DomainError {
-  constructor(changed: Fields) {
+  constructor(changed: Readonly<Record<string, LocalizedText>>) {
     super('catalog.product-changed', 409, localized('errors.catalogProductChanged'), changed);
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { Fields } from '../../common/domain-error.js';
+import { localized, type LocalizedText } from '../../common/languages/translate.js';
 import { defineQuery } from '../../common/query.js';
 
 const CHANGED = defineQuery('changes of a product since a version', {
@@ -20,7 +20,7 @@ export async function findChangesSince(
   productId: number,
   version: number,
   current: Readonly<Record<string, unknown>>,
-): Promise<Fields> {
+): Promise<Readonly<Record<string, LocalizedText>>> {
   const rows = await CHANGED.run(manager, [String(productId), version]);
   const fields = rows.map(({ field }) => field).filter((field) => !NOT_A_FIELD.has(field));
   return Object.fromEntries(
@@ -28,9 +28,12 @@ export async function findChangesSince(
   );
 }
 
-function describeValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'It is now empty.';
-  if (typeof value === 'boolean') return `It is now ${value ? 'yes' : 'no'}.`;
-  if (typeof value === 'string' || typeof value === 'number') return `It is now ${value}.`;
-  return 'The pictures have changed.';
+function describeValue(value: unknown): LocalizedText {
+  if (value === null || value === undefined || value === '')
+    return localized('errors.catalogNowEmpty');
+  if (typeof value === 'boolean')
+    return localized(value ? 'errors.catalogNowYes' : 'errors.catalogNowNo');
+  if (typeof value === 'string' || typeof value === 'number')
+    return localized('errors.catalogNow', { value: String(value) });
+  return localized('errors.catalogPicturesChanged');
 }
