@@ -2,6 +2,7 @@
 // from the shell.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { drainConnectionsOnClose } from '@challenge-coins/server-kit/closing';
 import { logOptions } from '@challenge-coins/server-kit/log';
 import { serveMetrics, type MetricsAddress } from '@challenge-coins/server-kit/metrics';
@@ -56,29 +57,17 @@ function sendDocument(reply: FastifyReply, text: string | null) {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/**
- * Receives canary metrics. Requests through a proxy are not from the shell itself and get 404. A forged report
- * could at worst roll a canary back.
- */
-function registerCanaryMetricsRoute(app: FastifyInstance, store: ReleaseStore): void {
-  const monitor = new CanaryMonitor(store, (details, message) => app.log.warn(details, message));
-  app.post(CANARY_METRICS_PATH, { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
+/** Receives reports of the shell's servers. Requests through a proxy are not from them and get 404. */
+function registerReportRoute<Report>(
+  app: FastifyInstance,
+  { path, bodyLimit, schema }: { path: string; bodyLimit: number; schema: z.ZodType<Report> },
+  receive: (report: Report) => Promise<void>,
+): void {
+  app.post(path, { bodyLimit }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
-    const { success, data } = canaryReportSchema.safeParse(request.body);
-    if (!success) return reply.code(400).send({ status: 'not a canary report' });
-    await monitor.receive(data);
-    return reply.code(204).send();
-  });
-}
-
-/** Records the errors in browsers that the shell reports. */
-function registerClientErrorsRoute(app: FastifyInstance, store: ReleaseStore): void {
-  const options = { bodyLimit: MAX_CLIENT_ERRORS_BYTES };
-  app.post(CLIENT_ERRORS_PATH, options, async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
-    const { success, data } = clientErrorCountsSchema.safeParse(request.body);
-    if (!success) return reply.code(400).send({ status: 'not a list of errors' });
-    await recordClientErrors(store, data);
+    const { success, data } = schema.safeParse(request.body);
+    if (!success) return reply.code(400).send({ status: 'not a valid report' });
+    await receive(data);
     return reply.code(204).send();
   });
 }
@@ -140,9 +129,24 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
   await registerRenderRoutes(app, renderers);
-  registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
-  registerClientErrorsRoute(app, new ReleaseStore(options, part));
-  registerPreviewRoute(app, new ReleaseStore(options, part));
+  const store = new ReleaseStore(options, part);
+  const monitor = new CanaryMonitor(store, (...warning) => app.log.warn(...warning));
+  // A forged report could at worst roll a canary back.
+  registerReportRoute(
+    app,
+    { path: CANARY_METRICS_PATH, bodyLimit: MAX_REPORT_BYTES, schema: canaryReportSchema },
+    (report) => monitor.receive(report),
+  );
+  registerReportRoute(
+    app,
+    {
+      path: CLIENT_ERRORS_PATH,
+      bodyLimit: MAX_CLIENT_ERRORS_BYTES,
+      schema: clientErrorCountsSchema,
+    },
+    (errors) => recordClientErrors(store, errors),
+  );
+  registerPreviewRoute(app, store);
   await registerReleaseFiles(app, { dir: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   return app;

@@ -2,6 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import {
+  CANARY_METRICS_PATH,
+  CanaryMonitor,
+  type CanaryReport,
+} from '@challenge-coins/release/canary-monitor';
+import {
+  CLIENT_ERRORS_PATH,
+  recordClientErrors,
+  type ClientErrorCounts,
+} from '@challenge-coins/release/client-errors';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
 import { registerReleaseFiles } from '@challenge-coins/remote-server/release-files';
 import {
   drainConnectionsOnClose,
@@ -31,10 +42,10 @@ import { registerPreviewRoutes } from './releases/previews.route.ts';
 import { createHttpSource } from './releases/release-source.ts';
 import { parseVisitor } from './releases/visitor.ts';
 import { registerSeoRoutes } from './seo/robots.route.ts';
-import { reportCanaryMetrics } from './telemetry/report-canary-metrics.ts';
 import { CanaryMetricsCollector } from './telemetry/canary-metrics.ts';
-import { ClientErrorCollector, reportClientErrors } from './telemetry/client-errors.ts';
+import { ClientErrorCollector } from './telemetry/client-errors.ts';
 import { registerPageLoadMetrics } from './telemetry/page-load-metrics.ts';
+import { reportToParts } from './telemetry/reporter.ts';
 import { registerTelemetryRoute } from './telemetry/telemetry.route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -134,8 +145,23 @@ export async function createShellServer(
   const canaryMetrics = new CanaryMetricsCollector();
   const clientErrors = new ClientErrorCollector();
   registerTelemetryRoute(app, { liveReleases, canaryMetrics, clientErrors, count });
-  reportClientErrors(app, { config, clientErrors });
-  reportCanaryMetrics(app, { config, liveReleases, canaryMetrics });
+  const store = new ReleaseStore(config, 'shell');
+  reportToParts<ClientErrorCounts>(app, config, {
+    subject: 'errors of pages',
+    path: CLIENT_ERRORS_PATH,
+    receive: (errors) => recordClientErrors(store, errors),
+    getReport: (part) => clientErrors.take(part),
+  });
+  const monitor = new CanaryMonitor(store, warn);
+  reportToParts<CanaryReport>(app, config, {
+    subject: 'canary metrics',
+    path: CANARY_METRICS_PATH,
+    receive: (report) => monitor.receive(report),
+    getReport: async (part) => {
+      const document = (await liveReleases.documents())[part];
+      return document ? canaryMetrics.getReport(document) : null;
+    },
+  });
   registerSeoRoutes(app, { liveReleases, api, publicUrl: config.publicUrl });
   await registerAppIconRoutes(app, api);
   if (!config.shellUrl) {
