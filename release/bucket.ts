@@ -20,7 +20,6 @@ export class BucketError extends CommandError {}
 /** A conditional write failed: the object has changed since it was read. */
 export class PreconditionFailed extends Error {}
 
-/** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 

@@ -5,7 +5,6 @@ import { releaseSchema } from './release-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const RECORD = 'rollback-canaries';
-/** Number of rollbacks that the record keeps. */
 const MAX_RECORDS = 20;
 
 const rollbackSchema = z.object({

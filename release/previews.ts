@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const PREVIEW_TOKEN = /^[\w-]{43}$/;
 
 const previewSchema = z.object({
-  /** SHA-256 of the link's secret. */
   hash: z.hex().length(64),
   release: releaseSchema.shape.id,
   until: z.iso.datetime(),

@@ -19,7 +19,7 @@ import {
   recordClientErrors,
 } from '@challenge-coins/release/client-errors';
 import { Previews } from '@challenge-coins/release/previews';
-import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
+import { parseServedReleases } from '@challenge-coins/release/release-document';
 import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { LiveDocument } from './live-document.ts';
 import { registerRenderRoutes } from './ssr/render.route.ts';
@@ -33,16 +33,6 @@ export interface RemoteServerOptions extends ReleaseStoreLocation {
   readonly logLevel?: string;
   /** Address of the Prometheus metrics; not set: disabled. */
   readonly metrics?: MetricsAddress | undefined;
-}
-
-/** Releases served to visitors, the live one first; empty if the document is missing or invalid. */
-function parseServedReleases(text: string | null): Release[] {
-  try {
-    const { live, canary } = releaseDocumentSchema.parse(JSON.parse(text ?? ''));
-    return canary ? [live, canary.release] : [live];
-  } catch {
-    return [];
-  }
 }
 
 function sendDocument(reply: FastifyReply, text: string | null) {
@@ -82,7 +72,6 @@ function registerPreviewRoute(app: FastifyInstance, store: ReleaseStore): void {
   });
 }
 
-/** Creates the SSR renderers of the part and closes them with the server. */
 async function createRendererPool(
   app: FastifyInstance,
   options: RemoteServerOptions,

@@ -43,7 +43,6 @@ interface PendingRender {
 export class RenderProcess {
   /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<void>;
-  /** Languages whose bundle is loaded. */
   readonly locales = new Set<RenderLocale>();
   private readonly child: ChildProcess;
   private pending: PendingRender | undefined;
@@ -67,7 +66,6 @@ export class RenderProcess {
     });
   }
 
-  /** Why the process exited. */
   get reason(): string {
     return this.exitReason;
   }
@@ -87,7 +85,6 @@ export class RenderProcess {
     });
   }
 
-  /** Kills the process immediately. */
   end(reason: string): void {
     this.exitReason = reason;
     this.child.kill('SIGKILL');

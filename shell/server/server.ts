@@ -53,7 +53,6 @@ const SECOND = 1_000;
 /** Timeouts of a client for sending its headers, and its whole request including an upload. */
 const HEADERS_TIMEOUT_MS = 10 * SECOND;
 const REQUEST_TIMEOUT_MS = 60 * SECOND;
-/** Limits of concurrent uploads. */
 const UPLOADS = { perClient: 4, total: 32, timeoutMs: REQUEST_TIMEOUT_MS };
 
 function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseRegistry): void {

@@ -32,7 +32,6 @@ export interface InitialResults {
   readonly freshUntil: number;
 }
 
-/** Initial queries of a page. */
 interface PageQueries {
   readonly queries: readonly InitialQuery[];
   /** False if some are unknown. */
@@ -45,7 +44,6 @@ const removeSearch = (path: string) => path.split('?', 1)[0];
 export class InitialData {
   constructor(
     private readonly api: PublicApiClient,
-    /** Clients of the remotes' servers by name. */
     private readonly remotes: ReadonlyMap<string, RemoteClient>,
   ) {}
 

@@ -14,7 +14,6 @@ export interface InitialQuery {
   readonly isPrimary: boolean;
 }
 
-/** Wildcard for any search parameter. */
 const ANY_PARAMETER = '*';
 
 const PARAMETER = /:([a-z]\w*)/gi;

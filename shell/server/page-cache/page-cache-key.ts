@@ -16,11 +16,9 @@ function getFingerprint(response: ApiResponse): string {
   return fingerprint;
 }
 
-/** Inputs of a page. */
 interface PageCacheKeyInput {
   readonly pageRequest: PageRequest;
   readonly queryResults: readonly QueryResult[];
-  /** Whether the page contains a preview. */
   readonly isPreview: boolean;
 }
 

@@ -1,7 +1,7 @@
 // All assets that a page needs at first, linked in the HTML to avoid request chains.
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
-import { localizeFile } from '../locale.ts';
+import { getLocalizedFile } from '../locale.ts';
 import { getFileUrl } from '../releases/live-releases.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import { escapeHtml } from './escape.ts';
@@ -10,7 +10,6 @@ import { escapeHtml } from './escape.ts';
 export interface PageAsset {
   readonly as: 'style' | 'script' | 'font';
   readonly href: string;
-  /** File name in the release. */
   readonly name: string;
   readonly integrity: string | null;
   /** Whether the page applies the file itself; otherwise it is preloaded for scripts. */
@@ -26,7 +25,7 @@ const toAssets = (
   { locale, ...kind }: Kind,
 ) =>
   files.map((file): PageAsset => {
-    const name = localizeFile(release, file, locale);
+    const name = getLocalizedFile(release, file, locale);
     const href = getFileUrl(part, release, name);
     return { ...kind, href, name, integrity: release.files[name] ?? null };
   });

@@ -22,7 +22,6 @@ export interface PageInput {
   readonly head: Head;
   readonly queryResults: readonly QueryResult[];
   readonly ssrPage: SsrPage;
-  /** Whether the page contains a preview. */
   readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
   readonly siteName: string;
@@ -47,7 +46,6 @@ const ICON =
   "%3Ccircle cx='16' cy='16' r='14' fill='none' stroke='%23c79a3e' stroke-width='2'/%3E" +
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
 
-/** Notice at the top of a preview. */
 function renderPreviewNotice(locale: Locale): string {
   const text = escapeHtml(translate(locale, 'shellServer.preview'));
   const link = escapeHtml(translate(locale, 'shellServer.leavePreview'));
@@ -55,7 +53,6 @@ function renderPreviewNotice(locale: Locale): string {
   return `<p role="note">${text} <a href="/preview/end${search}">${link}</a></p>`;
 }
 
-/** Message for visitors without JavaScript, with and without SSR. */
 function renderNoScript(locale: Locale, isServerRendered: boolean): string {
   const text = isServerRendered
     ? translate(locale, 'shellServer.noScriptPage')
@@ -63,7 +60,6 @@ function renderNoScript(locale: Locale, isServerRendered: boolean): string {
   return `<noscript>${escapeHtml(text)}</noscript>`;
 }
 
-/** Notice below a page whose translation has not been reviewed yet. */
 function renderDraftNotice(locale: Locale): string {
   if (!isDraft(locale)) return '';
   const text = escapeHtml(translate(locale, 'shellServer.draft'));

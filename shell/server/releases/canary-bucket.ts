@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 /** Number of buckets: a canary of 10 % gets ten of them. */
 export const CANARY_BUCKETS = 100;
 
-/** Permutation of the buckets by part. */
 const permutations = new Map<string, readonly number[]>();
 
 /** A pseudo-random permutation of the buckets, derived from the part's name. */

@@ -9,7 +9,6 @@ export interface Visitor {
   /** Random number from 0 to 99, assigned once; null for a new visitor. */
   readonly bucket: number | null;
   readonly overrides: Overrides;
-  /** Preview tokens by part. */
   readonly previews: Readonly<Record<string, string>>;
   readonly isPreviewing: boolean;
 }
@@ -17,10 +16,8 @@ export interface Visitor {
 const BUCKET_COOKIE = 'bucket';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Name of the cookie that overrides a remote's entry. */
 const overrideCookie = (part: string) => `remote-override-${part}`;
 
-/** Name prefix of the preview cookies. */
 const PREVIEW_COOKIE_PREFIX = 'preview-';
 
 function parsePreviews(cookies: Cookies): Visitor['previews'] {

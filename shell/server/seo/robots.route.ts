@@ -49,7 +49,6 @@ class SitemapPageCache {
   }
 }
 
-/** One entry per language of each page. */
 function urlset(pages: readonly SitemapPage[], publicUrl: string): string {
   const urls = pages.flatMap(({ path, locales }) => {
     const alternates = listAlternates(path, { all: locales }, publicUrl).map(

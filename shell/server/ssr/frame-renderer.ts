@@ -3,19 +3,12 @@ import {
   renderResultSchema,
   type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
-import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
+import { parseServedReleases, type Release } from '@challenge-coins/release/release-document';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
 import { createStoreSource, type ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';
-
-/** Ids of the served releases with an SSR bundle; empty if the document is invalid. */
-function listRenderableIds(text: string): string[] {
-  const { data } = releaseDocumentSchema.safeParse(JSON.parse(text));
-  const releases = data ? [data.live, ...(data.canary ? [data.canary.release] : [])] : [];
-  return releases.filter(({ painter }) => painter).map(({ id }) => id);
-}
 
 /** SSR renderers of the shell's releases. */
 export class FrameRenderer {
@@ -33,7 +26,8 @@ export class FrameRenderer {
     const read = createStoreSource(this.location, PART);
     return async () => {
       const text = await read();
-      await this.renderers.warmUp(listRenderableIds(text));
+      const withSsr = parseServedReleases(text).filter(({ painter }) => painter);
+      await this.renderers.warmUp(withSsr.map(({ id }) => id));
       return text;
     };
   }

@@ -16,7 +16,6 @@ import { SsrCache } from './ssr-cache.ts';
 
 /** Timeout of a request, in milliseconds. Longer than a page waits: a late response is cached for the next one. */
 const TIMEOUT_MS = 2_000;
-/** Maximum size of a response. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 /** Logged once per outage. */
 const FAILED = 'SSR failed: sending the page without it';
@@ -26,7 +25,6 @@ const QUERY_CACHE_SIZE = 2_000;
 interface RemoteRequest<Body> {
   readonly path: string;
   readonly body: string;
-  /** Language of the result. */
   readonly locale: Locale;
   readonly schema: z.ZodType<Body>;
 }

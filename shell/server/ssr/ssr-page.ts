@@ -32,7 +32,6 @@ export interface SsrPage {
 /** Frame or page as rendered by its part. */
 type Rendered = Omit<SsrPage, 'isHydratable'> & Pick<RenderResponseBody, 'hydration'>;
 
-/** Inputs of a render. */
 interface SsrInput {
   readonly pageRequest: PageRequest;
   readonly queryResults: readonly QueryResult[];
@@ -89,7 +88,6 @@ function insertIntoFrame(
 export class SsrPages {
   constructor(
     private readonly renderers: {
-      /** HTTP clients of the remotes' servers, by name of the remote. */
       readonly parts: ReadonlyMap<string, RemoteClient>;
       /** Renderer of the shell's frame and its own pages. */
       readonly frames: SsrCache;
