@@ -57,5 +57,5 @@ export function matchRoutes(
   { pathname }: Pick<Location, 'pathname'>,
 ): RouteMatch[] | null {
   const best = bestMatch(flattenRoutes(routes, { path: '', routes: [] }), pathname);
-  return best && best.of.routes.map((route) => ({ route, params: best.params }));
+  return best?.of.routes.map((route) => ({ route, params: best.params })) ?? null;
 }
