@@ -35,9 +35,7 @@ export function scriptBudget(part: FrontEnd, page: string | null): number {
   return budgetOf(page ?? '') - SHELL_SCRIPTS;
 }
 
-/**
- * Bytes that the first load of one page downloads from a release; Brotli sizes where such a copy exists.
- */
+/** Bytes that the first load of one page downloads from a release; Brotli sizes where such a copy exists. */
 interface FirstLoad {
   /** The route pattern; null for what every page needs. */
   readonly page: string | null;

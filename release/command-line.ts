@@ -84,9 +84,7 @@ export function getAddresses(environment: NodeJS.ProcessEnv) {
   return { shopUrl: SHOP_URL, publicUrl: link.replace(/\/+$/, '') };
 }
 
-/**
- * The command's context. The stores are those of the settings, or for `publish` those of the given folder.
- */
+/** The command's context. The stores are those of the settings, or for `publish` those of the given folder. */
 function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
     throw new WrongUsage(`Missing part. Use ${FRONT_ENDS.join(', ')}.`);

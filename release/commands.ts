@@ -115,9 +115,9 @@ export async function release(
 export async function publish(context: CommandContext, options: ReleaseOptions): Promise<void> {
   const { part, store, print } = context;
   await store.withLock('a release', async () => {
-    const { id } = await builtRelease(part);
-    const isOld = !options.preview && (await wasPublished(store, { id }));
-    if (isOld) print(`${part} ${id} was released before`);
+    const built = await builtRelease(part);
+    const isOld = !options.preview && (await wasPublished(store, built));
+    if (isOld) print(`${part} ${built.id} was released before`);
     else await ship(context, options);
   });
 }
@@ -209,7 +209,7 @@ function role(document: ReleaseDocument | null, id: string): string {
   return document?.history?.[0] === id ? 'previous' : '';
 }
 
-/** Lists the releases of the part, newest first. */
+/** Lists the releases, newest first, and the canary's limit, rollbacks, errors in browsers, previews and a freeze. */
 export async function list({ part, store, print }: CommandContext): Promise<void> {
   const now = await store.document();
   const releases = await store.list();
@@ -225,14 +225,6 @@ export async function list({ part, store, print }: CommandContext): Promise<void
     ];
     print(columns.join('  ').trimEnd());
   }
-  await listDetails({ part, store, print }, now);
-}
-
-/** Prints the canary's limit, automatic rollbacks, errors in browsers, previews and a freeze. */
-async function listDetails(
-  { part, store, print }: Pick<CommandContext, 'part' | 'store' | 'print'>,
-  now: ReleaseDocument | null,
-): Promise<void> {
   const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
   if (release && since) {
     const { errorPercent, visits } = limit;

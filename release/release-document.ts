@@ -17,9 +17,7 @@ const pageSchema = z.object({
   title: z.string().max(200),
   /** The page's first queries; `:id` in a key or path stands for the route parameter. */
   queries: z.array(z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') })),
-  /**
-   * Search parameters that change the queries: if one is present, the part's server determines the queries.
-   */
+  /** Search parameters that change the queries: if one is present, the part's server determines the queries. */
   search: z.array(z.string()),
   /** Sitemap paths, or an API list with one path per item. */
   sitemap: z

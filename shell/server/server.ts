@@ -30,7 +30,7 @@ import { SsrPages } from './ssr/ssr-page.ts';
 import { FrameRenderer } from './ssr/frame-renderer.ts';
 import { RemoteClient } from './ssr/remote-client.ts';
 import { SsrCache, type RenderFn } from './ssr/ssr-cache.ts';
-import { registerPageRoutes } from './page/page.route.ts';
+import { registerPageRoutes, type PageServices } from './page/page.route.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { UpstreamTargets } from './proxy/upstream-targets.ts';
 import { registerProxy } from './proxy/proxy.ts';
@@ -69,20 +69,15 @@ function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseReg
   });
 }
 
-interface ReleasesRouteServices {
-  readonly config: Config;
-  readonly liveReleases: LiveReleaseRegistry;
-  readonly previews: PreviewResolver;
-}
-
 /**
  * Serves the current remotes of a visitor, bypassing caches: for "Try again" in the page, and for the release
  * tool, which reads the shell's capabilities.
  */
 function registerReleasesRoute(
   app: FastifyInstance,
-  { config: { remotes, overridable }, liveReleases, previews }: ReleasesRouteServices,
+  { config, liveReleases, previews }: Pick<PageServices, 'config' | 'liveReleases' | 'previews'>,
 ): void {
+  const { remotes, overridable } = config;
   app.get<{ Querystring: { locale?: unknown } }>('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const visitor = parseVisitor(request.headers.cookie, overridable);

@@ -8,23 +8,17 @@ import type { Locale } from '@challenge-coins/server-kit/source';
 import { getContentLocale, getPartLocales } from '../locale.ts';
 import { isDraft, translate } from '../messages.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
-import type { Remote } from '../remotes.ts';
-import type { PageRequest } from '../page-request.ts';
-import type { SsrPage } from '../ssr/ssr-page.ts';
+import type { SsrInput, SsrPage } from '../ssr/ssr-page.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
 import { getLcpPreload } from './lcp-preload.ts';
 import { renderAssetTag, renderLoaderTag, type PageAsset } from './page-assets.ts';
 
-export interface PageInput {
-  readonly pageRequest: PageRequest;
+export interface PageInput extends SsrInput {
   readonly files: readonly PageAsset[];
   readonly head: Head;
-  readonly queryResults: readonly QueryResult[];
   readonly ssrPage: SsrPage;
   readonly isPreview: boolean;
-  readonly remotes: readonly Remote[];
-  readonly siteName: string;
   readonly publicUrl: string;
 }
 

@@ -32,7 +32,8 @@ export interface SsrPage {
 /** Frame or page as rendered by its part. */
 type Rendered = Omit<SsrPage, 'isHydratable'> & Pick<RenderResponseBody, 'hydration'>;
 
-interface SsrInput {
+/** Inputs of a render. */
+export interface SsrInput {
   readonly pageRequest: PageRequest;
   readonly queryResults: readonly QueryResult[];
   readonly siteName: string;
