@@ -1,8 +1,6 @@
 // State of a visitor, all from cookies: canary bucket, preview tokens and, outside production, developer
 // overrides of remotes.
-import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie, type Cookies } from 'cookie';
-import { CANARY_BUCKETS } from './canary-bucket.ts';
 import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
@@ -61,11 +59,6 @@ export function parseVisitor(
     isPreviewing: Object.keys(previews).length > 0,
     overrides: parseOverrides(cookies, overridable),
   };
-}
-
-/** Assigns a random bucket to a new visitor. */
-export function assignCanaryBucket(): number {
-  return randomInt(CANARY_BUCKETS);
 }
 
 /** Not readable by scripts; sent with links from emails. */

@@ -6,7 +6,6 @@ import {
   queriesResultSchema,
   renderResultSchema,
   type RequiredQueries,
-  type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
@@ -31,7 +30,9 @@ interface RemoteRequest<Body> {
 
 /** Client of one remote's server. */
 export class RemoteClient {
-  readonly renders = new SsrCache((...job) => this.render(...job));
+  readonly renders = new SsrCache((release, body, locale) =>
+    this.post({ path: `/paint/${release.id}`, body, locale, schema: renderResultSchema }),
+  );
   private readonly queries = new SingleFlightCache<RequiredQueries>({
     maxWeight: QUERY_CACHE_SIZE,
   });
@@ -70,14 +71,6 @@ export class RemoteClient {
 
   close(): Promise<void> {
     return this.agent.destroy();
-  }
-
-  private render(
-    release: Release,
-    body: string,
-    locale: Locale,
-  ): Promise<RenderResponseBody | null> {
-    return this.post({ path: `/paint/${release.id}`, body, locale, schema: renderResultSchema });
   }
 
   /** Sends a request; null for a 404. Rejects a result in another language: an older server has only English. */
