@@ -72,32 +72,24 @@ function registerPreviewRoute(app: FastifyInstance, store: ReleaseStore): void {
   });
 }
 
-async function createRendererPool(
-  app: FastifyInstance,
-  options: RemoteServerOptions,
-): Promise<RendererPool> {
-  const { part, metrics } = options;
+/** Creates the server; the caller starts and closes it. */
+export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
+  const { part, logLevel = 'warn', metrics } = options;
+  const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
+  drainConnectionsOnClose(app);
+  const live = new LiveDocument(new ReleaseStore(options, part));
   const registry = metrics && (await serveMetrics(app, metrics));
+  const warn = (details: object, message: string) => app.log.warn(details, message);
   const renderers = new RendererPool({
     dir: options,
     part,
-    warn: (details, message) => app.log.warn(details, message),
+    warn,
     metrics: registry && (await registerRenderMetrics(registry)),
   });
   app.addHook('onClose', (_app, done) => {
     renderers.close();
     done();
   });
-  return renderers;
-}
-
-/** Creates the server; the caller starts and closes it. */
-export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
-  const { part, logLevel = 'warn' } = options;
-  const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
-  drainConnectionsOnClose(app);
-  const live = new LiveDocument(new ReleaseStore(options, part));
-  const renderers = await createRendererPool(app, options);
 
   /** The release document. Waits for the renderers of its releases, so that a new release renders at once. */
   const document = async () => {
@@ -119,7 +111,7 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
   await registerRenderRoutes(app, renderers);
   const store = new ReleaseStore(options, part);
-  const monitor = new CanaryMonitor(store, (...warning) => app.log.warn(...warning));
+  const monitor = new CanaryMonitor(store, warn);
   // A forged report could at worst roll a canary back.
   registerReportRoute(
     app,
