@@ -2,7 +2,7 @@
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { localizePath } from '../locale.ts';
 import { translate } from '../messages.ts';
-import { escapeHtml, escapeJson } from '../page/escape.ts';
+import { escapeHtml, escapeJson } from '../escape.ts';
 import type { Head } from './head.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>

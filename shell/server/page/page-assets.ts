@@ -4,7 +4,7 @@ import type { Locale } from '@challenge-coins/server-kit/source';
 import { getLocalizedFile } from '../locale.ts';
 import { getFileUrl } from '../releases/live-releases.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../escape.ts';
 
 /** A release file that a page needs. */
 export interface PageAsset {

@@ -9,7 +9,7 @@ import { resolveHead } from '../head/head.ts';
 import { getContentLocale, getReleaseLocale, parseLocalizedPath } from '../locale.ts';
 import { CachedPage } from '../page-cache/cached-page.ts';
 import { PageCache, type CacheEntry } from '../page-cache/page-cache.ts';
-import { getPageCacheKey } from '../page-cache/page-cache-key.ts';
+import { getPageCacheKey } from './page-cache-key.ts';
 import type { SsrPages } from '../ssr/ssr-page.ts';
 import { CANARY_BUCKETS } from '../releases/canary-bucket.ts';
 import {

@@ -2,6 +2,7 @@
 import type { Release } from '@challenge-coins/release/release-document';
 import { findSettings, type QueryResult } from '../initial-data/initial-data.ts';
 import type { Head } from '../head/head.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
 import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import type { Locale } from '@challenge-coins/server-kit/source';
@@ -9,7 +10,7 @@ import { getContentLocale, getPartLocales } from '../locale.ts';
 import { isDraft, translate } from '../messages.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
 import type { SsrInput, SsrPage } from '../ssr/ssr-page.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from '../escape.ts';
 import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
 import { getLcpPreload } from './lcp-preload.ts';
 import { renderAssetTag, renderLoaderTag, type PageAsset } from './page-assets.ts';
@@ -20,16 +21,6 @@ export interface PageInput extends SsrInput {
   readonly ssrPage: SsrPage;
   readonly isPreview: boolean;
   readonly publicUrl: string;
-}
-
-/** A page, and its content without timestamps, from which the ETag is computed. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly etagSource: string;
-  /** Language of the document; default English. */
-  readonly locale?: Locale;
-  /** Content-Security-Policy, if it is not the default one. */
-  readonly policy?: string | null;
 }
 
 /** Icon: the header's mark, two sewn cloths in a brass rim. */

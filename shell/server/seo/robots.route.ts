@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { listAlternates } from '../head/head-tags.ts';
 import { localizePath } from '../locale.ts';
-import { escapeHtml } from '../page/escape.ts';
+import { escapeHtml } from '../escape.ts';
 import {
   selectReleases,
   type LiveReleases,

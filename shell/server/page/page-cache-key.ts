@@ -1,7 +1,7 @@
 // Cache key of a page: requests with the same key get byte-identical pages.
 import { createHash } from 'node:crypto';
 import type { ApiResponse } from '../api/public-api.ts';
-import { roundToInterval, type PageInput } from '../page/page.ts';
+import { roundToInterval, type PageInput } from './page.ts';
 
 /** Cached hashes of API responses, so that a long text is hashed once. */
 const FINGERPRINTS = new WeakMap<ApiResponse, string>();
