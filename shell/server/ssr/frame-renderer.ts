@@ -4,9 +4,9 @@ import {
   type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
 import { parseServedReleases, type Release } from '@challenge-coins/release/release-document';
-import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
-import { createStoreSource, type ReleaseSource } from '../releases/release-source.ts';
+import type { ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';
 
@@ -23,9 +23,10 @@ export class FrameRenderer {
 
   /** Source of the shell's release document. Waits for the renderers, so that the first page has SSR. */
   get source(): ReleaseSource {
-    const read = createStoreSource(this.location, PART);
+    const store = new ReleaseStore(this.location, PART);
     return async () => {
-      const text = await read();
+      const text = await store.documentText();
+      if (text === null) throw new Error(`${PART} has no release`);
       const withSsr = parseServedReleases(text).filter(({ painter }) => painter);
       await this.renderers.warmUp(withSsr.map(({ id }) => id));
       return text;
