@@ -13,7 +13,6 @@ const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu
 const PAGE_SIZE = 3;
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
-/** Whether the request carries the AWS signature of the test key. */
 async function isSigned({ method, url = '', headers }: IncomingMessage): Promise<boolean> {
   const { host, authorization = '' } = headers;
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];

@@ -20,7 +20,6 @@ export class BucketError extends CommandError {}
 /** A conditional write failed: the object has changed since it was read. */
 export class PreconditionFailed extends Error {}
 
-/** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
@@ -70,9 +69,8 @@ export class Bucket {
 
   /** Returns null if the object does not exist. */
   async get(key: string): Promise<BucketObject | null> {
-    const response = await this.call('GET', this.urlOf(key));
+    const response = await this.call('GET', this.urlOf(key), [404]);
     if (response.status === 404) return null;
-    this.check(response, 'GET', key);
     const body = Buffer.from(await response.arrayBuffer());
     return { body, version: response.headers.get('etag') ?? '' };
   }
@@ -87,12 +85,9 @@ export class Bucket {
       ...(replaces === null && { 'if-none-match': '*' }),
       ...(typeof replaces === 'string' && { 'if-match': replaces }),
     };
-    const response = await this.call('PUT', this.urlOf(key), {
-      headers,
-      body: new Uint8Array(body),
-    });
-    if (response.status === 412 || response.status === 409) throw new PreconditionFailed(key);
-    this.check(response, 'PUT', key);
+    const init = { headers, body: new Uint8Array(body) };
+    const response = await this.call('PUT', this.urlOf(key), [409, 412], init);
+    if (!response.ok) throw new PreconditionFailed(key);
     return response.headers.get('etag') ?? '';
   }
 
@@ -107,7 +102,6 @@ export class Bucket {
       url.searchParams.set('prefix', start);
       if (token !== '') url.searchParams.set('continuation-token', token);
       const response = await this.call('GET', url.href);
-      this.check(response, 'list', folder);
       const xml = await response.text();
       const sizes = getTexts(xml, 'Size');
       for (const [index, key] of getTexts(xml, 'Key').entries()) {
@@ -120,26 +114,31 @@ export class Bucket {
 
   /** Removes an object; no error if it does not exist. */
   async remove(key: string): Promise<void> {
-    this.check(await this.call('DELETE', this.urlOf(key)), 'DELETE', key);
+    await this.call('DELETE', this.urlOf(key));
   }
 
   private urlOf(key: string): string {
     return `${this.root}/${this.prefix}${key}`;
   }
 
-  private async call(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      return await this.client.fetch(url, { ...init, method, signal });
-    } catch (cause) {
-      throw new BucketError(`The bucket ${this.address.url} does not respond.`, { cause });
-    }
-  }
-
-  private check({ ok, status }: Response, what: string, key: string): void {
-    if (ok) return;
+  /** Sends a signed request. Throws `BucketError` for a status that is neither 2xx nor `expected`. */
+  private async call(
+    method: string,
+    url: string,
+    expected: readonly number[] = [],
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const { url: bucket } = this.address;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await this.client
+      .fetch(url, { ...init, method, signal })
+      .catch((cause: unknown) => {
+        throw new BucketError(`The bucket ${bucket} does not respond.`, { cause });
+      });
+    if (response.ok || expected.includes(response.status)) return response;
+    const path = url.replace(this.urlOf(''), '');
     throw new BucketError(
-      `The bucket ${this.address.url} responded with ${status} to ${what} ${key}.`,
+      `The bucket ${bucket} responded with ${response.status} to ${method} ${path}.`,
     );
   }
 }

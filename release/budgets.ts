@@ -2,12 +2,11 @@
 // or raise the budget here and explain why in the commit.
 import { CommandError } from './command-error.ts';
 import type { FrontEnd } from './parts.ts';
-import type { Release } from './release-document.ts';
+import { localizeFile, type Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
 export const BUDGETS = { '/': 110_700, '/shop': 112_600, '/product/:id': 115_350 } as const;
 
-/** Budget of a page without an entry in `BUDGETS`. */
 const OTHER_PAGES = 115_400;
 
 /** The shell's share of each budget; the rest is the page's. */
@@ -36,9 +35,7 @@ export function scriptBudget(part: FrontEnd, page: string | null): number {
   return budgetOf(page ?? '') - SHELL_SCRIPTS;
 }
 
-/**
- * Bytes that the first load of one page downloads from a release; Brotli sizes where such a copy exists.
- */
+/** Bytes that the first load of one page downloads from a release; Brotli sizes where such a copy exists. */
 interface FirstLoad {
   /** The route pattern; null for what every page needs. */
   readonly page: string | null;
@@ -56,9 +53,6 @@ export function kilobytes(bytes: number): string {
 
 type Sizes = ReadonlyMap<string, number>;
 
-/** Ending of the English file of a script that exists in several languages. */
-const ENGLISH = /\.en\.js$/;
-
 function bytesOf(all: Sizes, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + (all.get(`${file}.br`) ?? all.get(file) ?? 0), 0);
 }
@@ -69,7 +63,7 @@ export function measureFirstLoads(release: Release, all: Sizes, locale = 'en'): 
   const always = [...first, ...release.scripts, ...release.styles];
   const pages = [[null, []] as const, ...Object.entries(release.preload)];
   const loads = pages.map(([page, files]) => {
-    const names = [...always, ...files].map((file) => file.replace(ENGLISH, `.${locale}.js`));
+    const names = [...always, ...files].map((file) => localizeFile(file, locale));
     const needed = [...new Set(names)];
     const ending = (kind: string) => needed.filter((file) => file.endsWith(kind));
     return { page, scripts: bytesOf(all, ending('.js')), sheets: bytesOf(all, ending('.css')) };

@@ -8,9 +8,7 @@ export const DEFAULT_LIMIT: CanaryLimit = { errorPercent: 5, visits: 20 };
 /** Errors from fewer client addresses are ignored, so that a single visitor cannot end a canary. */
 const MIN_ADDRESSES = 3;
 
-/**
- * Minimum ratio of the canary's error rate to that of the live release; a bug in both is not the canary's.
- */
+/** Minimum ratio of the canary's error rate to that of the live release; a bug in both is not the canary's. */
 const MIN_RATIO = 2;
 
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -5,7 +5,6 @@ import { releaseSchema } from './release-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const RECORD = 'rollback-canaries';
-/** Number of rollbacks that the record keeps. */
 const MAX_RECORDS = 20;
 
 const rollbackSchema = z.object({
@@ -24,10 +23,7 @@ export async function listCanaryRollbacks(store: ReleaseStore): Promise<CanaryRo
   return (await store.readRecord(RECORD, rollbackListSchema)) ?? [];
 }
 
-/**
- * Ends the canary that started at `since` and records the reason. Returns null if that canary has already
- * ended.
- */
+/** Ends the canary that started at `since` and records the reason. Returns null if that canary has already ended. */
 export async function rollBackCanary(
   store: ReleaseStore,
   since: string,

@@ -21,7 +21,6 @@ export const CLIENT_ERROR_KINDS = ['script', 'rejection', 'page', 'chunk', 'remo
 
 const position = z.int().min(1).max(100_000_000);
 
-/** A place in a script of the release. */
 const frameSchema = z.strictObject({
   file: releaseSchema.shape.entry,
   line: position,

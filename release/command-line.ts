@@ -20,7 +20,7 @@ import {
 import { parseFreezeEnd, type Freeze } from './freeze.ts';
 import { FRONT_ENDS, isFrontEnd, type FrontEnd } from './parts.ts';
 import { ReleaseStore } from './release-store.ts';
-import { loadDotEnv, getDataDirs, SettingsError } from './settings.ts';
+import { loadDotEnv, getDataDirs, parseSettings } from './settings.ts';
 
 /** The command line is invalid; the message explains the correct usage. */
 class WrongUsage extends CommandError {}
@@ -57,39 +57,34 @@ export function parseCommandLine(args: readonly string[]) {
 }
 type Options = ReturnType<typeof parseCommandLine>['values'];
 
-/** Parses an option that must be an integer from `min` to `max`. */
 function parseInteger(option: string, text: string, [min, max]: [number, number]): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new WrongUsage(`${option} must be a whole number from ${min} to ${max}, not "${text}".`);
 }
 
+const shopAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+  .optional();
+
 const environmentSchema = z.object({
   /** A running shop whose live releases are checked; without one, the stores in RELEASES_DIR are used. */
-  SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  SHOP_URL: shopAddress,
   /** The shop's public address, used in links. */
-  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  PUBLIC_URL: shopAddress,
   /** Port of `npm start`; in an image (PART is set) the port of the part's own server. */
-  PORT: z.string().optional(),
+  PORT: z.string().default('3000'),
   PART: z.string().optional(),
 });
 
 /** Addresses of the running shop to check against, and of preview links. */
 export function getAddresses(environment: NodeJS.ProcessEnv) {
-  const { success, data, error } = environmentSchema.safeParse(environment);
-  if (!success) {
-    const name = error.issues[0]?.path.join('.');
-    throw new SettingsError(`${name} must be an address like https://shop.example.`);
-  }
-  const { PUBLIC_URL, SHOP_URL, PORT, PART } = data;
-  const started = PORT && !PART ? `http://localhost:${PORT}` : undefined;
-  const [link] = [PUBLIC_URL, SHOP_URL, started, 'http://localhost:3000'].filter(Boolean);
-  return { shopUrl: SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
+  const { PUBLIC_URL, SHOP_URL, PORT, PART } = parseSettings(environmentSchema, environment);
+  const link = PUBLIC_URL ?? SHOP_URL ?? `http://localhost:${PART ? 3000 : PORT}`;
+  return { shopUrl: SHOP_URL, publicUrl: link.replace(/\/+$/, '') };
 }
 
-/**
- * The command's context. The stores are those of the settings, or for `publish` those of the given folder.
- */
+/** The command's context. The stores are those of the settings, or for `publish` those of the given folder. */
 function createContext(part: string | undefined, folder?: string): CommandContext {
   if (!isFrontEnd(part)) {
     throw new WrongUsage(`Missing part. Use ${FRONT_ENDS.join(', ')}.`);
@@ -102,7 +97,6 @@ function createContext(part: string | undefined, folder?: string): CommandContex
   return { part, store, releasesDir, bucket, ...getAddresses(process.env), print };
 }
 
-/** Parses `--until-errors 2.5`: error rate in percent. */
 function parseErrorRate(text: string): number {
   const value = Number(text);
   if (/^\d/.test(text) && value >= 0.1 && value <= 100) return value;
@@ -148,16 +142,6 @@ async function freezeParts(part: string | undefined, options: Freeze | null): Pr
   for (const one of parts) await freeze(createContext(one), options);
 }
 
-function runRelease(
-  builder: Builder | undefined,
-  context: CommandContext,
-  options: ReleaseOptions,
-): Promise<void> {
-  if (!builder)
-    throw new WrongUsage('This image cannot build. Use `publish` with the included build.');
-  return release(context, options, () => builder.build(context.part, context.print));
-}
-
 async function run(args: readonly string[], builder?: Builder): Promise<void> {
   const { positionals, values } = parseCommandLine(args);
   const [command, part, rest, ...more] = positionals;
@@ -172,7 +156,9 @@ async function run(args: readonly string[], builder?: Builder): Promise<void> {
       // `npm run release -w shell -- freeze …` means the same as `npm run freeze -w shell -- …`.
       if (rest === 'freeze') return freezeParts(part, parseFreezeOptions(values));
       if (rest === 'unfreeze') return freezeParts(part, null);
-      return runRelease(builder, context(), parseReleaseOptions(values));
+      if (!builder)
+        throw new WrongUsage('This image cannot build. Use `publish` with the included build.');
+      return release(context(), parseReleaseOptions(values), builder.build);
     case 'publish':
       return publish(createContext(part, rest), parseReleaseOptions(values));
     case 'releases':

@@ -10,7 +10,7 @@ import { formatUtc } from './format-utc.ts';
 import { checkCompatibility } from './compatibility-check.ts';
 import { addPreview, listPreviews } from './previews.ts';
 import { addBuild, getBuiltFiles, builtRelease, wasPublished } from './publish.ts';
-import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
+import type { CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
   getReferencedIds,
   InvalidTransition,
@@ -27,7 +27,6 @@ export interface CommandContext extends ReleaseStoreLocation {
   readonly store: ReleaseStore;
   /** A running shop to check compatibility with; without one, the local stores are used. */
   readonly shopUrl?: string | undefined;
-  /** The shop's public address, used in links. */
   readonly publicUrl?: string | undefined;
   readonly print: (line: string) => void;
 }
@@ -39,13 +38,11 @@ export interface ReleaseOptions {
   readonly limit?: Partial<CanaryLimit>;
   /** Days that a preview link is valid; the release is then visible with the link only. */
   readonly preview?: number | null;
-  /** Skip the compatibility check. */
   readonly force: boolean;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Checks the last build against the part's budgets. */
 async function checkWeight({ part, print }: CommandContext): Promise<void> {
   const release = await builtRelease(part);
   const sizes = await getBuiltFiles(part);
@@ -56,21 +53,6 @@ async function checkWeight({ part, print }: CommandContext): Promise<void> {
   checkBudget(part, release, sizes);
 }
 
-/** Creates a canary that starts now. */
-function createCanary(release: Release, percent: number, limit: Partial<CanaryLimit> = {}): Canary {
-  const since = new Date().toISOString();
-  return { release, percent, since, limit: { ...DEFAULT_LIMIT, ...limit } };
-}
-
-/** Refuses releases while the part is frozen; a preview affects no visitor and is always allowed. */
-async function requireShippable(
-  { store }: CommandContext,
-  { preview }: ReleaseOptions,
-): Promise<void> {
-  if (!preview) await requireNotFrozen(store);
-}
-
-/** Creates a preview link to a release of the store. */
 async function createPreview(
   context: CommandContext,
   { id }: Release,
@@ -86,7 +68,7 @@ async function createPreview(
 async function ship(context: CommandContext, options: ReleaseOptions): Promise<void> {
   const { part, store, print } = context;
   const { canary, force: isForced, limit, preview } = options;
-  await requireShippable(context, options);
+  if (!preview) await requireNotFrozen(store);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
@@ -100,7 +82,12 @@ async function ship(context: CommandContext, options: ReleaseOptions): Promise<v
   await store.replaceDocument(
     canary === null
       ? setLive(now, part, made)
-      : setCanary(await requireDocument(context), createCanary(made, canary, limit)),
+      : setCanary(await requireDocument(context), {
+          release: made,
+          percent: canary,
+          since: new Date().toISOString(),
+          limit: { ...DEFAULT_LIMIT, ...limit },
+        }),
   );
   await store.setLastBuild(made.id);
   const audience = canary === null ? 'live' : `live for ${canary} % of the visitors`;
@@ -111,11 +98,12 @@ async function ship(context: CommandContext, options: ReleaseOptions): Promise<v
 export async function release(
   context: CommandContext,
   options: ReleaseOptions,
-  build: () => Promise<void>,
+  build: (part: FrontEnd, print: CommandContext['print']) => Promise<void>,
 ): Promise<void> {
   await context.store.withLock('a release', async () => {
-    await requireShippable(context, options);
-    await build();
+    // A preview affects no visitor.
+    if (!options.preview) await requireNotFrozen(context.store);
+    await build(context.part, context.print);
     await ship(context, options);
   });
 }
@@ -127,14 +115,13 @@ export async function release(
 export async function publish(context: CommandContext, options: ReleaseOptions): Promise<void> {
   const { part, store, print } = context;
   await store.withLock('a release', async () => {
-    const { id } = await builtRelease(part);
-    const isOld = !options.preview && (await wasPublished(store, { id }));
-    if (isOld) print(`${part} ${id} was released before`);
+    const built = await builtRelease(part);
+    const isOld = !options.preview && (await wasPublished(store, built));
+    if (isOld) print(`${part} ${built.id} was released before`);
     else await ship(context, options);
   });
 }
 
-/** Returns the release document; throws if the part has no live release. */
 async function requireDocument({ part, store }: CommandContext): Promise<ReleaseDocument> {
   const now = await store.document();
   if (!now) throw new InvalidTransition(`Nothing of ${part} is live yet in ${store.location}.`);
@@ -222,7 +209,7 @@ function role(document: ReleaseDocument | null, id: string): string {
   return document?.history?.[0] === id ? 'previous' : '';
 }
 
-/** Lists the releases of the part, newest first. */
+/** Lists the releases, newest first, and the canary's limit, rollbacks, errors in browsers, previews and a freeze. */
 export async function list({ part, store, print }: CommandContext): Promise<void> {
   const now = await store.document();
   const releases = await store.list();
@@ -238,14 +225,6 @@ export async function list({ part, store, print }: CommandContext): Promise<void
     ];
     print(columns.join('  ').trimEnd());
   }
-  await listDetails({ part, store, print }, now);
-}
-
-/** Prints the canary's limit, automatic rollbacks, errors in browsers, previews and a freeze. */
-async function listDetails(
-  { part, store, print }: Pick<CommandContext, 'part' | 'store' | 'print'>,
-  now: ReleaseDocument | null,
-): Promise<void> {
   const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
   if (release && since) {
     const { errorPercent, visits } = limit;

@@ -44,7 +44,6 @@ const contractsOf = ({ contract, contracts = [contract] }: ContractVersions) => 
 /** Source of the live versions: a running shop, or the local stores. */
 export interface LiveSource extends ReleaseStoreLocation {
   readonly shopUrl?: string | undefined;
-  /** Prints a warning. */
   readonly print: (line: string) => void;
 }
 
@@ -70,29 +69,10 @@ async function fetchShopVersions(shopUrl: string): Promise<LiveVersions | null> 
 }
 
 async function readStoredVersions(place: ReleaseStoreLocation): Promise<LiveVersions> {
-  const offer = async (part: FrontEnd) =>
-    (await new ReleaseStore(place, part).document())?.live ?? null;
   const offers: LiveVersions = { shell: null };
-  for (const part of FRONT_ENDS) offers[part] = await offer(part);
+  for (const part of FRONT_ENDS)
+    offers[part] = (await new ReleaseStore(place, part).document())?.live ?? null;
   return offers;
-}
-
-/** Throws if the remote does not run in the live shell. */
-function checkRemote(release: Release, { shell }: LiveVersions): void {
-  const reason = shell && getIncompatibilityReason(release, shell);
-  if (reason) throw new IncompatibleRelease(`Release ${release.id} was not made live: ${reason}.`);
-}
-
-/** Throws if the shell does not support a live remote. */
-function checkShell(release: Release, offers: LiveVersions): void {
-  for (const [part, live] of Object.entries(offers)) {
-    if (part === 'shell' || !live || getIncompatibilityReason(live, release) === null) continue;
-    throw new IncompatibleRelease(
-      `Release ${release.id} was not made live: the live ${part} needs contract ` +
-        `${live.contract} and shared-ui/platform ^${live.platform}; this shell offers ` +
-        `${contractsOf(release).join(', ')} and ${release.platform}. To release it nevertheless, add --force.`,
-    );
-  }
 }
 
 /**
@@ -121,7 +101,18 @@ export async function checkCompatibility(
   release: Release,
   live: LiveSource,
 ): Promise<void> {
-  const offers = await getLiveVersions(live);
-  if (part === 'shell') checkShell(release, offers);
-  else checkRemote(release, offers);
+  const { shell, ...remotes } = await getLiveVersions(live);
+  if (part !== 'shell') {
+    const reason = shell && getIncompatibilityReason(release, shell);
+    if (!reason) return;
+    throw new IncompatibleRelease(`Release ${release.id} was not made live: ${reason}.`);
+  }
+  for (const [name, remote] of Object.entries(remotes)) {
+    if (!remote || getIncompatibilityReason(remote, release) === null) continue;
+    throw new IncompatibleRelease(
+      `Release ${release.id} was not made live: the live ${name} needs contract ` +
+        `${remote.contract} and shared-ui/platform ^${remote.platform}; this shell offers ` +
+        `${contractsOf(release).join(', ')} and ${release.platform}. To release it nevertheless, add --force.`,
+    );
+  }
 }

@@ -2,7 +2,7 @@
 // cached the store yields no link.
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { releaseSchema, type Release } from './release-document.ts';
+import { releaseSchema } from './release-document.ts';
 import { UnknownRelease, type ReleaseStore } from './release-store.ts';
 
 const RECORD = 'previews';
@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const PREVIEW_TOKEN = /^[\w-]{43}$/;
 
 const previewSchema = z.object({
-  /** SHA-256 of the link's secret. */
   hash: z.hex().length(64),
   release: releaseSchema.shape.id,
   until: z.iso.datetime(),
@@ -26,10 +25,7 @@ const previewsSchema = z.array(previewSchema);
 
 /** Release of a preview link and its expiry: response of a part's server to the shell's server. */
 export const previewTargetSchema = z.object({ release: releaseSchema, until: z.iso.datetime() });
-export interface PreviewTarget {
-  readonly release: Release;
-  readonly until: string;
-}
+export type PreviewTarget = z.infer<typeof previewTargetSchema>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const isActive = ({ until }: Preview) => Date.parse(until) > Date.now();
@@ -55,10 +51,7 @@ export async function addPreview(
   return { token, until };
 }
 
-/**
- * Resolves preview links of a part. Caches the store's list, so frequent or invalid requests do not read
- * the store.
- */
+/** Resolves preview links of a part. Caches the store's list, so frequent or invalid requests do not read the store. */
 export class Previews {
   private lastReadAt = -Infinity;
   private cached: Promise<Preview[]> = Promise.resolve([]);

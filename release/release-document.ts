@@ -17,9 +17,7 @@ const pageSchema = z.object({
   title: z.string().max(200),
   /** The page's first queries; `:id` in a key or path stands for the route parameter. */
   queries: z.array(z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') })),
-  /**
-   * Search parameters that change the queries: if one is present, the part's server determines the queries.
-   */
+  /** Search parameters that change the queries: if one is present, the part's server determines the queries. */
   search: z.array(z.string()),
   /** Sitemap paths, or an API list with one path per item. */
   sitemap: z
@@ -49,11 +47,9 @@ export const releaseSchema = z.object({
   entry: path,
   /** All scripts of the first load in order; for a remote only the entry. */
   scripts: z.array(path).min(1),
-  /** Style sheets of the first load. */
   styles: z.array(path),
   /** Fonts that every page loads at once. */
   fonts: z.array(path),
-  /** Subresource integrity of each script and style sheet. */
   files: z.record(path, integrity),
   /** Version of the HostApi contract that a remote requires and the shell offers. */
   contract: z.int().positive(),
@@ -74,7 +70,21 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Error limit at which a canary is rolled back. */
+/** The file of a language beside an English one: `app.1a2b.en.js` and `app.1a2b.fr.js`. */
+export function localizeFile(file: string, locale: string): string {
+  return file.replace(/\.en\.(c?js)$/, `.${locale}.$1`);
+}
+
+/** Releases served to visitors, the live one first; empty if the text is not a valid document. */
+export function parseServedReleases(text: string | null): Release[] {
+  try {
+    const { live, canary } = releaseDocumentSchema.parse(JSON.parse(text ?? ''));
+    return canary ? [live, canary.release] : [live];
+  } catch {
+    return [];
+  }
+}
+
 const canaryLimitSchema = z.object({
   /** Percentage of visits with an error; reaching it is too many. */
   errorPercent: z.number().positive().max(100),
@@ -101,7 +111,6 @@ export const releaseDocumentSchema = z.object({
   schema: z.literal(1),
   part: z.string().regex(/^[a-z][a-z-]{1,40}$/),
   live: releaseSchema,
-  /** A second release for a share of the visitors, in percent. */
   canary: canarySchema.nullable(),
   /** Ids of earlier live releases, newest first: the targets of rollbacks. */
   history: z.array(releaseSchema.shape.id).max(HISTORY_LENGTH).optional(),

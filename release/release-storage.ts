@@ -21,9 +21,7 @@ export interface VersionedText {
 
 /** Storage backend of a release store. Paths are relative, with forward slashes. */
 export interface ReleaseStorage {
-  /** Location for messages. */
   readonly location: string;
-  /** Returns null if the file does not exist. */
   read(path: string): Promise<VersionedText | null>;
   /**
    * Writes a file atomically and returns its version. With `replaces`, rejects with `PreconditionFailed` if

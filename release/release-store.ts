@@ -58,7 +58,6 @@ export class ReleaseStore {
       : new FileSystemStorage(join(releasesDir, part));
   }
 
-  /** Location of the store for messages. */
   get location(): string {
     return this.storage.location;
   }
@@ -89,7 +88,6 @@ export class ReleaseStore {
     return releaseSchema.parse(JSON.parse(stored.text));
   }
 
-  /** The files of a release with their sizes in bytes. */
   files(id: string): Promise<ReadonlyMap<string, number>> {
     return this.storage.files(`releases/${id}`);
   }

@@ -6,11 +6,9 @@ import { z } from 'zod';
 const apiResponse = z.object({
   queryKey: z.array(z.json()),
   status: z.int(),
-  /** The body, as JSON. */
   data: z.json(),
 });
 
-/** Languages of the shop. */
 const localeSchema = z.enum(['en', 'fr', 'ht']);
 export type RenderLocale = z.infer<typeof localeSchema>;
 export const RENDER_LOCALES: readonly RenderLocale[] = localeSchema.options;

@@ -21,7 +21,6 @@ const SAFE_PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Local copy of the releases of one part. Without a bucket, the folder of the store itself. */
 export class ReleaseMirror {
-  /** Folder of the releases on this disk. */
   readonly folder: string;
   private readonly bucket: Bucket | null;
   private readonly downloads = new SingleFlight<void>();

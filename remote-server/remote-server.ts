@@ -2,6 +2,7 @@
 // from the shell.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { drainConnectionsOnClose } from '@challenge-coins/server-kit/closing';
 import { logOptions } from '@challenge-coins/server-kit/log';
 import { serveMetrics, type MetricsAddress } from '@challenge-coins/server-kit/metrics';
@@ -18,7 +19,7 @@ import {
   recordClientErrors,
 } from '@challenge-coins/release/client-errors';
 import { Previews } from '@challenge-coins/release/previews';
-import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
+import { parseServedReleases } from '@challenge-coins/release/release-document';
 import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { LiveDocument } from './live-document.ts';
 import { registerRenderRoutes } from './ssr/render.route.ts';
@@ -34,16 +35,6 @@ export interface RemoteServerOptions extends ReleaseStoreLocation {
   readonly metrics?: MetricsAddress | undefined;
 }
 
-/** Releases served to visitors, the live one first; empty if the document is missing or invalid. */
-function parseServedReleases(text: string | null): Release[] {
-  try {
-    const { live, canary } = releaseDocumentSchema.parse(JSON.parse(text ?? ''));
-    return canary ? [live, canary.release] : [live];
-  } catch {
-    return [];
-  }
-}
-
 function sendDocument(reply: FastifyReply, text: string | null) {
   reply.headers({
     'cache-control': 'no-store',
@@ -56,29 +47,17 @@ function sendDocument(reply: FastifyReply, text: string | null) {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/**
- * Receives canary metrics. Requests through a proxy are not from the shell itself and get 404. A forged report
- * could at worst roll a canary back.
- */
-function registerCanaryMetricsRoute(app: FastifyInstance, store: ReleaseStore): void {
-  const monitor = new CanaryMonitor(store, (details, message) => app.log.warn(details, message));
-  app.post(CANARY_METRICS_PATH, { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
+/** Receives reports of the shell's servers. Requests through a proxy are not from them and get 404. */
+function registerReportRoute<Report>(
+  app: FastifyInstance,
+  { path, bodyLimit, schema }: { path: string; bodyLimit: number; schema: z.ZodType<Report> },
+  receive: (report: Report) => Promise<void>,
+): void {
+  app.post(path, { bodyLimit }, async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
-    const { success, data } = canaryReportSchema.safeParse(request.body);
-    if (!success) return reply.code(400).send({ status: 'not a canary report' });
-    await monitor.receive(data);
-    return reply.code(204).send();
-  });
-}
-
-/** Records the errors in browsers that the shell reports. */
-function registerClientErrorsRoute(app: FastifyInstance, store: ReleaseStore): void {
-  const options = { bodyLimit: MAX_CLIENT_ERRORS_BYTES };
-  app.post(CLIENT_ERRORS_PATH, options, async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
-    const { success, data } = clientErrorCountsSchema.safeParse(request.body);
-    if (!success) return reply.code(400).send({ status: 'not a list of errors' });
-    await recordClientErrors(store, data);
+    const { success, data } = schema.safeParse(request.body);
+    if (!success) return reply.code(400).send({ status: 'not a valid report' });
+    await receive(data);
     return reply.code(204).send();
   });
 }
@@ -93,33 +72,24 @@ function registerPreviewRoute(app: FastifyInstance, store: ReleaseStore): void {
   });
 }
 
-/** Creates the SSR renderers of the part and closes them with the server. */
-async function createRendererPool(
-  app: FastifyInstance,
-  options: RemoteServerOptions,
-): Promise<RendererPool> {
-  const { part, metrics } = options;
+/** Creates the server; the caller starts and closes it. */
+export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
+  const { part, logLevel = 'warn', metrics } = options;
+  const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
+  drainConnectionsOnClose(app);
+  const live = new LiveDocument(new ReleaseStore(options, part));
   const registry = metrics && (await serveMetrics(app, metrics));
+  const warn = (details: object, message: string) => app.log.warn(details, message);
   const renderers = new RendererPool({
     dir: options,
     part,
-    warn: (details, message) => app.log.warn(details, message),
+    warn,
     metrics: registry && (await registerRenderMetrics(registry)),
   });
   app.addHook('onClose', (_app, done) => {
     renderers.close();
     done();
   });
-  return renderers;
-}
-
-/** Creates the server; the caller starts and closes it. */
-export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
-  const { part, logLevel = 'warn' } = options;
-  const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
-  drainConnectionsOnClose(app);
-  const live = new LiveDocument(new ReleaseStore(options, part));
-  const renderers = await createRendererPool(app, options);
 
   /** The release document. Waits for the renderers of its releases, so that a new release renders at once. */
   const document = async () => {
@@ -140,9 +110,24 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
   await registerRenderRoutes(app, renderers);
-  registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
-  registerClientErrorsRoute(app, new ReleaseStore(options, part));
-  registerPreviewRoute(app, new ReleaseStore(options, part));
+  const store = new ReleaseStore(options, part);
+  const monitor = new CanaryMonitor(store, warn);
+  // A forged report could at worst roll a canary back.
+  registerReportRoute(
+    app,
+    { path: CANARY_METRICS_PATH, bodyLimit: MAX_REPORT_BYTES, schema: canaryReportSchema },
+    (report) => monitor.receive(report),
+  );
+  registerReportRoute(
+    app,
+    {
+      path: CLIENT_ERRORS_PATH,
+      bodyLimit: MAX_CLIENT_ERRORS_BYTES,
+      schema: clientErrorCountsSchema,
+    },
+    (errors) => recordClientErrors(store, errors),
+  );
+  registerPreviewRoute(app, store);
   await registerReleaseFiles(app, { dir: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   return app;

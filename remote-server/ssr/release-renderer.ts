@@ -69,7 +69,6 @@ export class ReleaseRenderer {
     return turn.finally(() => (this.inFlight -= 1));
   }
 
-  /** Stops the process for good. */
   end(): void {
     this.isClosed = true;
     this.process?.end('the release was evicted');

@@ -18,15 +18,11 @@ export interface SsrBundle {
   readonly languages?: readonly string[] | undefined;
 }
 
-/** A language of a release's pages. The process loads a bundle for each. */
-interface Localized {
-  readonly locale: RenderLocale;
-}
-
-/** IPC messages that the render process handles. */
-export type RenderMessage =
-  | ({ readonly task: 'load'; readonly input: SsrBundle } & Localized)
-  | ({ readonly task: 'paint' | 'queries'; readonly input: string } & Localized);
+/** IPC messages that the render process handles. It loads a bundle for each language. */
+export type RenderMessage = { readonly locale: RenderLocale } & (
+  | { readonly task: 'load'; readonly input: SsrBundle }
+  | { readonly task: 'paint' | 'queries'; readonly input: string }
+);
 
 type RenderReply = { readonly text: string } | { readonly fault: string };
 
@@ -43,12 +39,12 @@ interface PendingRender {
 export class RenderProcess {
   /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<void>;
-  /** Languages whose bundle is loaded. */
   readonly locales = new Set<RenderLocale>();
+  hasExited = false;
+  /** Why the process has exited. */
+  reason = 'it exited by itself';
   private readonly child: ChildProcess;
   private pending: PendingRender | undefined;
-  private isEnded = false;
-  private exitReason = 'it exited by itself';
 
   constructor() {
     this.child = fork(PROGRAM, {
@@ -59,26 +55,17 @@ export class RenderProcess {
     this.child.on('message', (reply) => this.settle(reply as RenderReply));
     this.ended = new Promise((resolve) => {
       const handleExit = () => {
-        this.isEnded = true;
-        this.takePending()?.reject(new RendererDown(this.exitReason));
+        this.hasExited = true;
+        this.takePending()?.reject(new RendererDown(this.reason));
         resolve();
       };
       this.child.once('exit', handleExit).once('error', handleExit);
     });
   }
 
-  /** Why the process exited. */
-  get reason(): string {
-    return this.exitReason;
-  }
-
-  get hasExited(): boolean {
-    return this.isEnded;
-  }
-
   /** The response as text. Kills the process after `timeoutMs` milliseconds. */
   run(message: RenderMessage, timeoutMs: number): Promise<string> {
-    if (this.isEnded) return Promise.reject(new RendererDown(this.exitReason));
+    if (this.hasExited) return Promise.reject(new RendererDown(this.reason));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end(`it took longer than ${timeoutMs} ms`), timeoutMs);
       this.pending = { resolve, reject, timer };
@@ -87,9 +74,8 @@ export class RenderProcess {
     });
   }
 
-  /** Kills the process immediately. */
   end(reason: string): void {
-    this.exitReason = reason;
+    this.reason = reason;
     this.child.kill('SIGKILL');
   }
 

@@ -12,7 +12,6 @@ import { RendererPool, type RendererPoolOptions } from './renderer-pool.ts';
 
 export const PART = 'storefront-mfe';
 
-/** SSR bundle whose pages misbehave as their paths indicate. */
 const BUNDLE = `
   let painted = 0;
   const left = [];
@@ -80,7 +79,6 @@ interface RenderFixture {
   readonly warnings: { readonly reason?: string }[];
   /** Creates a renderer pool of the part; it is closed after the test. */
   createPool(options?: Partial<RendererPoolOptions>): RendererPool;
-  /** Adds a release to the part's store. */
   add(release: Release, codes?: Readonly<Record<string, string>>): Promise<void>;
 }
 

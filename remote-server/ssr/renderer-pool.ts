@@ -22,13 +22,11 @@ import type { SsrBundle } from './render-process.ts';
 import { DEFAULT_RENDER_LIMITS, ReleaseRenderer, type RenderLimits } from './release-renderer.ts';
 
 export interface RendererPoolOptions {
-  /** Location of the part's release store. */
   readonly dir: ReleaseStoreLocation;
   readonly part: string;
   readonly warn: (details: object, message: string) => void;
   readonly metrics?: RenderMetrics | undefined;
   readonly limits?: Partial<RenderLimits>;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -129,7 +127,6 @@ export class RendererPool {
     }
   }
 
-  /** Closes all renderers. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.sweepTimer);

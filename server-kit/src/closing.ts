@@ -21,3 +21,16 @@ export function drainConnectionsOnClose(fastify: FastifyInstance): () => boolean
   });
   return () => isClosing;
 }
+
+/** Runs `work` every `intervalMs` milliseconds until the server closes. */
+export function repeatUntilClose(
+  fastify: FastifyInstance,
+  intervalMs: number,
+  work: () => void,
+): void {
+  const timer = setInterval(work, intervalMs).unref();
+  fastify.addHook('onClose', (_fastify, done) => {
+    clearInterval(timer);
+    done();
+  });
+}

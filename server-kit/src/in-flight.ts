@@ -1,6 +1,7 @@
 // Limits concurrent requests. Excess requests get 503 with Retry-After immediately.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
+import { repeatUntilClose } from './closing.ts';
 
 /** How often the limit is recomputed, in milliseconds. */
 const ADJUST_INTERVAL_MS = 250;
@@ -19,22 +20,6 @@ export interface ConcurrencyLimitOptions {
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Recomputes the limit periodically until the server closes. */
-function adjustPeriodically(app: FastifyInstance, limit: AdaptiveConcurrencyLimit): void {
-  let last = performance.now();
-  const adjustTimer = setInterval(() => {
-    const now = performance.now();
-    limit.adjust(now - last);
-    last = now;
-  }, ADJUST_INTERVAL_MS).unref();
-  const tickTimer = setInterval(() => limit.recordLoopTick(), LOOP_TICK_MS).unref();
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(adjustTimer);
-    clearInterval(tickTimer);
-    done();
-  });
-}
-
 /**
  * Rejects requests above an adaptive limit (at most `max`). A request counts once its body has arrived, so
  * slow uploads occupy no slot.
@@ -44,7 +29,13 @@ export function limitInFlight(
   { max, minShare, isHealthCheck, refuse }: ConcurrencyLimitOptions,
 ) {
   const limit = new AdaptiveConcurrencyLimit(max, Math.ceil(max * minShare));
-  adjustPeriodically(app, limit);
+  let lastAdjustedAt = performance.now();
+  repeatUntilClose(app, ADJUST_INTERVAL_MS, () => {
+    const now = performance.now();
+    limit.adjust(now - lastAdjustedAt);
+    lastAdjustedAt = now;
+  });
+  repeatUntilClose(app, LOOP_TICK_MS, () => limit.recordLoopTick());
   // If the client has disconnected, "close" has already fired and would never release the slot.
   const isCounted = ({ url }: FastifyRequest, { raw }: FastifyReply) =>
     !isHealthCheck(url) && !raw.closed;

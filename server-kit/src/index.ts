@@ -3,7 +3,7 @@
 export { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 export { enableMultiAccept, LISTEN_BACKLOG } from './multi-accept.ts';
 export { limitRequestBodies } from './request-body-limiter.ts';
-export { drainConnectionsOnClose } from './closing.ts';
+export { drainConnectionsOnClose, repeatUntilClose } from './closing.ts';
 export { limitInFlight } from './in-flight.ts';
 export { isAlive } from './process-info.ts';
 export { logOptions } from './log.ts';

@@ -47,7 +47,6 @@ function registerHttpMetrics(
   });
 }
 
-/** Counts the lost log lines. */
 function registerLogMetrics(registry: Registry, { Counter }: Prometheus): void {
   new Counter({
     name: 'log_lines_lost_total',

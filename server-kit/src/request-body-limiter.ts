@@ -23,45 +23,14 @@ export interface RequestBodyLimits {
 
 type Abort = (error: Error) => void;
 
-/** Slots for bodies in flight. When full, the oldest is aborted, since a browser's body arrives quickly. */
-class BodySlots {
-  private readonly active = new Set<Abort>();
-
-  constructor(
-    private readonly max: number,
-    private readonly tooBusy: () => Error,
-  ) {}
-
-  get isEmpty(): boolean {
-    return this.active.size === 0;
-  }
-
-  acquire(end: Abort): void {
-    const [oldest] = this.active;
-    if (this.active.size >= this.max) oldest?.(this.tooBusy());
-    this.active.add(end);
-  }
-
-  /** Returns whether the slot was still held. */
-  release(end: Abort): boolean {
-    return this.active.delete(end);
-  }
-}
-
 class RequestBodyLimiter {
-  private readonly all: BodySlots;
-  private readonly byClient = new Map<string, BodySlots>();
+  private readonly all = new Set<Abort>();
+  private readonly byClient = new Map<string, Set<Abort>>();
 
   constructor(
     private readonly bounds: Bounds,
     private readonly limits: RequestBodyLimits,
-  ) {
-    this.all = this.createSlots(bounds.total);
-  }
-
-  private createSlots(max: number): BodySlots {
-    return new BodySlots(max, this.limits.tooBusy);
-  }
+  ) {}
 
   /**
    * Pipes `source` through a stream that fails on timeout or eviction. The slot is released when the body has
@@ -71,8 +40,8 @@ class RequestBodyLimiter {
     const body = new PassThrough();
     // Ignore stream errors once the request was rejected.
     body.on('error', () => undefined);
-    const clientSlots = this.byClient.get(subnet) ?? this.createSlots(this.bounds.perClient);
-    this.byClient.set(subnet, clientSlots);
+    const ofClient = this.byClient.get(subnet) ?? new Set();
+    this.byClient.set(subnet, ofClient);
     const end: Abort = (error) => {
       leave();
       body.destroy(error);
@@ -80,17 +49,24 @@ class RequestBodyLimiter {
     const timer = setTimeout(() => end(this.limits.requestTimeout()), this.bounds.timeoutMs);
     const leave = () => {
       clearTimeout(timer);
-      this.all.release(end);
-      if (clientSlots.release(end) && clientSlots.isEmpty) this.byClient.delete(subnet);
+      this.all.delete(end);
+      if (ofClient.delete(end) && ofClient.size === 0) this.byClient.delete(subnet);
     };
     response.once('close', leave);
     finished(source, { writable: false }, (error) => {
       leave();
       if (error) body.destroy(error);
     });
-    clientSlots.acquire(end);
-    this.all.acquire(end);
+    this.acquire(ofClient, this.bounds.perClient, end);
+    this.acquire(this.all, this.bounds.total, end);
     return source.pipe(body);
+  }
+
+  /** Takes a slot. If none is free, the oldest body is aborted, since a browser's body arrives quickly. */
+  private acquire(slots: Set<Abort>, max: number, end: Abort): void {
+    const [oldest] = slots;
+    if (slots.size >= max) oldest?.(this.limits.tooBusy());
+    slots.add(end);
   }
 }
 

@@ -32,7 +32,6 @@ export interface EncodedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The same, names and values alternating: Node writes a list faster than an object. */
   readonly headerList: string[];
-  /** Null for 304. */
   readonly bytes: Buffer | null;
   /** Whether the encoding depends on Accept-Encoding. */
   readonly varies: boolean;

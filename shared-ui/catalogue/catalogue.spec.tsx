@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { isValidElement, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { createMemoryRouter } from '@challenge-coins/shared-ui/platform/memory-router';
 import * as shop from '../src/shop/index.ts';
 import * as ui from '../src/ui/index.ts';
 import { GROUPS } from './groups.ts';

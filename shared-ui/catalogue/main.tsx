@@ -3,7 +3,8 @@ import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './catalogue.css';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { createMemoryRouter } from '@challenge-coins/shared-ui/platform/memory-router';
 import { Catalogue } from './catalogue.tsx';
 import { Preview } from './preview.tsx';
 

@@ -71,7 +71,6 @@ const configSchema = z
       shellUrl: env.SHELL_URL,
       cacheDir: env.CACHE_DIR,
       publicUrl,
-      /** Whether the shop is served over TLS. */
       isSecure: publicUrl.startsWith('https:'),
       edgeProxies: env.EDGE_PROXIES,
       maxInFlight: env.SHELL_MAX_IN_FLIGHT,

@@ -1,5 +1,5 @@
 // Language of a page: that of its address, as far as the releases exist in it. Every release exists in English.
-import type { Release } from '@challenge-coins/release/release-document';
+import { localizeFile, type Release } from '@challenge-coins/release/release-document';
 import { LOCALES, type Locale } from '@challenge-coins/server-kit/source';
 import {
   addBasename,
@@ -10,10 +10,8 @@ import { normalizeUrl } from './normalize-url.ts';
 import { getPageRelease, type PageRequest } from './page-request.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
 
-/** A path of the shop in a language. */
 interface LocalizedPath {
   readonly locale: Locale;
-  /** Path without the prefix of the language. */
   readonly path: string;
   /** Whether the path had a prefix; English has one only in links that were made up. */
   readonly hasPrefix: boolean;
@@ -43,9 +41,9 @@ export function getReleaseLocale(release: Release | null | undefined, locale: Lo
   return release?.languages?.includes(locale) ? locale : 'en';
 }
 
-/** A release's file in a language: `login.1a2b.en.js` is `login.1a2b.fr.js` in French. */
-export function localizeFile(release: Release, file: string, locale: Locale): string {
-  return file.replace(/\.en\.js$/, `.${getReleaseLocale(release, locale)}.js`);
+/** A release's file in a language, if the release has it. */
+export function getLocalizedFile(release: Release, file: string, locale: Locale): string {
+  return localizeFile(file, getReleaseLocale(release, locale));
 }
 
 /** Languages in which the pages of a part exist, frame included. */

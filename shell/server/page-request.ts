@@ -15,9 +15,7 @@ export interface PageRequest {
   readonly overrides: Overrides;
 }
 
-/**
- * Release that renders the page; null if unknown or if a developer's override replaces it.
- */
+/** Release that renders the page; null if unknown or if a developer's override replaces it. */
 export function getPageRelease({ match: { part }, live, overrides }: PageRequest): Release | null {
   return overrides[part] ? null : (live[part] ?? null);
 }

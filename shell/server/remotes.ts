@@ -7,7 +7,6 @@ import { LOCALES } from '@challenge-coins/server-kit/source';
 export interface Remote {
   /** Workspace name, `storefront-mfe`; its files are proxied below `/storefront-mfe/`. */
   readonly name: string;
-  /** URL of its server. */
   readonly url: string;
   /** Path prefixes that it serves: `/admin` includes `/admin/orders`. */
   readonly paths: readonly string[];

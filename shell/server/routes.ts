@@ -52,7 +52,6 @@ export function getShellPages({ shell }: LiveReleases): Pages {
   return shell?.pages ?? DEFAULT_SHELL_PAGES;
 }
 
-/** Page that matches a path, the most specific pattern first. */
 function findBest(pages: Pages, path: string) {
   const all = Object.entries(pages).map(([pattern, metadata]) => ({ path: pattern, metadata }));
   const best = bestMatch(all, path);

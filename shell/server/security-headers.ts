@@ -13,7 +13,6 @@ export interface PolicyOptions {
   readonly pageOrigins?: readonly string[];
 }
 
-/** WebSocket origin: `ws://localhost:3001`. */
 const toWebSocketOrigin = (origin: string) => origin.replace(/^http/, 'ws');
 
 /** Content-Security-Policy: no inline scripts, no eval, this origin only (remotes included). */

@@ -2,6 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import {
+  CANARY_METRICS_PATH,
+  CanaryMonitor,
+  type CanaryReport,
+} from '@challenge-coins/release/canary-monitor';
+import {
+  CLIENT_ERRORS_PATH,
+  recordClientErrors,
+  type ClientErrorCounts,
+} from '@challenge-coins/release/client-errors';
+import { ReleaseStore } from '@challenge-coins/release/release-store';
 import { registerReleaseFiles } from '@challenge-coins/remote-server/release-files';
 import {
   drainConnectionsOnClose,
@@ -19,7 +30,7 @@ import { SsrPages } from './ssr/ssr-page.ts';
 import { FrameRenderer } from './ssr/frame-renderer.ts';
 import { RemoteClient } from './ssr/remote-client.ts';
 import { SsrCache, type RenderFn } from './ssr/ssr-cache.ts';
-import { registerPageRoutes } from './page/page.route.ts';
+import { registerPageRoutes, type PageServices } from './page/page.route.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { UpstreamTargets } from './proxy/upstream-targets.ts';
 import { registerProxy } from './proxy/proxy.ts';
@@ -31,10 +42,10 @@ import { registerPreviewRoutes } from './releases/previews.route.ts';
 import { createHttpSource } from './releases/release-source.ts';
 import { parseVisitor } from './releases/visitor.ts';
 import { registerSeoRoutes } from './seo/robots.route.ts';
-import { reportCanaryMetrics } from './telemetry/report-canary-metrics.ts';
 import { CanaryMetricsCollector } from './telemetry/canary-metrics.ts';
-import { ClientErrorCollector, reportClientErrors } from './telemetry/client-errors.ts';
+import { ClientErrorCollector } from './telemetry/client-errors.ts';
 import { registerPageLoadMetrics } from './telemetry/page-load-metrics.ts';
+import { reportToParts } from './telemetry/reporter.ts';
 import { registerTelemetryRoute } from './telemetry/telemetry.route.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -42,7 +53,6 @@ const SECOND = 1_000;
 /** Timeouts of a client for sending its headers, and its whole request including an upload. */
 const HEADERS_TIMEOUT_MS = 10 * SECOND;
 const REQUEST_TIMEOUT_MS = 60 * SECOND;
-/** Limits of concurrent uploads. */
 const UPLOADS = { perClient: 4, total: 32, timeoutMs: REQUEST_TIMEOUT_MS };
 
 function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseRegistry): void {
@@ -59,20 +69,15 @@ function registerHealthRoutes(app: FastifyInstance, liveReleases: LiveReleaseReg
   });
 }
 
-interface ReleasesRouteServices {
-  readonly config: Config;
-  readonly liveReleases: LiveReleaseRegistry;
-  readonly previews: PreviewResolver;
-}
-
 /**
  * Serves the current remotes of a visitor, bypassing caches: for "Try again" in the page, and for the release
  * tool, which reads the shell's capabilities.
  */
 function registerReleasesRoute(
   app: FastifyInstance,
-  { config: { remotes, overridable }, liveReleases, previews }: ReleasesRouteServices,
+  { config, liveReleases, previews }: Pick<PageServices, 'config' | 'liveReleases' | 'previews'>,
 ): void {
+  const { remotes, overridable } = config;
   app.get<{ Querystring: { locale?: unknown } }>('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const visitor = parseVisitor(request.headers.cookie, overridable);
@@ -134,8 +139,23 @@ export async function createShellServer(
   const canaryMetrics = new CanaryMetricsCollector();
   const clientErrors = new ClientErrorCollector();
   registerTelemetryRoute(app, { liveReleases, canaryMetrics, clientErrors, count });
-  reportClientErrors(app, { config, clientErrors });
-  reportCanaryMetrics(app, { config, liveReleases, canaryMetrics });
+  const store = new ReleaseStore(config, 'shell');
+  reportToParts<ClientErrorCounts>(app, config, {
+    subject: 'errors of pages',
+    path: CLIENT_ERRORS_PATH,
+    receive: (errors) => recordClientErrors(store, errors),
+    getReport: (part) => clientErrors.take(part),
+  });
+  const monitor = new CanaryMonitor(store, warn);
+  reportToParts<CanaryReport>(app, config, {
+    subject: 'canary metrics',
+    path: CANARY_METRICS_PATH,
+    receive: (report) => monitor.receive(report),
+    getReport: async (part) => {
+      const document = (await liveReleases.documents())[part];
+      return document ? canaryMetrics.getReport(document) : null;
+    },
+  });
   registerSeoRoutes(app, { liveReleases, api, publicUrl: config.publicUrl });
   await registerAppIconRoutes(app, api);
   if (!config.shellUrl) {

@@ -29,14 +29,12 @@ afterAll(async () => {
   open.clear();
 });
 
-/** Fake responses by path and search string. */
 type FakeResponses = Record<string, FakeResponse>;
 
 /** A fake upstream with its received requests and current responses. */
 interface Upstream {
   readonly url: string;
   readonly requests: IncomingMessage[];
-  /** Received POST requests. */
   readonly posted: { path: string; body: string }[];
   responses: FakeResponses;
   close(): Promise<void>;
@@ -182,9 +180,7 @@ export function useShop(): FakeShop {
 interface ShopOptions {
   /** Replaces the shell's frame renderer. */
   readonly renderFrame?: RenderFn;
-  /** Code of the shell's SSR bundle. */
   readonly painter?: string;
-  /** Additional fields of the shell's release. */
   readonly shell?: Partial<Release>;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { FrontEnd } from '@challenge-coins/release/parts';
-import { releaseSchema } from '@challenge-coins/release/release-document';
+import { localizeFile, releaseSchema } from '@challenge-coins/release/release-document';
 import type { Release } from '@challenge-coins/release/release-document';
 import { LOCALES, type Locale } from '@challenge-coins/server-kit/messages';
 import { ssrConfig } from '../webpack/ssr-config.ts';
@@ -26,7 +26,7 @@ export async function buildSsrBundle(part: FrontEnd, folder: string): Promise<Ss
   const { entrypoints } = await compile(ssrConfig(part, folder));
   const english = entrypoints.get('painter')?.getFiles()[0] ?? '';
   const readPages = (locale: Locale) => {
-    const file = english.replace(/\.en\.cjs$/, `.${locale}.cjs`);
+    const file = localizeFile(english, locale);
     const loaded: unknown = createRequire(import.meta.url)(join(folder, file));
     // As in release.json: a query key is compared by its JSON, which has no undefined values.
     const result = ssrModule.safeParse(JSON.parse(JSON.stringify(loaded)));

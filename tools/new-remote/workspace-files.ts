@@ -112,7 +112,8 @@ export { ${component} as Component };
 `,
     [`src/pages/${short}.page.spec.tsx`]: `import { render, screen } from '@testing-library/react';
 import { createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { createMemoryRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { createMemoryRouter } from '@challenge-coins/shared-ui/platform/memory-router';
 import remote from '../routes.tsx';
 
 test('${path} has its heading, in the frame of the remote', async () => {

@@ -32,14 +32,12 @@ const hasTag = (parts: readonly MessagePart[]): boolean =>
       ('options' in part && part.options.some(({ parts: own }) => hasTag(own))),
   );
 
-/** Generates code in one language; `code` is the JavaScript of the parameters. */
 class Generator {
   constructor(
     private readonly locale: Locale,
     private readonly code: ParamCode,
   ) {}
 
-  /** Expression of a string. */
   text(parts: readonly MessagePart[]): string {
     const [only] = parts;
     if (parts.every((part) => part.kind === 'text')) {
@@ -79,7 +77,6 @@ class Generator {
     return `\${${value}}`;
   }
 
-  /** Conditional expression of a plural or select. */
   private choice({ kind, param, options }: OptionPart, as: 'text' | 'list'): string {
     const other = options.find(({ name }) => name === 'other');
     const rest = options.filter((option) => option !== other);

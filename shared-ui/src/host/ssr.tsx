@@ -2,7 +2,6 @@
 import { createElement, Fragment, version, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
-  createMemoryRouter,
   QueryClient,
   QueryClientProvider,
   RouterProvider,
@@ -11,6 +10,7 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { addBasename, getBasename } from '../platform/router/basename.ts';
 import { bestMatch } from '../platform/router/match.ts';
+import { createMemoryRouter } from '../platform/router/memory-router.ts';
 import { HOST_CONTRACT, type HostApi } from './host-api.ts';
 import type {
   HeadContext,

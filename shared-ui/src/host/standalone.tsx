@@ -106,9 +106,6 @@ function StandaloneBar(bar: StandaloneBarProps) {
   );
 }
 
-/** Placeholder until the first page's chunk is loaded. */
-const Nothing = () => null;
-
 function OtherPartNotice() {
   return <PageContainer page>{$t('uiStandalone.otherPart')}</PageContainer>;
 }
@@ -137,7 +134,7 @@ export async function startStandalone(part: string, remote: RemoteModule): Promi
   const router = createBrowserRouter([
     {
       element: frame,
-      HydrateFallback: Nothing,
+      hydrateFallbackElement: null,
       children: [
         ...pageRoutes(remote, host, host.queryClient),
         { path: '*', element: <OtherPartNotice /> },

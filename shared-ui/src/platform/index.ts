@@ -2,7 +2,6 @@
 // share at run time. Adding an export means a new platform version.
 export {
   createBrowserRouter,
-  createMemoryRouter,
   isRouteErrorResponse,
   Link,
   Navigate,

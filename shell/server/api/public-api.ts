@@ -47,11 +47,6 @@ export class PublicApiClient {
     return response ?? this.getCached(path, MAX_STALE_MS);
   }
 
-  /** Response to GET `path` within `timeoutMs` milliseconds, bypassing the cache. */
-  read(path: string, timeoutMs: number): Promise<ApiResponse | null> {
-    return this.fetch(path, timeoutMs);
-  }
-
   private getCached(path: string, age: number): ApiResponse | null {
     const response = this.cache.get(path);
     const since = response ? this.now() - response.at : -1;
@@ -60,12 +55,13 @@ export class PublicApiClient {
   }
 
   private async fetchAndCache(path: string): Promise<ApiResponse | null> {
-    const response = await this.fetch(path, TIMEOUT_MS);
+    const response = await this.read(path, TIMEOUT_MS);
     if (response) this.cache.set(path, response);
     return response;
   }
 
-  private async fetch(path: string, timeoutMs: number): Promise<ApiResponse | null> {
+  /** Response to GET `path` within `timeoutMs` milliseconds, bypassing the cache. */
+  async read(path: string, timeoutMs: number): Promise<ApiResponse | null> {
     const first = this.apis.pick();
     const second = first && this.apis.pick([first]);
     if (!first) return null;

@@ -26,7 +26,6 @@ const settingsSchema = z.object({
 });
 type Settings = z.infer<typeof settingsSchema>;
 
-/** Shop name while the settings are unavailable. */
 const DEFAULT_SITE_NAME = 'Challenge Coins';
 
 /** Parses the settings; null if the text is not valid. */

@@ -2,18 +2,16 @@
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { localizePath } from '../locale.ts';
 import { translate } from '../messages.ts';
-import { escapeHtml, escapeJson } from '../page/escape.ts';
+import { escapeHtml, escapeJson } from '../escape.ts';
 import type { Head } from './head.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
   content === undefined ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** Document title: "Shop · Challenge Coins". */
 function documentTitle(head: Head, siteName: string): string {
   return head.title === null ? siteName : `${head.title} · ${siteName}`;
 }
 
-/** Languages of a page. */
 interface PageLanguages {
   /** Language of the page's content. */
   readonly locale: Locale;
@@ -21,7 +19,6 @@ interface PageLanguages {
   readonly all: readonly Locale[];
 }
 
-/** Values that a head needs besides its own. */
 interface HeadTagsContext {
   readonly siteName: string;
   /** The shop's public URL without a trailing slash. */

@@ -11,18 +11,15 @@ export interface Head extends Omit<RenderedHead, 'status' | 'title'> {
   readonly status: 200 | 404 | 503;
   /** Page title; null if the shop's name alone is the title. */
   readonly title: string | null;
-  /** Whether the page is excluded from search engines (noindex). */
   readonly isHidden: boolean;
 }
 
-/** Head of an unknown page. */
 const getNotFoundHead = (locale: Locale): Head => ({
   status: 404,
   title: translate(locale, 'shellErrors.notFound'),
   isHidden: true,
 });
 
-/** Inputs of the head besides the rendered one. */
 interface HeadInput {
   readonly match: PageMatch;
   readonly locale: Locale;

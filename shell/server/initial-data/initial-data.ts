@@ -1,8 +1,10 @@
 // Initial data of a page: the settings and the queries that its release declares.
+import type { RequiredQueries } from '@challenge-coins/release/render-protocol';
+import type { Release } from '@challenge-coins/release/release-document';
+import type { Locale } from '@challenge-coins/server-kit/source';
 import { TTL_MS, type ApiResponse, type PublicApiClient } from '../api/public-api.ts';
 import { isSettingsPath, settingsQuery } from '../api/settings.ts';
 import { getContentLocale } from '../locale.ts';
-import type { RemoteClient } from '../ssr/remote-client.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
 import { dependsOnSearch, getPageQueries, type InitialQuery } from './initial-queries.ts';
 
@@ -32,11 +34,19 @@ export interface InitialResults {
   readonly freshUntil: number;
 }
 
-/** Initial queries of a page. */
 interface PageQueries {
   readonly queries: readonly InitialQuery[];
   /** False if some are unknown. */
   readonly isComplete: boolean;
+}
+
+/** Determines the queries of an address: a remote's server. */
+interface QuerySource {
+  fetchQueries(
+    release: Release,
+    address: { readonly path: string; readonly locale: Locale },
+    timeoutMs: number,
+  ): Promise<RequiredQueries | null>;
 }
 
 const removeSearch = (path: string) => path.split('?', 1)[0];
@@ -45,8 +55,7 @@ const removeSearch = (path: string) => path.split('?', 1)[0];
 export class InitialData {
   constructor(
     private readonly api: PublicApiClient,
-    /** Clients of the remotes' servers by name. */
-    private readonly remotes: ReadonlyMap<string, RemoteClient>,
+    private readonly remotes: ReadonlyMap<string, QuerySource>,
   ) {}
 
   /** Responses that arrive in time, the settings first; responses too long for a page are omitted. */

@@ -14,9 +14,6 @@ export interface InitialQuery {
   readonly isPrimary: boolean;
 }
 
-/** Wildcard for any search parameter. */
-const ANY_PARAMETER = '*';
-
 const PARAMETER = /:([a-z]\w*)/gi;
 
 /** Fills `/api/products/:id` with the URL's `id`. */
@@ -47,8 +44,8 @@ export function getPageQueries({ metadata, params }: PageMatch): InitialQuery[] 
   });
 }
 
-/** Whether the queries depend on the search string; then only the part's server can determine them. */
+/** Whether the queries depend on the search string (`*`: on any parameter), so that only the part's server knows them. */
 export function dependsOnSearch({ match, search }: PageRequest): boolean {
   const names = match.metadata?.search ?? [];
-  return names.some((name) => (name === ANY_PARAMETER ? search.size > 0 : search.has(name)));
+  return names.some((name) => (name === '*' ? search.size > 0 : search.has(name)));
 }

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, createEtag, ReusableResponse } from '@challenge-coins/server-kit/source';
-import type { RenderedPage } from '../page/page.ts';
+import {
+  acceptedEncoding,
+  createEtag,
+  ReusableResponse,
+  type Locale,
+} from '@challenge-coins/server-kit/source';
 
 /** Headers by how a page may be cached. Browsers always revalidate. */
 const NOT_CACHED = { 'cache-control': 'no-cache' };
@@ -10,6 +14,16 @@ const EDGE_CACHED = {
   'cache-control': 'public, max-age=0, must-revalidate, s-maxage=5',
   'cdn-cache-control': 'max-age=5, stale-while-revalidate=30',
 };
+
+/** A page, and its content without timestamps, from which the ETag is computed. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly etagSource: string;
+  /** Language of the document; default English. */
+  readonly locale?: Locale;
+  /** Content-Security-Policy, if it is not the default one. */
+  readonly policy?: string | null;
+}
 
 /** A page as an HTTP response. */
 export class CachedPage {

@@ -4,7 +4,6 @@ import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { CachedPage } from './cached-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Total size of the cached pages. */
 const MAX_BYTES = 16 * MEGABYTE;
 
 /** A rendered page and whether it may be cached. */
@@ -15,7 +14,6 @@ export interface CacheEntry {
 
 /** Current version of a page. */
 export interface CacheVersion {
-  /** The requested URL. */
   readonly key: string;
   /** Hash of the page's inputs; null for a personalized page. */
   readonly version: string | null;

@@ -1,41 +1,44 @@
 // All assets that a page needs at first, linked in the HTML to avoid request chains.
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
-import { localizeFile } from '../locale.ts';
+import { getLocalizedFile } from '../locale.ts';
 import { getFileUrl } from '../releases/live-releases.ts';
 import { getPageRelease, type PageRequest } from '../page-request.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../escape.ts';
 
 /** A release file that a page needs. */
 export interface PageAsset {
   readonly as: 'style' | 'script' | 'font';
   readonly href: string;
-  /** File name in the release. */
   readonly name: string;
   readonly integrity: string | null;
   /** Whether the page applies the file itself; otherwise it is preloaded for scripts. */
   readonly isExecuted: boolean;
 }
 
-type Kind = Pick<PageAsset, 'as' | 'isExecuted'> & { readonly locale: Locale };
+/** A part's release, and the language of its files. */
+interface AssetSource {
+  readonly part: string;
+  readonly release: Release;
+  readonly locale: Locale;
+}
 
-const toAssets = (
-  part: string,
-  release: Release,
-  files: readonly string[],
-  { locale, ...kind }: Kind,
-) =>
-  files.map((file): PageAsset => {
-    const name = localizeFile(release, file, locale);
-    const href = getFileUrl(part, release, name);
-    return { ...kind, href, name, integrity: release.files[name] ?? null };
-  });
+function toAsset(
+  { part, release, locale }: AssetSource,
+  file: string,
+  kind: Pick<PageAsset, 'as' | 'isExecuted'>,
+): PageAsset {
+  const name = getLocalizedFile(release, file, locale);
+  const href = getFileUrl(part, release, name);
+  return { ...kind, href, name, integrity: release.files[name] ?? null };
+}
 
 function getShellAssets(release: Release, locale: Locale): PageAsset[] {
+  const source = { part: 'shell', release, locale };
   return [
-    ...toAssets('shell', release, release.styles, { as: 'style', isExecuted: true, locale }),
-    ...toAssets('shell', release, release.scripts, { as: 'script', isExecuted: true, locale }),
-    ...toAssets('shell', release, release.fonts, { as: 'font', isExecuted: false, locale }),
+    ...release.styles.map((file) => toAsset(source, file, { as: 'style', isExecuted: true })),
+    ...release.scripts.map((file) => toAsset(source, file, { as: 'script', isExecuted: true })),
+    ...release.fonts.map((file) => toAsset(source, file, { as: 'font', isExecuted: false })),
   ];
 }
 
@@ -47,13 +50,10 @@ function getPartAssets(
   if (pattern === null) return [];
   const entry = part === 'shell' ? [] : [release.entry];
   const files = [...new Set([...entry, ...(release.preload[pattern] ?? [])])];
-  return files.flatMap((file) =>
-    toAssets(part, release, [file], {
-      as: file.endsWith('.css') ? 'style' : 'script',
-      isExecuted: false,
-      locale,
-    }),
-  );
+  return files.map((file) => {
+    const as = file.endsWith('.css') ? 'style' : 'script';
+    return toAsset({ part, release, locale }, file, { as, isExecuted: false });
+  });
 }
 
 /** Assets of the shell and of the page's part. */
@@ -71,16 +71,13 @@ export function renderLoaderTag(
   files: readonly PageAsset[],
 ): string | null {
   if (!shell?.start) return null;
-  const [loader] = toAssets('shell', shell, [shell.start], {
-    as: 'script',
-    isExecuted: true,
-    locale,
-  });
+  const source = { part: 'shell', release: shell, locale };
+  const loader = toAsset(source, shell.start, { as: 'script', isExecuted: true });
   const scripts = files
     .filter(({ as }) => as === 'script')
     .map(({ href, integrity, isExecuted }) => ({ href, integrity, isTaken: isExecuted }));
   const data = ` data-scripts="${escapeHtml(JSON.stringify(scripts))}"`;
-  return loader ? renderAssetTag(loader).replace(' defer', ` defer${data}`) : null;
+  return renderAssetTag(loader).replace(' defer', ` defer${data}`);
 }
 
 /** Tag that applies or preloads the file. */

@@ -1,4 +1,5 @@
 // Serves the HTML page for every URL that is not a file, the API or a remote's.
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '@challenge-coins/remote-server/release-files';
 import { getSiteName } from '../api/settings.ts';
@@ -8,23 +9,20 @@ import { resolveHead } from '../head/head.ts';
 import { getContentLocale, getReleaseLocale, parseLocalizedPath } from '../locale.ts';
 import { CachedPage } from '../page-cache/cached-page.ts';
 import { PageCache, type CacheEntry } from '../page-cache/page-cache.ts';
-import { getPageCacheKey } from '../page-cache/page-cache-key.ts';
+import { getPageCacheKey } from './page-cache-key.ts';
 import type { SsrPages } from '../ssr/ssr-page.ts';
+import { CANARY_BUCKETS } from '../releases/canary-bucket.ts';
 import {
   hasCanary,
   selectReleases,
+  type LiveReleaseRegistry,
   type LiveReleases,
   type Overrides,
+  type ReleaseDocuments,
 } from '../releases/live-releases.ts';
-import type { LiveReleaseRegistry, ReleaseDocuments } from '../releases/live-releases.ts';
 import type { PreviewResolver } from '../releases/previews.ts';
 import { PRIVATE_HEADERS } from '../releases/previews.route.ts';
-import {
-  canaryBucketCookie,
-  assignCanaryBucket,
-  parseVisitor,
-  type Visitor,
-} from '../releases/visitor.ts';
+import { canaryBucketCookie, parseVisitor, type Visitor } from '../releases/visitor.ts';
 import { listPageOrigins } from '../releases/page-declarations.ts';
 import { matchPage } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
@@ -62,7 +60,7 @@ function selectVisitorReleases(
   isSecure: boolean,
 ): LiveReleases {
   if (!hasCanary(documents)) return selectReleases(documents, null);
-  const bucket = visitor.bucket ?? assignCanaryBucket();
+  const bucket = visitor.bucket ?? randomInt(CANARY_BUCKETS);
   reply.header('cache-control', 'private, no-cache');
   if (visitor.bucket === null) reply.header('set-cookie', canaryBucketCookie(bucket, isSecure));
   return selectReleases(documents, bucket);

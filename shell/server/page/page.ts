@@ -2,41 +2,25 @@
 import type { Release } from '@challenge-coins/release/release-document';
 import { findSettings, type QueryResult } from '../initial-data/initial-data.ts';
 import type { Head } from '../head/head.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
 import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { getContentLocale, getPartLocales } from '../locale.ts';
 import { isDraft, translate } from '../messages.ts';
 import { describeRemotes } from '../releases/live-releases.ts';
-import type { Remote } from '../remotes.ts';
-import type { PageRequest } from '../page-request.ts';
-import type { SsrPage } from '../ssr/ssr-page.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import type { SsrInput, SsrPage } from '../ssr/ssr-page.ts';
+import { escapeHtml, escapeJson } from '../escape.ts';
 import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
 import { getLcpPreload } from './lcp-preload.ts';
 import { renderAssetTag, renderLoaderTag, type PageAsset } from './page-assets.ts';
 
-export interface PageInput {
-  readonly pageRequest: PageRequest;
+export interface PageInput extends SsrInput {
   readonly files: readonly PageAsset[];
   readonly head: Head;
-  readonly queryResults: readonly QueryResult[];
   readonly ssrPage: SsrPage;
-  /** Whether the page contains a preview. */
   readonly isPreview: boolean;
-  readonly remotes: readonly Remote[];
-  readonly siteName: string;
   readonly publicUrl: string;
-}
-
-/** A page, and its content without timestamps, from which the ETag is computed. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly etagSource: string;
-  /** Language of the document; default English. */
-  readonly locale?: Locale;
-  /** Content-Security-Policy, if it is not the default one. */
-  readonly policy?: string | null;
 }
 
 /** Icon: the header's mark, two sewn cloths in a brass rim. */
@@ -47,7 +31,6 @@ const ICON =
   "%3Ccircle cx='16' cy='16' r='14' fill='none' stroke='%23c79a3e' stroke-width='2'/%3E" +
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
 
-/** Notice at the top of a preview. */
 function renderPreviewNotice(locale: Locale): string {
   const text = escapeHtml(translate(locale, 'shellServer.preview'));
   const link = escapeHtml(translate(locale, 'shellServer.leavePreview'));
@@ -55,7 +38,6 @@ function renderPreviewNotice(locale: Locale): string {
   return `<p role="note">${text} <a href="/preview/end${search}">${link}</a></p>`;
 }
 
-/** Message for visitors without JavaScript, with and without SSR. */
 function renderNoScript(locale: Locale, isServerRendered: boolean): string {
   const text = isServerRendered
     ? translate(locale, 'shellServer.noScriptPage')
@@ -63,7 +45,6 @@ function renderNoScript(locale: Locale, isServerRendered: boolean): string {
   return `<noscript>${escapeHtml(text)}</noscript>`;
 }
 
-/** Notice below a page whose translation has not been reviewed yet. */
 function renderDraftNotice(locale: Locale): string {
   if (!isDraft(locale)) return '';
   const text = escapeHtml(translate(locale, 'shellServer.draft'));

@@ -2,7 +2,7 @@
 // render them.
 import { createHash } from 'node:crypto';
 import { readSettings } from '../api/settings.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../escape.ts';
 
 /** Critical CSS: the order of the cascade layers, which must precede every sheet, and the placeholder. */
 const STYLE = [

@@ -91,7 +91,6 @@ export class UpstreamPool {
   }
 }
 
-/** undici's error codes for requests that were not sent. */
 const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
 /** Error codes of slow upstreams; a retry would add load. */
 const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];

@@ -32,7 +32,6 @@ export class UpstreamTargets {
     if (urls.length > 1 || urls.some(isBalancedName)) void this.watch();
   }
 
-  /** Number of targets. */
   get count(): number {
     return this.targets.size;
   }

@@ -4,7 +4,7 @@ import type { PageLink } from '@challenge-coins/release/render-protocol';
 import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';
-import { getReleaseLocale, localizeFile } from '../locale.ts';
+import { getReleaseLocale, getLocalizedFile } from '../locale.ts';
 import type { Remote } from '../remotes.ts';
 import { getCanaryBucket } from './canary-bucket.ts';
 import { listNavLinks } from './page-declarations.ts';
@@ -46,7 +46,6 @@ export interface RemoteDescriptor {
   readonly platform: string;
   /** Language of its texts, if it is not that of the document. */
   readonly locale?: Locale;
-  /** Path prefixes that it serves. */
   readonly paths: readonly string[];
   /** Links of its pages for the main navigation; absent: none. */
   readonly nav?: readonly PageLink[];
@@ -91,7 +90,7 @@ function describeRelease(
   release: Release,
   locale: Locale,
 ): RemoteDescriptor {
-  const entry = localizeFile(release, release.entry, locale);
+  const entry = getLocalizedFile(release, release.entry, locale);
   const ownLocale = getReleaseLocale(release, locale);
   const nav = listNavLinks(release, locale);
   return {
@@ -157,7 +156,6 @@ export class LiveReleaseRegistry {
   }
 }
 
-/** A part with its release document. */
 type DocumentEntry = readonly [part: string, document: ReleaseDocument | null];
 
 const isFresh = (entry: readonly [string, DocumentEntry[1] | undefined]): entry is DocumentEntry =>

@@ -48,7 +48,6 @@ export class PreviewResolver {
     ]);
   }
 
-  /** Parts that support previews. */
   get parts(): readonly string[] {
     return [...this.resolvers.keys()];
   }

@@ -14,7 +14,6 @@ import type { ReleaseSource } from './release-source.ts';
 const TTL_MS = 1_000;
 /** Logged once per outage. */
 const UNUSABLE = 'invalid release document: using the last valid one';
-/** Default of `maxWaitMs`. */
 const DEFAULT_MAX_WAIT_MS = 200;
 
 export interface ReleaseReaderOptions {
@@ -23,7 +22,6 @@ export interface ReleaseReaderOptions {
   /** File of the last valid document. */
   readonly lastGoodPath: string;
   readonly warn: (details: object, message: string) => void;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
   /** How long a caller waits for a slow part if an earlier document is available, in milliseconds. */
   readonly maxWaitMs?: number;
@@ -69,7 +67,6 @@ export class ReleaseReader {
     return this.lastReadAt === null || this.now() - this.lastReadAt >= TTL_MS;
   }
 
-  /** Reads the document; concurrent callers share one read. */
   private refresh(): Promise<void> {
     return this.reads.run(this.options.part, () =>
       this.read().finally(() => {

@@ -1,6 +1,3 @@
-// Sources of a part's release document: its server or its store.
-import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
-
 /** Returns the document as text; rejects if there is none or the part does not respond in time. */
 export type ReleaseSource = () => Promise<string>;
 
@@ -18,16 +15,6 @@ export function createHttpSource(origin: string): ReleaseSource {
     if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
     const text = await response.text();
     if (text.length > MAX_DOCUMENT_LENGTH) throw new Error(`${origin}/release.json is too long`);
-    return text;
-  };
-}
-
-/** Source that reads from the part's store. */
-export function createStoreSource(location: ReleaseStoreLocation, part: string): ReleaseSource {
-  const store = new ReleaseStore(location, part);
-  return async () => {
-    const text = await store.documentText();
-    if (text === null) throw new Error(`${part} has no release`);
     return text;
   };
 }

@@ -1,15 +1,12 @@
 // State of a visitor, all from cookies: canary bucket, preview tokens and, outside production, developer
 // overrides of remotes.
-import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie, type Cookies } from 'cookie';
-import { CANARY_BUCKETS } from './canary-bucket.ts';
 import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
   /** Random number from 0 to 99, assigned once; null for a new visitor. */
   readonly bucket: number | null;
   readonly overrides: Overrides;
-  /** Preview tokens by part. */
   readonly previews: Readonly<Record<string, string>>;
   readonly isPreviewing: boolean;
 }
@@ -17,10 +14,8 @@ export interface Visitor {
 const BUCKET_COOKIE = 'bucket';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Name of the cookie that overrides a remote's entry. */
 const overrideCookie = (part: string) => `remote-override-${part}`;
 
-/** Name prefix of the preview cookies. */
 const PREVIEW_COOKIE_PREFIX = 'preview-';
 
 function parsePreviews(cookies: Cookies): Visitor['previews'] {
@@ -64,11 +59,6 @@ export function parseVisitor(
     isPreviewing: Object.keys(previews).length > 0,
     overrides: parseOverrides(cookies, overridable),
   };
-}
-
-/** Assigns a random bucket to a new visitor. */
-export function assignCanaryBucket(): number {
-  return randomInt(CANARY_BUCKETS);
 }
 
 /** Not readable by scripts; sent with links from emails. */

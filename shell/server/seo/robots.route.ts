@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicApiClient } from '../api/public-api.ts';
 import { listAlternates } from '../head/head-tags.ts';
 import { localizePath } from '../locale.ts';
-import { escapeHtml } from '../page/escape.ts';
+import { escapeHtml } from '../escape.ts';
 import {
   selectReleases,
   type LiveReleases,
@@ -49,7 +49,6 @@ class SitemapPageCache {
   }
 }
 
-/** One entry per language of each page. */
 function urlset(pages: readonly SitemapPage[], publicUrl: string): string {
   const urls = pages.flatMap(({ path, locales }) => {
     const alternates = listAlternates(path, { all: locales }, publicUrl).map(

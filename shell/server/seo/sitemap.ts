@@ -22,7 +22,6 @@ const item = z.record(z.string(), z.unknown()).transform((fields) => {
 });
 type Item = z.output<typeof item>;
 
-/** A list, complete or paged. */
 const listSchema = z.union([
   z.array(item).transform((items) => ({ items, total: items.length })),
   z.object({ items: z.array(item), total: z.number() }),

@@ -3,19 +3,12 @@ import {
   renderResultSchema,
   type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
-import { releaseDocumentSchema, type Release } from '@challenge-coins/release/release-document';
-import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
+import { parseServedReleases, type Release } from '@challenge-coins/release/release-document';
+import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
-import { createStoreSource, type ReleaseSource } from '../releases/release-source.ts';
+import type { ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';
-
-/** Ids of the served releases with an SSR bundle; empty if the document is invalid. */
-function listRenderableIds(text: string): string[] {
-  const { data } = releaseDocumentSchema.safeParse(JSON.parse(text));
-  const releases = data ? [data.live, ...(data.canary ? [data.canary.release] : [])] : [];
-  return releases.filter(({ painter }) => painter).map(({ id }) => id);
-}
 
 /** SSR renderers of the shell's releases. */
 export class FrameRenderer {
@@ -30,10 +23,12 @@ export class FrameRenderer {
 
   /** Source of the shell's release document. Waits for the renderers, so that the first page has SSR. */
   get source(): ReleaseSource {
-    const read = createStoreSource(this.location, PART);
+    const store = new ReleaseStore(this.location, PART);
     return async () => {
-      const text = await read();
-      await this.renderers.warmUp(listRenderableIds(text));
+      const text = await store.documentText();
+      if (text === null) throw new Error(`${PART} has no release`);
+      const withSsr = parseServedReleases(text).filter(({ painter }) => painter);
+      await this.renderers.warmUp(withSsr.map(({ id }) => id));
       return text;
     };
   }

@@ -6,7 +6,6 @@ import {
   queriesResultSchema,
   renderResultSchema,
   type RequiredQueries,
-  type RenderResponseBody,
 } from '@challenge-coins/release/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
@@ -16,7 +15,6 @@ import { SsrCache } from './ssr-cache.ts';
 
 /** Timeout of a request, in milliseconds. Longer than a page waits: a late response is cached for the next one. */
 const TIMEOUT_MS = 2_000;
-/** Maximum size of a response. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 /** Logged once per outage. */
 const FAILED = 'SSR failed: sending the page without it';
@@ -26,14 +24,15 @@ const QUERY_CACHE_SIZE = 2_000;
 interface RemoteRequest<Body> {
   readonly path: string;
   readonly body: string;
-  /** Language of the result. */
   readonly locale: Locale;
   readonly schema: z.ZodType<Body>;
 }
 
 /** Client of one remote's server. */
 export class RemoteClient {
-  readonly renders = new SsrCache((...job) => this.render(...job));
+  readonly renders = new SsrCache((release, body, locale) =>
+    this.post({ path: `/paint/${release.id}`, body, locale, schema: renderResultSchema }),
+  );
   private readonly queries = new SingleFlightCache<RequiredQueries>({
     maxWeight: QUERY_CACHE_SIZE,
   });
@@ -72,14 +71,6 @@ export class RemoteClient {
 
   close(): Promise<void> {
     return this.agent.destroy();
-  }
-
-  private render(
-    release: Release,
-    body: string,
-    locale: Locale,
-  ): Promise<RenderResponseBody | null> {
-    return this.post({ path: `/paint/${release.id}`, body, locale, schema: renderResultSchema });
   }
 
   /** Sends a request; null for a 404. Rejects a result in another language: an older server has only English. */

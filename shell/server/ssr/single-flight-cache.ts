@@ -9,7 +9,6 @@ const NEGATIVE_TTL_MS = 10_000;
 interface Lookup<Value> {
   /** Fetches the value. Resolves to null if it does not exist, rejects if unknown. */
   readonly load: () => Promise<Value | null>;
-  /** How long the caller waits, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -23,7 +22,6 @@ interface SingleFlightOptions<Value> {
   readonly maxWeight: number;
   /** Weight of a value; default: 1. */
   readonly weigh?: (value: Value) => number;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 

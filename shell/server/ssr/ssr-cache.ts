@@ -7,7 +7,6 @@ import { SingleFlightCache } from './single-flight-cache.ts';
 
 /** Cache size of a part's pages, in characters. */
 const CACHE_CHARACTERS = 16_000_000;
-/** Number of URLs whose last head is cached. */
 const MAX_HEADS = 2_000;
 
 /**
@@ -27,7 +26,6 @@ export interface RenderJob {
   readonly address: string;
   /** Language of the result: that of the address, if the release has it. */
   readonly locale: Locale;
-  /** A render request as JSON. */
   readonly body: string;
 }
 

@@ -33,7 +33,7 @@ export interface SsrPage {
 type Rendered = Omit<SsrPage, 'isHydratable'> & Pick<RenderResponseBody, 'hydration'>;
 
 /** Inputs of a render. */
-interface SsrInput {
+export interface SsrInput {
   readonly pageRequest: PageRequest;
   readonly queryResults: readonly QueryResult[];
   readonly siteName: string;
@@ -89,7 +89,6 @@ function insertIntoFrame(
 export class SsrPages {
   constructor(
     private readonly renderers: {
-      /** HTTP clients of the remotes' servers, by name of the remote. */
       readonly parts: ReadonlyMap<string, RemoteClient>;
       /** Renderer of the shell's frame and its own pages. */
       readonly frames: SsrCache;

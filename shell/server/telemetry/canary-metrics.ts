@@ -58,7 +58,6 @@ export class CanaryMetricsCollector {
     this.getCounter(part, canary.since, release).count(unseen, subnet);
   }
 
-  /** Report about a part's canary; null if it had no page loads. */
   getReport({ part, live, canary }: ReleaseDocument): CanaryReport | null {
     const collected = this.parts.get(part);
     if (!canary?.since || collected?.since !== canary.since) return null;

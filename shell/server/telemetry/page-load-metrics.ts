@@ -7,7 +7,6 @@ const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 const INP_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 const CLS_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** A report's data about one part. */
 interface PartPageLoad {
   readonly part: string;
   readonly release: string;

@@ -15,7 +15,6 @@ export const telemetryReportSchema = z.strictObject({
   releases: z.record(part, releaseSchema.shape.id).refine((all) => Object.keys(all).length <= 8),
   /** Parts used since the last report. */
   visits: parts,
-  /** Parts that have failed since the last report. */
   failed: parts,
   errors: z.array(z.strictObject({ part, kind: z.enum(CLIENT_ERROR_KINDS) })).max(10),
   vitals: z

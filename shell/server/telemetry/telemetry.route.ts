@@ -1,8 +1,9 @@
 // Receives telemetry reports of pages. The input is untrusted and strictly validated.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { getSubnet } from '@challenge-coins/server-kit/source';
 import { crossOriginRequest, tooManyReports, badRequest } from '../http-error.ts';
-import type { LiveReleaseRegistry } from '../releases/live-releases.ts';
+import type { LiveReleaseRegistry, ReleaseDocuments } from '../releases/live-releases.ts';
 import { parseVisitor } from '../releases/visitor.ts';
 import type { CanaryMetricsCollector } from './canary-metrics.ts';
 import { MinuteWindow } from './minute-window.ts';
@@ -50,16 +51,25 @@ export function registerTelemetryRoute(
   app: FastifyInstance,
   { liveReleases, canaryMetrics, clientErrors, count }: TelemetryRouteServices,
 ): void {
-  const quotas: Quotas = new MinuteWindow();
-  const errorQuotas: Quotas = new MinuteWindow();
-  app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
-    const subnet = admit(request, quotas);
-    const { success, data: report } = telemetryReportSchema.safeParse(request.body);
-    if (!success) throw badRequest();
-    void reply.code(204);
-    // Page loads of previews are not counted.
-    if (parseVisitor(request.headers.cookie, []).isPreviewing) return;
-    const documents = await liveReleases.documents();
+  const receive = <Report>(
+    path: string,
+    { schema, bodyLimit }: { schema: z.ZodType<Report>; bodyLimit: number },
+    record: (report: Report, documents: ReleaseDocuments, subnet: string) => void,
+  ) => {
+    const quotas: Quotas = new MinuteWindow();
+    app.post(path, { bodyLimit }, async (request, reply) => {
+      const subnet = admit(request, quotas);
+      const { success, data } = schema.safeParse(request.body);
+      if (!success) throw badRequest();
+      void reply.code(204);
+      // Previews are not counted.
+      if (parseVisitor(request.headers.cookie, []).isPreviewing) return;
+      record(data, await liveReleases.documents(), subnet);
+    });
+  };
+
+  const pageLoads = { schema: telemetryReportSchema, bodyLimit: MAX_REPORT_BYTES };
+  receive('/visits', pageLoads, (report, documents, subnet) => {
     for (const document of Object.values(documents)) {
       const release = document && report.releases[document.part];
       if (!release) continue;
@@ -67,22 +77,12 @@ export function registerTelemetryRoute(
       if (release !== live.id && release !== canary?.release.id) continue;
       count?.({ part, release, report });
       const isNew = report.visits.includes(part);
-      canaryMetrics.count(document, {
-        release,
-        subnet,
-        isNew,
-        hasFailed: report.failed.includes(part),
-      });
+      const hasFailed = report.failed.includes(part);
+      canaryMetrics.count(document, { release, subnet, isNew, hasFailed });
     }
   });
-  app.post('/visits/errors', { bodyLimit: MAX_ERROR_REPORT_BYTES }, async (request, reply) => {
-    admit(request, errorQuotas);
-    const { success, data: errors } = errorReportSchema.safeParse(request.body);
-    if (!success) throw badRequest();
-    void reply.code(204);
-    const { isPreviewing } = parseVisitor(request.headers.cookie, []);
-    if (isPreviewing) return;
-    const documents = await liveReleases.documents();
+  const errorReports = { schema: errorReportSchema, bodyLimit: MAX_ERROR_REPORT_BYTES };
+  receive('/visits/errors', errorReports, (errors, documents) => {
     for (const { part, ...error } of errors) {
       const { live, canary } = documents[part] ?? {};
       if ([live?.id, canary?.release.id].includes(error.release)) clientErrors.add(part, error);

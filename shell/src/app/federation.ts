@@ -1,64 +1,10 @@
 // The page's Module Federation runtime. It loads a remote's entry script with its integrity hash.
 import { init } from '@module-federation/enhanced/runtime';
-import {
-  createBrowserRouter,
-  isRouteErrorResponse,
-  keepPreviousData,
-  Link,
-  MutationCache,
-  Navigate,
-  NavLink,
-  Outlet,
-  QueryCache,
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useMutation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useQuery,
-  useQueryClient,
-  useRouteError,
-  useSearchParams,
-} from '@challenge-coins/shared-ui/platform';
-import type * as Platform from '@challenge-coins/shared-ui/platform';
+import * as platform from '@challenge-coins/shared-ui/platform';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
-import type { EntryScript, Federation } from './remotes.ts';
-
-/** The platform for remotes, without the in-memory router, which only servers and tests use. */
-const platform = {
-  createBrowserRouter,
-  isRouteErrorResponse,
-  keepPreviousData,
-  Link,
-  MutationCache,
-  Navigate,
-  NavLink,
-  Outlet,
-  QueryCache,
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useMutation,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useQuery,
-  useQueryClient,
-  useRouteError,
-  useSearchParams,
-} satisfies Omit<typeof Platform, 'createMemoryRouter'>;
+import { ATTEMPT_MS, type EntryScript, type Federation } from './remotes.ts';
 
 /** Entry scripts by absolute URL. */
 const entryScripts = new Map<string, EntryScript>();
@@ -71,7 +17,7 @@ function createEntryElement({ url }: { url: string }) {
   if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
   if (expected.integrity !== null) script.integrity = expected.integrity;
   script.src = url;
-  return { script, timeout: expected.timeoutMs };
+  return { script, timeout: ATTEMPT_MS };
 }
 
 /** Share-scope entry of a module that remotes use instead of their own copy, by version. */

@@ -8,46 +8,46 @@ import {
 } from '@challenge-coins/shared-ui/host';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
-import {
-  findIncompatibility,
-  type RemoteRequirements,
-} from '@challenge-coins/release/compatibility';
+import { findIncompatibility } from '@challenge-coins/release/compatibility';
 import type { PageLink } from '@challenge-coins/release/render-protocol';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
 import { loadLanguageSupport } from '../language/languages.ts';
 import type { ShellServices } from './shell.ts';
 
 /** Timeout of one attempt to load a remote, in milliseconds. */
-const ATTEMPT_MS = 8000;
+export const ATTEMPT_MS = 8000;
 
 /** Name of a remote: `storefront-mfe`. */
 export type RemoteName = string;
 
 /** Default path prefixes, if the server does not list them. */
-const PATHS: Readonly<Record<RemoteName, readonly string[]>> = {
+const PATHS: Record<RemoteName, readonly string[]> = {
   'storefront-mfe': ['/'],
   'admin-mfe': ['/admin'],
 };
 
-/** A remote's live release as described by the shell's server. */
-interface LiveRelease extends RemoteRequirements {
+/** A remote's live release as described by the shell's server; an older server omits optional fields. */
+interface LiveRelease {
   /** URL of the remote's entry script. */
   readonly entry: string;
-  /** Integrity hash of the entry script; null if unknown. */
-  readonly integrity: string | null;
-  /** Language of its texts; null if it is that of the document. */
-  readonly locale: string | null;
+  /** Integrity hash of the entry script. */
+  readonly integrity?: string | null;
+  readonly contract: number;
+  readonly platform?: string;
+  /** Language of its texts, if it is not that of the document. */
+  readonly locale?: string;
+  readonly paths?: readonly string[];
+  readonly nav?: readonly PageLink[];
 }
+type LiveReleases = Readonly<Record<RemoteName, LiveRelease | null>>;
 
 /** Contracts and platform version that this page supports; live releases may be newer than the page. */
 const HOST_CAPABILITIES = { contracts: SUPPORTED_CONTRACTS, platform: sharedUi.version };
 
-/** A remote's entry script with its integrity hash and timeout. */
+/** A remote's entry script with its integrity hash. */
 export interface EntryScript {
   readonly entry: string;
   readonly integrity: string | null;
-  /** In milliseconds. */
-  readonly timeoutMs: number;
 }
 
 /** The two calls of the Module Federation runtime that the shell needs. */
@@ -87,26 +87,32 @@ export interface Remotes {
 /** Creates the remotes from the page's `releases` block; after a failure the live release is fetched again. */
 export function createRemotes(federation: Federation, releases: unknown): Remotes {
   const failed = new Set<RemoteName>();
-  const paths = getPaths(releases);
+  const known = (releases ?? {}) as LiveReleases;
+  const paths = { ...PATHS };
+  for (const [part, release] of Object.entries(known)) {
+    if (release?.paths) paths[part] = release.paths;
+  }
 
   async function attempt(part: RemoteName, shell: ShellServices): Promise<readonly RouteObject[]> {
     const bypassCache = failed.has(part);
-    const release = getRelease(bypassCache ? await readReleases() : releases, part);
-    if (findIncompatibility(release, HOST_CAPABILITIES))
+    const release = (bypassCache ? await readReleases() : known)[part];
+    if (!release) throw new Error(`No release of ${part} is known`);
+    const { entry, integrity = null, contract, platform = null, locale } = release;
+    if (findIncompatibility({ contract, platform }, HOST_CAPABILITIES))
       throw new RemoteUnavailable(part, 'outdated');
     const name = part.replaceAll('-', '_');
-    federation.registerRemote(name, { ...release, timeoutMs: ATTEMPT_MS }, { bypassCache });
+    federation.registerRemote(name, { entry, integrity }, { bypassCache });
     const module = parseRemoteModule(await federation.loadRemote(`${name}/routes`));
     if (!module || !SUPPORTED_CONTRACTS.includes(module.contract))
       throw new RemoteUnavailable(part, 'outdated');
     const routes = createRoutes(module, shell);
-    if (release.locale === null) return routes;
-    return (await loadLanguageSupport()).untranslatedRoutes(release.locale, routes);
+    if (locale === undefined) return routes;
+    return (await loadLanguageSupport()).untranslatedRoutes(locale, routes);
   }
 
   return {
     parts: Object.keys(paths),
-    nav: getNavLinks(releases),
+    nav: Object.values(known).flatMap((release) => release?.nav ?? []),
     partOf: (path) => findByLongestPrefix(Object.entries(paths), ([, own]) => own, path)?.[0],
     async routes(part, shell) {
       try {
@@ -128,39 +134,6 @@ function createRoutes(module: RemoteModuleInstance, shell: ShellServices): reado
   return pageRoutes(module, host, queryClient);
 }
 
-function getPaths(releases: unknown): Record<RemoteName, readonly string[]> {
-  const listed = Object.entries(isRecord(releases) ? releases : {}).flatMap(([part, release]) => {
-    const paths = isRecord(release) ? release.paths : null;
-    return Array.isArray(paths) ? [[part, paths.map(String)] as const] : [];
-  });
-  return { ...PATHS, ...Object.fromEntries(listed) };
-}
-
-/** Links in the `releases` block, which the shell's server has checked. */
-function getNavLinks(releases: unknown): PageLink[] {
-  return Object.values(isRecord(releases) ? releases : {}).flatMap((release) =>
-    isRecord(release) && Array.isArray(release.nav) ? (release.nav as PageLink[]) : [],
-  );
-}
-
-function getRelease(releases: unknown, part: RemoteName): LiveRelease {
-  const release = isRecord(releases) ? releases[part] : null;
-  if (!isRecord(release)) throw new Error(`No release of ${part} is known`);
-  const { entry, integrity, contract, platform, locale } = release;
-  if (typeof entry !== 'string' || typeof contract !== 'number') {
-    throw new Error(`The release of ${part} is invalid`);
-  }
-  return {
-    entry,
-    integrity: textOrNull(integrity),
-    contract,
-    platform: textOrNull(platform),
-    locale: textOrNull(locale),
-  };
-}
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-
 /** Whether the shell's server is currently reachable. */
 export function isShellReachable(): Promise<boolean> {
   return readReleases().then(
@@ -173,25 +146,22 @@ export function isShellReachable(): Promise<boolean> {
 const RELEASES_URL = $locale === 'en' ? '/releases.json' : `/releases.json?locale=${$locale}`;
 
 /** Fetches the visitor's current releases from the shell's server, bypassing caches. */
-async function readReleases(): Promise<unknown> {
+async function readReleases(): Promise<LiveReleases> {
   const response = await fetch(RELEASES_URL, {
     cache: 'no-store',
     signal: AbortSignal.timeout(ATTEMPT_MS),
   });
   if (!response.ok) throw new Error(`${RELEASES_URL} responded ${response.status}`);
-  return response.json();
+  return response.json() as Promise<LiveReleases>;
 }
 
 /** Default export of a remote's `./routes`, if it matches a contract; else null. */
 function parseRemoteModule(loaded: unknown): RemoteModuleInstance | null {
-  const candidate = isRecord(loaded) ? loaded.default : null;
-  return isRemoteModule(candidate) ? candidate : null;
-}
-
-function isRemoteModule(value: unknown): value is RemoteModuleInstance {
-  if (!isRecord(value)) return false;
+  const value = isRecord(loaded) ? loaded.default : null;
+  if (!isRecord(value) || typeof value.contract !== 'number') return null;
   const isPageModule = Array.isArray(value.pages) && typeof value.Frame === 'function';
-  return typeof value.contract === 'number' && (isPageModule || typeof value.routes === 'function');
+  if (!isPageModule && typeof value.routes !== 'function') return null;
+  return value as unknown as RemoteModuleInstance;
 }
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -22,9 +22,9 @@ export function RouteError() {
   const error = useRouteError();
   useEffect(() => captureError('page', error), [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isOutdated(error)) return <StaleVersionPage />;
-  if (isMissingChunk(error)) return <MissingChunk />;
-  return error instanceof RemoteUnavailable ? <Unavailable /> : <UnexpectedErrorPage />;
+  if (error instanceof RemoteUnavailable)
+    return error.reason === 'outdated' ? <StaleVersionPage /> : <Unavailable part={error.part} />;
+  return isMissingChunk(error) ? <MissingChunk /> : <UnexpectedErrorPage />;
 }
 
 interface ErrorPageProps {
@@ -138,16 +138,30 @@ function StaleVersionPage() {
   );
 }
 
-/** A remote is unreachable, slow or broken. A retry fetches its live release again. */
-function Unavailable() {
-  const { busy, tryAgain } = useTryAgain();
+/** A remote is unreachable, slow or broken. A retry fetches its live release again, at the current URL. */
+function Unavailable({ part }: { part: string }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    // Chrome reuses the response of a preload, even a 503, for the next request of the file, so only a reload retries it.
+    const hasPreload = document.querySelector(`link[rel=preload][href^="/${part}/"]`) !== null;
+    // If the shop is unreachable, keep the current page instead of reloading into a browser error.
+    if (hasPreload && (await isShellReachable())) {
+      location.reload();
+      return;
+    }
+    await navigate({ pathname, search, hash }, { replace: true });
+    setBusy(false);
+  };
   return (
     <ErrorPage
       title={$t('shellErrors.notAvailable')}
       heading={$t('shellErrors.unavailable')}
       text={$t('shellErrors.unavailableText')}
     >
-      <TryAgain busy={busy} onClick={tryAgain} />
+      <TryAgain busy={busy} onClick={() => void tryAgain()} />
     </ErrorPage>
   );
 }
@@ -209,39 +223,6 @@ function Reload() {
       {$t('shellErrors.reload')}
     </Button>
   );
-}
-
-/**
- * Whether the page has preloaded files of the failed part. Chrome reuses a preload's response for the next request
- * of that file, even a 503, so such a page cannot retry them without a reload.
- */
-function isFailedPreload(error: unknown): boolean {
-  if (!(error instanceof RemoteUnavailable)) return false;
-  return document.querySelector(`link[rel=preload][href^="/${error.part}/"]`) !== null;
-}
-
-/** Navigates to the current URL again, replacing the history entry. */
-function useTryAgain() {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const error = useRouteError();
-  const [busy, setBusy] = useState(false);
-  const tryAgain = async () => {
-    setBusy(true);
-    // If the shop is unreachable, keep the current page instead of reloading into a browser error.
-    if (isFailedPreload(error) && (await isShellReachable())) {
-      location.reload();
-      return;
-    }
-    await navigate({ pathname, search, hash }, { replace: true });
-    setBusy(false);
-  };
-  return { busy, tryAgain: () => void tryAgain() };
-}
-
-/** Whether a remote is incompatible with this page. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof RemoteUnavailable && error.reason === 'outdated';
 }
 
 /** Whether a script or style chunk could not be loaded. */

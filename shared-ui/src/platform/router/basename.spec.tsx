@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import {
   createBrowserRouter,
-  createMemoryRouter,
   Link,
   Navigate,
   NavLink,
@@ -11,6 +10,7 @@ import {
   RouterProvider,
   useLocation,
 } from './index.ts';
+import { createMemoryRouter } from './memory-router.ts';
 import { addBasename, getBasename, removeBasename } from './basename.ts';
 
 describe('the address prefix of a language', () => {

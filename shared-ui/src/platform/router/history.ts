@@ -15,7 +15,7 @@ export interface History {
   replace(location: Location): void;
   go(delta: number): void;
   /** Calls `onPop` after a back or forward navigation, with the number of entries moved. */
-  listen(onPop: (location: Location, delta: number) => void): () => void;
+  listen(onPop: (location: Location, delta: number) => void): void;
 }
 
 interface EntryState {
@@ -70,14 +70,12 @@ export function browserHistory(basename = ''): History {
     },
     go: (delta) => history.go(delta),
     listen(onPop) {
-      const handlePopState = () => {
+      addEventListener('popstate', () => {
         const { idx } = readEntry(index);
         const delta = idx - index;
         index = idx;
         onPop(current(), delta);
-      };
-      addEventListener('popstate', handlePopState);
-      return () => removeEventListener('popstate', handlePopState);
+      });
     },
   };
 }
@@ -106,9 +104,6 @@ export function memoryHistory(path: string, basename = '', origin = 'http://shop
       index = Math.min(Math.max(index + delta, 0), entries.length - 1);
       for (const onPop of listeners) onPop(current(), delta);
     },
-    listen(onPop) {
-      listeners.add(onPop);
-      return () => listeners.delete(onPop);
-    },
+    listen: (onPop) => void listeners.add(onPop),
   };
 }

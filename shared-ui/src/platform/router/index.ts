@@ -1,6 +1,6 @@
 // Public API of the router, with the names of React Router.
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
-import { browserHistory, memoryHistory } from './history.ts';
+import { browserHistory } from './history.ts';
 import { Router, type RouterOptions } from './router.ts';
 import type { RouteObject } from './routes.ts';
 
@@ -19,16 +19,5 @@ export function createBrowserRouter(
   const router = new Router(routes, browserHistory(options?.basename), options);
   router.start();
   prefetchOnIntent(router);
-  return router;
-}
-
-/** Creates a router on an in-memory history, for tests and SSR. `path` is without `basename`. */
-export function createMemoryRouter(
-  routes: readonly RouteObject[],
-  path: string,
-  basename?: string,
-): Router {
-  const router = new Router(routes, memoryHistory(path, basename));
-  router.start();
   return router;
 }

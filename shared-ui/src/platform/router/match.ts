@@ -8,7 +8,7 @@ export type RouteParams = Readonly<Record<string, string>>;
 export const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** Matches a path against a pattern: the decoded parameters, or null for no match or invalid encoding. */
-export function matchPattern(pattern: string, path: string): RouteParams | null {
+function matchPattern(pattern: string, path: string): RouteParams | null {
   const expected = splitPath(pattern);
   const segments = splitPath(path);
   const hasWildcard = expected.at(-1) === '*';
@@ -38,7 +38,7 @@ export function decodePath(text: string): string | null {
 }
 
 /** Ranks patterns: the more literal segments, the higher. Of equal patterns the first wins. */
-export function specificity(pattern: string): number {
+function specificity(pattern: string): number {
   const score = (segment: string) => {
     if (segment === '*') return -2;
     return segment.startsWith(':') ? 3 : 10;

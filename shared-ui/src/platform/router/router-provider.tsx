@@ -48,11 +48,11 @@ function RouteElement({ depth }: { depth: number }) {
   const { matches, failure, initialized } = state;
   const route = matches[depth]?.route;
   if (!route) return null;
-  const { errorElement, Component: Page, HydrateFallback } = route;
+  const { errorElement, Component: Page } = route;
   const inner = Page ? <Page /> : (route.element ?? <Outlet />);
   let content: ReactNode = inner;
-  if (!initialized && HydrateFallback) content = <HydrateFallback />;
-  if (!initialized && route.hydrateFallbackElement) content = route.hydrateFallbackElement;
+  if (!initialized && route.hydrateFallbackElement !== undefined)
+    content = route.hydrateFallbackElement;
   if (failure?.depth === depth && errorElement !== undefined) {
     content = <FailureContext value={failure}>{errorElement}</FailureContext>;
   }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useEffect, useState } from 'react';
 import {
   createBrowserRouter,
-  createMemoryRouter,
   isRouteErrorResponse,
   Link,
   NavLink,
@@ -17,6 +16,7 @@ import {
   useSearchParams,
   type RouteObject,
 } from './index.ts';
+import { createMemoryRouter } from './memory-router.ts';
 import type { Router } from './router.ts';
 import { matchRoutes } from './routes.ts';
 

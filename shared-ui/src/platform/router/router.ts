@@ -68,7 +68,7 @@ export interface RouterOptions {
   /** Loads more routes for a path that no known route matches. */
   readonly patchRoutesOnNavigation?: (to: {
     readonly path: string;
-    readonly patch: (parent: string | null, children: readonly RouteObject[]) => void;
+    readonly patch: (parent: string, children: readonly RouteObject[]) => void;
   }) => Promise<void>;
 }
 
@@ -77,15 +77,13 @@ interface ResolvedRoute {
   readonly failure: RouterState['failure'];
 }
 
-/** Loaded lazy routes, by their definition. */
-type LoadedRoutes = WeakMap<RouteObject, RouteObject>;
-
 /** Client-side router: resolves routes, commits state and notifies subscribers. */
 export class Router {
   state: RouterState;
   readonly blockers = new Set<Blocker>();
   private routes: readonly RouteObject[];
-  private readonly loaded: LoadedRoutes = new WeakMap();
+  /** Loaded lazy routes, by their definition. */
+  private readonly loaded = new WeakMap<RouteObject, RouteObject>();
   private readonly listeners = new Set<(state: RouterState, options: CommitOptions) => void>();
   /** Number of the latest navigation; a stale one does not commit. */
   private latest = 0;
@@ -98,12 +96,10 @@ export class Router {
     private readonly options: RouterOptions = {},
   ) {
     this.routes = routes;
-    const { location } = history;
-    const matches = this.match(location);
     this.state = {
       historyAction: 'POP',
-      location,
-      matches,
+      location: history.location,
+      matches: this.match(history.location),
       failure: null,
       initialized: false,
       navigation: { state: 'idle' },
@@ -111,11 +107,10 @@ export class Router {
     };
   }
 
-  /** Loads the first page and listens to the history; returns the stop function. */
-  start(): () => void {
-    const stop = this.history.listen((location, delta) => this.onPop(location, delta));
-    if (!this.state.initialized) void this.performNavigation(this.history.location, 'POP', {});
-    return stop;
+  /** Loads the first page and listens to the history. */
+  start(): void {
+    this.history.listen((location, delta) => this.onPop(location, delta));
+    void this.performNavigation(this.history.location, 'POP', {});
   }
 
   /** Calls `listener` on every state change; returns the unsubscribe function. */
@@ -307,13 +302,12 @@ function failed(matches: readonly RouteMatch[], error: unknown): ResolvedRoute {
   return { matches, failure: { error, depth: Math.max(depth, 0) } };
 }
 
-/** Appends child routes to the route with the id `parent`, or at the top level if null. */
+/** Appends child routes to the route with the id `parent`. */
 function withChildren(
   routes: readonly RouteObject[],
-  parent: string | null,
+  parent: string,
   more: readonly RouteObject[],
 ): readonly RouteObject[] {
-  if (parent === null) return [...routes, ...more];
   return routes.map((route) => {
     const { id, children } = route;
     if (id === parent) return { ...route, children: [...(children ?? []), ...more] };

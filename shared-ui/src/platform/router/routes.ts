@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { specificity, matchPattern, type RouteParams } from './match.ts';
+import { bestMatch, type RouteParams } from './match.ts';
 import type { Location } from './location.ts';
 
 /** A route: what to render at a path and around its child routes. */
@@ -24,7 +24,6 @@ export interface RouteObject {
   readonly errorElement?: ReactNode;
   /** Rendered until the first page has loaded. */
   readonly hydrateFallbackElement?: ReactNode;
-  readonly HydrateFallback?: ComponentType;
   readonly children?: readonly RouteObject[];
 }
 
@@ -34,24 +33,21 @@ export interface RouteMatch {
   readonly params: RouteParams;
 }
 
+/** A page's route with the routes around it, outermost first. */
 interface Branch {
-  readonly pattern: string;
+  readonly path: string;
   readonly routes: readonly RouteObject[];
-  readonly isIndex: boolean;
 }
 
 const joinPaths = (parent: string, path = '') =>
   path.startsWith('/') ? path : `${parent}/${path}`.replaceAll('//', '/');
 
-function flattenRoutes(routes: readonly RouteObject[], above: Omit<Branch, 'isIndex'>): Branch[] {
+/** Child routes come first, so that an index route precedes its parent. */
+function flattenRoutes(routes: readonly RouteObject[], above: Branch): Branch[] {
   return routes.flatMap((route) => {
-    const pattern = joinPaths(above.pattern, route.path);
-    const own = { pattern, routes: [...above.routes, route] };
+    const own = { path: joinPaths(above.path, route.path), routes: [...above.routes, route] };
     const isPage = route.path !== undefined || route.index === true;
-    return [
-      ...flattenRoutes(route.children ?? [], own),
-      ...(isPage ? [{ ...own, isIndex: route.index === true }] : []),
-    ];
+    return [...flattenRoutes(route.children ?? [], own), ...(isPage ? [own] : [])];
   });
 }
 
@@ -60,11 +56,6 @@ export function matchRoutes(
   routes: readonly RouteObject[],
   { pathname }: Pick<Location, 'pathname'>,
 ): RouteMatch[] | null {
-  const candidates = flattenRoutes(routes, { pattern: '', routes: [] }).flatMap((branch) => {
-    const params = matchPattern(branch.pattern, pathname);
-    const score = specificity(branch.pattern) + (branch.isIndex ? 2 : 0);
-    return params ? [{ branch, params, score }] : [];
-  });
-  const best = candidates.sort((a, b) => b.score - a.score)[0];
-  return best ? best.branch.routes.map((route) => ({ route, params: best.params })) : null;
+  const best = bestMatch(flattenRoutes(routes, { path: '', routes: [] }), pathname);
+  return best?.of.routes.map((route) => ({ route, params: best.params })) ?? null;
 }

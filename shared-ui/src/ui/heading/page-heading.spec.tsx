@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { Link, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { createMemoryRouter } from '@challenge-coins/shared-ui/platform/memory-router';
 import { PageHeading } from './page-heading.tsx';
 
 beforeEach(() => {

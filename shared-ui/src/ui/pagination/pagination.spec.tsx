@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { RouterProvider } from '@challenge-coins/shared-ui/platform';
+import { createMemoryRouter } from '@challenge-coins/shared-ui/platform/memory-router';
 import { Pagination } from './pagination.tsx';
 
 function renderPagination(page: number, pageCount: number) {

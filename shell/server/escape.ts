@@ -1,4 +1,4 @@
-// HTML escaping. Every value from outside this folder passes through one of these functions.
+// HTML escaping. Every value of a page passes through one of these functions.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,20 +2,17 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
-import { createReleaseDocument } from '../shop.fixture.ts';
-import { CanaryReporter, createReportSender } from './report-canary-metrics.ts';
-import type { SendReport } from './report-canary-metrics.ts';
+import { CANARY_METRICS_PATH } from '@challenge-coins/release/canary-monitor';
+import { createReportSender, Reporter, type SendReport } from './reporter.ts';
 
 const counts = { visits: 1, failed: 0, addresses: 1 };
 const report = { reporter: 'one', since: '2026-11-25T08:00:00.000Z', live: counts, canary: counts };
 const warnings: (readonly [object, string])[] = [];
 
-function createReporter(senders: Readonly<Record<string, SendReport>>): CanaryReporter {
-  const documents = Object.keys(senders).map((part) => [part, createReleaseDocument(part, 'live')]);
-  return new CanaryReporter(
+function createReporter(senders: Readonly<Record<string, SendReport<object>>>): Reporter<object> {
+  return new Reporter<object>(
     new Map(Object.entries(senders)),
-    { documents: () => Promise.resolve(Object.fromEntries(documents)) },
-    { getReport: () => report },
+    { subject: 'canary metrics', getReport: () => report },
     (...warning) => warnings.push(warning),
   );
 }
@@ -45,7 +42,7 @@ describe('reports of canary metrics', () => {
 
   it('that fail are logged once per outage, with the last success', async () => {
     const reporter = createReporter({
-      'storefront-mfe': createReportSender(`http://127.0.0.1:${port}`),
+      'storefront-mfe': createReportSender(`http://127.0.0.1:${port}`, CANARY_METRICS_PATH),
     });
     const refused = (last: string): unknown[] => [
       { part: 'storefront-mfe' },
@@ -68,7 +65,7 @@ describe('reports of canary metrics', () => {
     await startRemote();
     status = 503;
     await createReporter({
-      'storefront-mfe': createReportSender(`http://127.0.0.1:${port}`),
+      'storefront-mfe': createReportSender(`http://127.0.0.1:${port}`, CANARY_METRICS_PATH),
     }).reportAll();
     expect(warnings.map(([, message]) => message)).toEqual([
       'Reporting canary metrics failed, last success never: The server responded with 503.',

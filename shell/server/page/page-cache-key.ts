@@ -1,9 +1,7 @@
 // Cache key of a page: requests with the same key get byte-identical pages.
 import { createHash } from 'node:crypto';
 import type { ApiResponse } from '../api/public-api.ts';
-import type { QueryResult } from '../initial-data/initial-data.ts';
-import { roundToInterval } from '../page/page.ts';
-import type { PageRequest } from '../page-request.ts';
+import { roundToInterval, type PageInput } from './page.ts';
 
 /** Cached hashes of API responses, so that a long text is hashed once. */
 const FINGERPRINTS = new WeakMap<ApiResponse, string>();
@@ -16,14 +14,6 @@ function getFingerprint(response: ApiResponse): string {
   return fingerprint;
 }
 
-/** Inputs of a page. */
-interface PageCacheKeyInput {
-  readonly pageRequest: PageRequest;
-  readonly queryResults: readonly QueryResult[];
-  /** Whether the page contains a preview. */
-  readonly isPreview: boolean;
-}
-
 /**
  * Key from releases, URL and data, without anything about the visitor. Null for pages that must not be cached:
  * previews and pages with an overridden remote.
@@ -32,7 +22,7 @@ export function getPageCacheKey({
   pageRequest,
   queryResults,
   isPreview,
-}: PageCacheKeyInput): string | null {
+}: Pick<PageInput, 'pageRequest' | 'queryResults' | 'isPreview'>): string | null {
   const { live, address, locale, overrides } = pageRequest;
   if (isPreview || Object.keys(overrides).length > 0) return null;
   const releases = Object.entries(live).map(([part, release]) => [part, release?.id ?? null]);
