@@ -51,8 +51,8 @@ describe("a release's first load", () => {
           ['living-coin.0a1b2c.js.br', bytes],
         ]),
       );
-    weighing(6_600)();
-    expect(weighing(6_601)).toThrow('The script of living-coin is 6.6 kB');
+    weighing(2_550)();
+    expect(weighing(2_551)).toThrow('The script of living-coin is 2.6 kB');
   });
 
   it('is the size of the files of one language, which may be three percent larger than English', () => {
@@ -69,8 +69,8 @@ describe("a release's first load", () => {
           ['shop.en.js', en],
           ['shop.fr.js', fr],
           ['react.js', 100],
-          ['living-coin.0a1b2c.en.js', 5_000],
-          ['living-coin.0a1b2c.fr.js', 5_000],
+          ['living-coin.0a1b2c.en.js', 2_000],
+          ['living-coin.0a1b2c.fr.js', 2_000],
         ]),
       );
     weighing(max - 100, Math.floor(max * 1.05) - 100)();

@@ -5,12 +5,12 @@ import type { FrontEnd } from './parts.ts';
 import { localizeFile, type Release } from './release-document.ts';
 
 /** Script budgets of the first load in compressed bytes, shell and page together. */
-export const BUDGETS = { '/': 110_700, '/shop': 112_600, '/product/:id': 115_350 } as const;
+export const BUDGETS = { '/': 110_850, '/shop': 112_600, '/product/:id': 115_350 } as const;
 
 const OTHER_PAGES = 115_400;
 
 /** The shell's share of each budget; the rest is the page's. */
-const SHELL_SCRIPTS = 96_300;
+const SHELL_SCRIPTS = 96_250;
 
 /** The admin UI has few users, who return every day with a warm cache. */
 const ADMIN_SCRIPTS = 31_600;
@@ -23,7 +23,7 @@ const MAX_FONTS = 55_000;
 const OTHER_LANGUAGES = 1.05;
 
 /** Scripts that load only after an interaction, by the name of their chunk. */
-const LAZY_SCRIPTS = { 'living-coin': 6_600 };
+const LAZY_SCRIPTS = { 'living-coin': 2_550, 'coin-tilt': 500 };
 
 const budgetOf = (page: string) =>
   page in BUDGETS ? BUDGETS[page as keyof typeof BUDGETS] : OTHER_PAGES;

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { collectConsoleErrors, expectAccessible } from '../accessibility.ts';
+import { collectConsoleErrors, expectAccessible, tabTo } from '../accessibility.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../chromium.ts';
 import { expect, test, type Page } from '../journey.ts';
+import { logInShopper } from '../shopper.ts';
 import { COINS, contrast, CONTRAST, luminances, STROKES, WINDOWS } from '../coin-pixels.ts';
 
 /** WebGL without a GPU. */
@@ -13,7 +14,7 @@ test.use({
   },
 });
 
-const canvas = (page: Page) => page.locator('figure canvas');
+const canvas = (page: Page) => page.locator('main canvas');
 const still = (page: Page) => page.locator('figure [data-side]');
 const flip = (page: Page) => page.getByRole('button', { name: /^Flip to the/ });
 
@@ -29,12 +30,37 @@ async function allowSoftwareRendering(page: Page, interval = 16): Promise<void> 
       options?: object,
     ) => unknown;
     prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-      return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+      const context = getContext.call(this, kind, {
+        ...options,
+        failIfMajorPerformanceCaveat: false,
+      });
+      const page = globalThis as { contexts?: Set<unknown> };
+      if (kind === 'webgl2') (page.contexts ??= new Set()).add(context);
+      return context;
     } as typeof prototype.getContext;
     const request = window.requestAnimationFrame.bind(window);
     let now = 0;
     window.requestAnimationFrame = (frame) => request(() => frame((now += step)));
   }, interval);
+}
+
+/** Browsers that draw with software refuse WebGL to a page that asks not to get it then; the flags above change that. */
+async function refuseSoftwareRendering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const prototype = HTMLCanvasElement.prototype;
+    const getContext = Reflect.get(prototype, 'getContext') as (
+      kind: string,
+      options?: WebGLContextAttributes,
+    ) => unknown;
+    prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: WebGLContextAttributes,
+    ) {
+      if (options?.failIfMajorPerformanceCaveat) return null;
+      return getContext.call(this, kind, options);
+    } as typeof prototype.getContext;
+  });
 }
 
 /** Wakes the coin by moving the pointer onto it, and returns when it is drawn. */
@@ -165,42 +191,187 @@ test('a slow device keeps the picture', async ({ page }) => {
   const box = (await still(page).boundingBox())!;
   await page.mouse.move(box.x + 5, box.y + 5, { steps: 5 });
   await expect(still(page)).toHaveCSS('opacity', '1');
-  await expect(canvas(page)).toHaveCSS('opacity', '0');
+  await expect(canvas(page)).toHaveCount(0);
 });
 
 test('without a GPU the picture stays', async ({ page }) => {
   const maps = page.waitForResponse(/reverse\.\w+\.avif/);
-  // Browsers that draw with software refuse WebGL to a page that asks not to get it then.
-  await page.addInitScript(() => {
-    const prototype = HTMLCanvasElement.prototype;
-    const getContext = Reflect.get(prototype, 'getContext') as (
-      kind: string,
-      options?: WebGLContextAttributes,
-    ) => unknown;
-    prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      options?: WebGLContextAttributes,
-    ) {
-      if (options?.failIfMajorPerformanceCaveat) return null;
-      return getContext.call(this, kind, options);
-    } as typeof prototype.getContext;
-  });
+  await refuseSoftwareRendering(page);
   await page.goto('/product/6');
   await flip(page).hover();
   await maps;
   await flip(page).click();
   await expect(page.getByRole('img', { name: /^Reverse of/ })).toBeVisible();
   await expect(still(page)).toHaveCSS('opacity', '1');
-  await expect(canvas(page)).toHaveCSS('opacity', '0');
+  await expect(canvas(page)).toHaveCount(0);
 });
 
-test('the first view loads no living coin', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/product/6');
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => /(obverse|reverse|digits)\.\w+\.avif/.test(url))).toEqual([]);
+for (const path of ['/', '/product/6', '/orders'])
+  test(`the first view of ${path} loads no living coin`, async ({ page }) => {
+    const errors = collectConsoleErrors(page);
+    const shopper = await logInShopper(page, '6');
+    await shopper.checkOut();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const isOfCoin = /(living-coin|living-picture|coin-data)\.|(obverse|reverse|digits)\.\w+\.avif/;
+    expect(requested.filter((url) => isOfCoin.test(url))).toEqual([]);
+    await expect(canvas(page)).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+test.describe('the coin of the home page', () => {
+  const plate = (page: Page) => page.locator('section', { has: page.locator('h1') }).first();
+  const picture = (page: Page) => plate(page).getByRole('img').first();
+  const button = (page: Page) => plate(page).getByRole('button', { name: /^Flip .+ to the/ });
+
+  test('lives from the first touch on: light, drag, press', async ({ page }) => {
+    test.setTimeout(180_000);
+    await allowSoftwareRendering(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const errors = collectConsoleErrors(page);
+    await page.goto('/');
+    await expect(button(page)).toHaveCount(0);
+    await picture(page).hover();
+    await expect(canvas(page)).toHaveCSS('opacity', '1');
+    const box = (await canvas(page).boundingBox())!;
+    const shine = async (x: number) => {
+      await page.mouse.move(box.x + box.width * x, box.y + box.height / 2);
+      return halves(await look(page));
+    };
+    const fromLeft = await shine(0.05);
+    const fromRight = await shine(0.95);
+    expect(fromRight.right / fromRight.left).toBeGreaterThan(
+      1.05 * (fromLeft.right / fromLeft.left),
+    );
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.15, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(button(page)).toHaveAccessibleName(/to the obverse$/);
+    await expect(picture(page)).toHaveAccessibleName(/^Reverse of .+This piece is N° \d+$/);
+    await button(page).click();
+    await expect(button(page)).toHaveAccessibleName(/to the reverse$/);
+    await expect(picture(page)).toHaveAccessibleName(/^Obverse of/);
+    await page.mouse.move(1, 1);
+    const atRest = await look(page);
+    await page.waitForTimeout(1_000);
+    expect((await look(page)).equals(atRest)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('lives for the keyboard; with reduced motion only the light moves', async ({ page }) => {
+    test.setTimeout(180_000);
+    await allowSoftwareRendering(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Shop All' }).first());
+    await expect(button(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(button(page)).toBeFocused();
+    await expect(canvas(page)).toHaveCSS('opacity', '1');
+    await expect(button(page)).toHaveAccessibleDescription(/arrow keys move the light/);
+    await expect(page.getByRole('status').filter({ hasText: 'arrow keys' })).toHaveCount(1);
+    const atRest = await look(page);
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+    expect((await look(page)).equals(atRest)).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect(button(page)).toHaveAccessibleName(/to the obverse$/);
+    await expectAccessible(page);
+  });
+
+  test('is a picture that can be flipped without a GPU', async ({ page }) => {
+    await refuseSoftwareRendering(page);
+    await page.goto('/');
+    await picture(page).hover();
+    await button(page).click();
+    await expect(picture(page)).toHaveAccessibleName(/^Reverse of/);
+    await expect(picture(page)).toHaveCSS('opacity', '1');
+    await expect(canvas(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the coins of My Orders', () => {
+  /** Two orders of one coin each. */
+  async function openOrders(page: Page): Promise<void> {
+    const shopper = await logInShopper(page, '6');
+    await shopper.checkOut();
+    await shopper.addToCart('2');
+    await shopper.checkOut();
+    await page.goto('/orders');
+    await expect(buttons(page)).toHaveCount(2);
+  }
+  const buttons = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: /^Flip .+ N° \d+ to the (ob|re)verse$/ });
+
+  /** WebGL contexts that have not been released. */
+  const countContexts = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...((globalThis as { contexts?: Set<WebGL2RenderingContext> }).contexts ?? [])].filter(
+          (gl) => !gl.isContextLost(),
+        ).length,
+    );
+
+  test('live one at a time, where pointer or focus is', async ({ page }) => {
+    test.setTimeout(240_000);
+    await allowSoftwareRendering(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const errors = collectConsoleErrors(page);
+    await openOrders(page);
+    for (const index of [0, 1, 0]) {
+      const button = buttons(page).nth(index);
+      await button.hover();
+      await expect(button.locator('xpath=..').locator('canvas')).toHaveCSS('opacity', '1');
+      await expect(canvas(page)).toHaveCount(1);
+      expect(await countContexts(page)).toBe(1);
+    }
+    await page.mouse.move(1, 1);
+    await buttons(page).nth(1).focus();
+    const second = buttons(page).nth(1).locator('xpath=..');
+    await expect(second.locator('canvas')).toHaveCSS('opacity', '1');
+    await expect(canvas(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(second.getByRole('button')).toHaveAccessibleName(/to the reverse$/);
+    await expect(second.getByRole('img')).toHaveAccessibleName(/^Obverse of/);
+    await page.keyboard.press('Enter');
+    await expect(second.getByRole('img')).toHaveAccessibleName(/This piece is N° \d+$/);
+    expect(await countContexts(page)).toBe(1);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+  });
+
+  test("show the shopper's own number", async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await allowSoftwareRendering(page);
+    await openOrders(page);
+    const numberOf = async () => {
+      await buttons(page).first().hover();
+      await expect(canvas(page)).toHaveCSS('opacity', '1');
+      await page.mouse.move(1, 1);
+      await look(page);
+      return luminances(await digits(page));
+    };
+    const numbered = await numberOf();
+    const body = await flatDigits();
+    await page.route(/\/digits\.\w+\.avif/, (route) =>
+      route.fulfill({ body, contentType: 'image/avif' }),
+    );
+    await page.reload();
+    expect(share(numbered, await numberOf(), CONTRAST)).toBeGreaterThan(STROKES);
+  });
+
+  test('are pictures that can be flipped without a GPU', async ({ page }) => {
+    await refuseSoftwareRendering(page);
+    await openOrders(page);
+    const plate = buttons(page).first().locator('xpath=..');
+    await buttons(page).first().click();
+    await expect(plate.getByRole('img')).toHaveAccessibleName(/^Obverse of/);
+    await expect(plate.getByRole('img')).toHaveCSS('opacity', '1');
+    await expect(canvas(page)).toHaveCount(0);
+  });
 });
 
 for (const [metal, id] of Object.entries(COINS)) {

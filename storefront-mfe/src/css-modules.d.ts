@@ -6,6 +6,7 @@ declare module '*/order-summary.module.css' { const classes: Readonly<Record<'su
 declare module '*/chapter-heading.module.css' { const classes: Readonly<Record<'chapter' | 'years' | 'hidden', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
 declare module '*/living-coin.module.css' { const classes: Readonly<Record<'canvas' | 'stage' | 'tilt', string>>; export default classes; }
+declare module '*/living-picture.module.css' { const classes: Readonly<Record<'press' | 'other', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/offers.module.css' { const classes: Readonly<Record<'offers' | 'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
@@ -50,6 +51,7 @@ declare module '*/requests.module.css' { const classes: Readonly<Record<'form' |
 declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }
 declare module '*/withdrawal.module.css' { const classes: Readonly<Record<'step' | 'form' | 'summary' | 'buttons', string>>; export default classes; }
 declare module '*/order-amounts.module.css' { const classes: Readonly<Record<'amounts' | 'total', string>>; export default classes; }
+declare module '*/own-reverse.module.css' { const classes: Readonly<Record<'plate', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'answers' | 'table', string>>; export default classes; }

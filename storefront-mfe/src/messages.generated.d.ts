@@ -398,6 +398,8 @@ interface Messages {
   'home.mission': () => string;
   'home.missionText': () => string;
   'home.missionMore': (params: { link: (text: string) => import('react').ReactNode }) => import('react').ReactNode;
+  'livingCoin.flipToObverse': (params: { name: string | number }) => string;
+  'livingCoin.flipToReverse': (params: { name: string | number }) => string;
   'livingCoin.instructions': () => string;
   'livingCoin.tilt': () => string;
   'order.loginText': () => string;

@@ -18,10 +18,14 @@ const CLASS_PREFIX: Partial<Record<FrontEnd, string>> = {
   'admin-mfe': 'ad',
 };
 
+/** `import url from './data.ts?json'`: the URL of a file with the default export of the module. */
+const JSON_QUERY = /^\?json$/;
+
 /** TypeScript and JSX by swc. `refresh` adds what React Fast Refresh needs, in development only. */
 export function scriptRule(refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
+    resourceQuery: { not: [JSON_QUERY] },
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
@@ -82,11 +86,25 @@ export function classNamesRule(part: FrontEnd, readable: boolean): RuleSetRule {
   };
 }
 
-/** Fonts and images as separate files named by content; with `emit` false, only their names. */
+/** Fonts, images and data as separate files named by content; with `emit` false, only their names. Shaders are minified texts. */
 export function assetRule(hashed: boolean, emit = true): RuleSetRule {
-  return {
-    test: /\.(woff2|svg|png|webp|avif)$/,
+  const asset = (extension: string) => ({
     type: 'asset/resource',
-    generator: { filename: hashed ? '[name].[contenthash:10][ext]' : '[name][ext]', emit },
+    generator: { filename: `[name]${hashed ? '.[contenthash:10]' : ''}${extension}`, emit },
+  });
+  return {
+    oneOf: [
+      { test: /\.(woff2|svg|png|webp|avif)$/, ...asset('[ext]') },
+      {
+        test: /\.glsl$/,
+        loader: join(import.meta.dirname, 'glsl-loader.ts'),
+        type: 'asset/source',
+      },
+      {
+        resourceQuery: JSON_QUERY,
+        loader: join(import.meta.dirname, 'json-loader.ts'),
+        ...asset('.json'),
+      },
+    ],
   };
 }

@@ -2,12 +2,14 @@ import { settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { firstProductsQuery } from '../features/catalog/catalog.queries.ts';
 import { pickHeroCoin } from '../features/catalog/hero-coin.ts';
 import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
 import { PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
-import { Hero } from '../features/content/hero.tsx';
+import type { LivingPictureProps } from '../features/catalog/living-coin/living-picture.tsx';
+import { COIN_SIZES, Hero } from '../features/content/hero.tsx';
 import { Mission } from '../features/content/mission.tsx';
 import { Section } from '../features/content/section.tsx';
 import { lazyIsland } from '../lazy-island.tsx';
@@ -19,6 +21,13 @@ import './home-chapter.module.css';
 import './home-sections.module.css';
 import '../features/home/home-assurances.module.css';
 import classes from './home.module.css';
+
+/** Without its code, the picture stays. */
+const LivingPicture = lazy<ComponentType<LivingPictureProps>>(() =>
+  import(
+    /* webpackChunkName: "living-picture" */ '../features/catalog/living-coin/living-picture.tsx'
+  ).catch(() => ({ default: () => null })),
+);
 
 const HomeAssurances = lazyIsland(
   'assurances',
@@ -39,6 +48,18 @@ export function HomePage() {
       <Hero
         texts={settings.data ?? null}
         coin={coin}
+        living={
+          coin && (
+            <Suspense>
+              <LivingPicture
+                product={coin}
+                number={coin.next_number ?? null}
+                pictured={0}
+                sizes={COIN_SIZES}
+              />
+            </Suspense>
+          )
+        }
         caption={
           coin && (
             <>

@@ -2,9 +2,12 @@ import type { Product, Settings } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { fallbackLang, HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { HOME_TITLE } from '../../home-title.ts';
 import classes from './hero.module.css';
+
+/** `sizes` of the picture of the coin. */
+export const COIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 40vw, 72vw';
 
 type HeroTexts = Pick<Settings, 'hero_title' | 'hero_subtitle' | 'hero_description'>;
 
@@ -13,6 +16,8 @@ interface HeroProps {
   texts: HeroTexts | null;
   /** The hero coin; undefined while loading. */
   coin: Product | undefined;
+  /** Makes the coin living; rendered when a pointer, a finger or the focus has reached it. */
+  living: ReactNode;
   /** Caption below the coin. */
   caption: ReactNode;
 }
@@ -24,9 +29,12 @@ function heroText(texts: HeroTexts | null, field: keyof HeroTexts): ReactNode {
 }
 
 /** Hero of the home page: the indigo band with a coin across its lower seam. */
-export function Hero({ texts, coin, caption }: HeroProps) {
+export function Hero({ texts, coin, living, caption }: HeroProps) {
+  // The focus reaches the button before the coin, which has none until then.
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} onFocus={reach}>
       <HeroBand
         subtitle={heroText(texts, 'hero_subtitle') ?? '\u00a0'}
         title={
@@ -41,14 +49,9 @@ export function Hero({ texts, coin, caption }: HeroProps) {
         </LinkButton>
       </HeroBand>
       <Stitch className={classes.seam} />
-      <div className={classes.coin}>
-        {coin && (
-          <ProductPicture
-            product={coin}
-            sizes="(width >= 64rem) 34rem, (width >= 48rem) 40vw, 72vw"
-            priority
-          />
-        )}
+      <div className={classes.coin} onPointerEnter={reach}>
+        {isReached && living}
+        {coin && <ProductPicture product={coin} sizes={COIN_SIZES} priority />}
       </div>
       <div className={classes.below}>
         {coin && (

@@ -8,78 +8,86 @@ const TURN_STEP = Math.PI / 8;
 /** Turn by a drag over half of the plate, in radians: from rim to rim, the coin turns over. */
 const TURN_PER_HALF = 0.62 * Math.PI;
 
-const ARROWS: Readonly<Record<string, { x: number; y: number } | undefined>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
+/** Directions of the arrow keys. */
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number] | undefined>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /**
- * Connects pointer, touch and arrow keys on the plate with the coin. `onTurned` reports the side that a drag or the
- * keys turned up. With reduced motion, only the light follows a drag.
+ * Connects pointer, touch and arrow keys on the plate with the coin. `onTurned` is called after a drag or the keys
+ * turned it. With reduced motion, only the light follows a drag.
  */
 export function listenToPlate(
   plate: HTMLElement,
   stage: CoinStage,
-  onTurned: (side: 0 | 1) => void,
+  onTurned: () => void,
   signal: AbortSignal,
 ): void {
-  let drag: { id: number; x: number; isMoving: boolean } | null = null;
-  let wasDragged = false;
+  /** Where the pressed pointer was last; null if none is pressed. */
+  let pressed: number | null = null;
+  /** Whether the last press became a drag. */
+  let isDrag = false;
 
-  const onPointerDown = ({ pointerId: id, clientX: x, isPrimary, button }: PointerEvent) => {
-    wasDragged = false;
-    if (isPrimary && button === 0) drag = { id, x, isMoving: false };
-  };
-  const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
-    const box = plate.getBoundingClientRect();
-    const half = Math.min(box.width, box.height) / 2;
-    stage.aim({
-      x: (x - box.left) / half - box.width / 2 / half,
-      y: (y - box.top) / half - box.height / 2 / half,
-    });
-    if (drag?.id !== pointerId || prefersStill()) return;
-    if (!drag.isMoving && Math.abs(x - drag.x) < DRAG_START) return;
-    if (!drag.isMoving) plate.setPointerCapture(pointerId);
-    stage.turnBy(((x - drag.x) / half) * TURN_PER_HALF);
-    drag = { id: pointerId, x, isMoving: true };
-  };
+  /** Listens in the capture phase, before the page's own listeners. */
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => plate.addEventListener(type, listener, { signal, capture: true });
   const onPointerEnd = () => {
-    wasDragged = drag?.isMoving ?? false;
-    drag = null;
-    if (!wasDragged) return;
-    const side = stage.side();
-    stage.show(side);
-    onTurned(side);
+    if (pressed !== null && isDrag) {
+      stage.show(stage.side());
+      onTurned();
+    }
+    pressed = null;
   };
-  const onClick = (event: MouseEvent) => {
-    if (wasDragged && event.detail > 0) event.stopImmediatePropagation();
-    wasDragged = false;
-  };
-  const onTouchEnd = (event: TouchEvent) => {
+  on('pointerdown', ({ clientX, isPrimary, button }) => {
+    isDrag = false;
+    pressed = isPrimary && button === 0 ? clientX : null;
+  });
+  on('pointermove', ({ clientX: x, clientY: y, isPrimary, pointerId }) => {
+    const { left, top, width, height } = plate.getBoundingClientRect();
+    const half = Math.min(width, height) / 2;
+    stage.aim((x - left - width / 2) / half, (y - top - height / 2) / half);
+    if (pressed === null || !isPrimary || prefersStill()) return;
+    const step = x - pressed;
+    if (!isDrag && Math.abs(step) < DRAG_START) return;
+    if (!isDrag) plate.setPointerCapture(pointerId);
+    isDrag = true;
+    pressed = x;
+    stage.turnBy((step / half) * TURN_PER_HALF);
+  });
+  on('pointerup', onPointerEnd);
+  on('pointercancel', onPointerEnd);
+  on('pointerleave', ({ target }) => {
+    if (target === plate) stage.aim();
+  });
+  on('click', (event) => {
+    if (isDrag && event.detail > 0) event.stopImmediatePropagation();
+    isDrag = false;
+  });
+  on('touchend', (event) => {
     // A drag that turned the coin is no swipe to the next picture.
-    if (wasDragged || drag?.isMoving) event.stopImmediatePropagation();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // After a click the arrow keys scroll the page.
-    const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible');
-    if (!isByKeyboard) return;
+    if (isDrag) event.stopImmediatePropagation();
+  });
+  on('keydown', (event) => {
     const arrow = ARROWS[event.key];
-    if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return;
+    // After a click the arrow keys scroll the page.
+    if (
+      !arrow ||
+      !plate.querySelector(':focus-visible') ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     event.preventDefault();
-    if (event.shiftKey && arrow.y === 0) {
-      stage.turnBy(arrow.x * TURN_STEP);
-      onTurned(stage.side());
-    } else stage.nudge({ x: arrow.x * LIGHT_STEP, y: arrow.y * LIGHT_STEP });
-  };
-  plate.addEventListener('pointerdown', onPointerDown, { signal });
-  plate.addEventListener('pointermove', onPointerMove, { signal });
-  plate.addEventListener('pointerup', onPointerEnd, { signal });
-  plate.addEventListener('pointercancel', onPointerEnd, { signal });
-  plate.addEventListener('pointerleave', () => stage.aim(), { signal });
-  plate.addEventListener('click', onClick, { signal, capture: true });
-  // Before the gallery's own listener, which bubbles.
-  plate.addEventListener('touchend', onTouchEnd, { signal, capture: true, passive: true });
-  plate.addEventListener('keydown', onKeyDown, { signal });
+    const [x, y] = arrow;
+    if (event.shiftKey && y === 0) {
+      stage.turnBy(x * TURN_STEP);
+      onTurned();
+    } else stage.nudge(x * LIGHT_STEP, y * LIGHT_STEP);
+  });
 }

@@ -1,22 +1,15 @@
-import { FRAGMENT, VERTEX } from './coin-shader.ts';
-import { METALS, type ReliefMap } from './reliefs.ts';
-import type { ReliefPlanes } from './relief-planes.ts';
-
-/** Direction of the light or of a normal: x to the right, y down, z towards the viewer. */
-export type Direction = readonly [x: number, y: number, z: number];
+import type { LoadedCoin } from './load-coin.ts';
 
 /** Maximum number of canvas pixels per CSS pixel. */
 const MAX_DENSITY = 2;
+/** Minimum canvas size in pixels. A smaller one would skip lines of the relief map: a small coin is scaled down by CSS. */
+const MIN_SIZE = 384;
 
-/** Draws a coin, turned by `angle` (radians) about its vertical axis, in the light from a direction. */
-export type DrawCoin = (angle: number, light: Direction) => void;
-
-/** Draws a coin until it is released. */
-export interface CoinRenderer {
-  readonly draw: DrawCoin;
-  /** Frees the memory of the GPU: up to 28 MB. */
-  readonly release: () => void;
-}
+/**
+ * Draws a coin, turned by `angle` (radians) about its vertical axis. The light is above a point of the coin: from -1
+ * (left, top) to 1 (right, bottom).
+ */
+export type DrawCoin = (angle: number, lightX: number, lightY: number) => void;
 
 /**
  * Prepares drawing a coin with WebGL 2. Throws without a GPU: a software renderer would take more than 100 ms per
@@ -24,61 +17,49 @@ export interface CoinRenderer {
  */
 export function createCoinRenderer(
   canvas: HTMLCanvasElement,
-  relief: ReliefMap,
-  sides: readonly [obverse: ReliefPlanes, reverse: ReliefPlanes],
-): CoinRenderer {
+  { shaders, sides }: LoadedCoin,
+): DrawCoin {
   const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true, antialias: false });
   if (!gl) throw new Error('No WebGL 2');
   const program = gl.createProgram();
-  for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
-    [gl.FRAGMENT_SHADER, FRAGMENT],
-  ] as const) {
-    const shader = gl.createShader(type);
-    if (!shader) throw new Error('No shader');
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
+  for (const type of ['VERTEX_SHADER', 'FRAGMENT_SHADER'] as const) {
+    const compiled = gl.createShader(gl[type]);
+    if (!compiled) continue;
+    gl.shaderSource(compiled, shaders[type]);
+    gl.compileShader(compiled);
+    gl.attachShader(program, compiled);
   }
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(gl.getProgramInfoLog(program) ?? 'The shader does not link');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error('Not linked');
   gl.useProgram(program);
 
-  const locate = (name: string) => gl.getUniformLocation(program, name);
-  const textures = sides.map(() => gl.createTexture());
-  for (const [unit, { picture }] of sides.entries()) {
+  /** Sets a uniform: a number, a pair, or a list of triples. Browsers cache the locations. */
+  const set = (name: string, ...values: readonly number[]) => {
+    const kind = Math.min(values.length, 3) as 1 | 2 | 3;
+    gl[`uniform${kind}fv`](gl.getUniformLocation(program, name), values);
+  };
+  for (const [unit, { planes, uniforms }] of sides.entries()) {
     gl.activeTexture(gl.TEXTURE0 + unit);
-    gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? null);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, planes);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
-    gl.uniform1i(locate(unit === 0 ? 'obverse' : 'reverse'), unit);
+    for (const [name, values] of Object.entries(uniforms)) set(name, ...values);
   }
-  gl.uniform2f(locate('rows'), sides[0].rows, sides[1].rows);
-  const { metal, share, enamels = [] } = relief;
-  const numbers: Record<string, number | readonly number[]> = { ...METALS[metal], enamels, share };
-  for (const [name, value] of Object.entries(numbers)) {
-    if (typeof value === 'number') gl.uniform1f(locate(name), value);
-    else if (value.length > 0) gl.uniform3fv(locate(name), new Float32Array(value));
-  }
+  // The obverse is texture 0 by default.
+  gl.uniform1i(gl.getUniformLocation(program, 'reverse'), 1);
+  set('rows', ...sides.map(({ planes }) => (2 * planes.height) / planes.width));
 
-  const [turn, light, pixel] = ['turn', 'light', 'pixel'].map(locate);
-  const draw: DrawCoin = (angle, direction) => {
-    const size = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_DENSITY));
+  return (angle, lightX, lightY) => {
+    const size = Math.round(
+      Math.max(MIN_SIZE, canvas.clientWidth * Math.min(devicePixelRatio, MAX_DENSITY)),
+    );
     if (canvas.width !== size) {
       canvas.width = size;
       canvas.height = size;
+      gl.viewport(0, 0, size, size);
+      set('pixel', 2 / size);
     }
-    gl.viewport(0, 0, size, size);
-    gl.uniform1f(pixel ?? null, 2 / size);
-    // Seen exactly from the side, neither face has a size, and the faces would be divided by it.
-    gl.uniform2f(turn ?? null, Math.cos(angle) || 1e-6, Math.sin(angle) || 1e-6);
-    gl.uniform3f(light ?? null, ...direction);
+    set('pose', angle, lightX, lightY);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
-  const release = () => {
-    for (const texture of textures) gl.deleteTexture(texture);
-    gl.deleteProgram(program);
-  };
-  return { draw, release };
 }

@@ -63,9 +63,6 @@ export interface ReliefMap {
 /** URL of the map of the ten digits. */
 export const DIGITS = digits;
 
-/** Side of a plane of a map, in pixels. */
-export const MAP_SIZE = 768;
-
 /** Metals as in the pictures; colours in linear light. */
 export const METALS = {
   bronze: {

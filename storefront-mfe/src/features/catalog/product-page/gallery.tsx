@@ -1,9 +1,9 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { PlateCaption, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { FlipIcon, SearchIcon } from '@challenge-coins/shared-ui/ui';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { lazyIsland, useLazyComponent } from '../../../lazy-island.tsx';
-import type { LivingCoinProps } from '../living-coin/living-coin.tsx';
+import { useLivingCoin } from '../living-coin/use-living-coin.ts';
 import { Coin, SIZES } from './coin.tsx';
 import classes from './gallery.module.css';
 // Styles of the island, needed for its SSR markup before its code loads.
@@ -17,7 +17,6 @@ export function Gallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0);
   const [turning, setTurning] = useState<string | null>(null);
   const zoom = useZoom();
-  const [LivingCoin, loadLivingCoin] = useLivingCoin();
   const plate = useRef<HTMLDivElement>(null);
   const isCoin = product.diameter !== null && images.length > 1;
   const side = isCoin && shown < 2 ? (shown as 0 | 1) : null;
@@ -28,14 +27,20 @@ export function Gallery({ product }: { product: Product }) {
       setTurning(plate.current?.querySelector('img')?.currentSrc ?? null);
     setShown(index);
   };
+  const wakeCoin = useLivingCoin(plate, {
+    images,
+    number: product.next_number ?? null,
+    side,
+    onSide: show,
+  });
   return (
     <figure className={classes.figure}>
       <div
         ref={plate}
         className={classes.plate}
         data-plate
-        onPointerEnter={loadLivingCoin}
-        onFocus={loadLivingCoin}
+        onPointerEnter={wakeCoin}
+        onFocus={wakeCoin}
       >
         {side === null ? (
           <div className={classes.static}>
@@ -48,9 +53,6 @@ export function Gallery({ product }: { product: Product }) {
           </div>
         ) : (
           <Coin product={product} side={side} rim={turning} onTurned={() => setTurning(null)} />
-        )}
-        {LivingCoin && side !== null && (
-          <LivingCoin product={product} side={side} plate={plate} onSide={show} />
         )}
         {side !== null && (
           <button
@@ -92,18 +94,6 @@ export function Gallery({ product }: { product: Product }) {
       )}
     </figure>
   );
-}
-
-/** The living coin; its code loads when a pointer, a finger or the focus first reaches the plate. */
-function useLivingCoin() {
-  const [LivingCoin, setLivingCoin] = useState<ComponentType<LivingCoinProps> | null>(null);
-  const load = () =>
-    void import(/* webpackChunkName: "living-coin" */ '../living-coin/living-coin.tsx').then(
-      (loaded) => setLivingCoin(() => loaded.default),
-      // The picture stays.
-      () => undefined,
-    );
-  return [LivingCoin, load] as const;
 }
 
 /** The zoom dialog; its code loads when it is first opened. */

@@ -1,30 +1,22 @@
-// GLSL of the living coin. Coordinates as in the renderer of the pictures (coins/shade.ts): x to the right, y down,
-// z towards the viewer; half of the picture's side is 1. The shading is the same too, for a light that moves.
-
-/** One triangle that covers the canvas. */
-export const VERTEX = `#version 300 es
-out vec2 p;
-void main() {
-  vec2 corner = vec2(gl_VertexID % 2 * 4 - 1, gl_VertexID / 2 * 4 - 1);
-  p = vec2(corner.x, -corner.y);
-  gl_Position = vec4(corner, 0, 1);
-}`;
-
-/**
- * Intersects the view ray of each pixel with a short cylinder, turned about its vertical axis: `turn` is cosine and
- * sine. Faces read their normal from a relief map, the edge is reeded. `pixel` is the size of a pixel; `dim` keeps a
- * light straight above from washing out the relief.
- */
-export const FRAGMENT = `#version 300 es
+#version 300 es
+// Fragment shader of the living coin. It intersects the view ray of each pixel with a short cylinder, turned about its
+// vertical axis. Faces read their normal from a relief map, the edge is reeded. Coordinates as in the renderer of the
+// pictures (coins/shade.ts): x to the right, y down, z towards the viewer; half of the picture's side is 1. The shading
+// is the same too, for a light that moves. The build removes comments and shortens names (tools/webpack/minify-glsl.ts).
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D obverse, reverse;
-uniform vec2 rows, turn;
-uniform vec3 light, shine, patina, ramp[5], enamels[2];
+// Rows of planes of each map.
+uniform vec2 rows;
+// `pose` is the angle of the coin in radians, and the point above which the light is, from -1 to 1.
+uniform vec3 pose, shine, patina, ramp[5], enamels[2];
+// `pixel` is the size of a pixel.
 uniform float share, pixel, age, mirror, gloss, grain, exposure;
 in vec2 p;
 out vec4 colour;
 
+// The light is .95 above the coin. With the aim at rest it is the key light of the pictures.
+vec3 light;
 bool back;
 float plane(vec2 at, vec2 cell) {
   vec2 uv = .5 + .5 * at / share + cell;
@@ -51,7 +43,10 @@ float room(vec3 r) {
 }
 
 void main() {
-  float c = turn.x, s = turn.y, radius = .964 * share, half_ = .055 * share;
+  // Seen exactly from the side, neither face has a size, and the faces would be divided by it.
+  float c = cos(pose.x) + 1e-6, s = sin(pose.x) + 1e-6;
+  float radius = .964 * share, half_ = .055 * share;
+  light = normalize(vec3(pose.yz, .95));
   back = c < 0.;
   float side = back ? -1. : 1.;
   vec2 at = vec2((p.x - s * side * half_) / c, p.y);
@@ -98,6 +93,7 @@ void main() {
   float satin = key * shadow * .86 + soft * .16;
   float mirrored = room(reflect(-view, n)) * (.45 + .55 * shadow);
   float polish = mirror * (1. - device);
+  // Keeps a light straight above from washing out the relief.
   float dim = 1. - .42 * smoothstep(.68, 1., light.z);
   float swing = .5 + .5 * sin(2.85 - 3.74 * dot(p, light.xy));
   float tone = mix(mix(satin, mirrored, gloss * .5) + .05,
@@ -118,4 +114,4 @@ void main() {
   vec3 srgb = mix(12.92 * lightness, 1.055 * pow(lightness, vec3(.4167)) - .055, step(.0031, lightness));
   float alpha = min(1., max(face, edge));
   colour = vec4(clamp(srgb, 0., 1.) * alpha, alpha);
-}`;
+}
