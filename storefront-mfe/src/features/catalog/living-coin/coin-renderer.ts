@@ -2,8 +2,8 @@ import type { LoadedCoin } from './load-coin.ts';
 
 /** Maximum number of canvas pixels per CSS pixel. */
 const MAX_DENSITY = 2;
-/** Minimum canvas size in pixels. A smaller one would skip lines of the relief map: a small coin is scaled down by CSS. */
-const MIN_SIZE = 384;
+/** Minimum canvas size in pixels. A smaller coin is scaled down by CSS. */
+const MIN_SIZE = 240;
 
 /**
  * Draws a coin, turned by `angle` (radians) about its vertical axis. The light is above a point of the coin: from -1
@@ -42,7 +42,8 @@ export function createCoinRenderer(
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, planes);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+    // Read by small coins. The level 0 of others is interpolated by default.
+    gl.generateMipmap(gl.TEXTURE_2D);
     for (const [name, values] of Object.entries(uniforms)) set(name, ...values);
   }
   // The obverse is texture 0 by default.

@@ -18,11 +18,13 @@ out vec4 colour;
 // The light is .95 above the coin. With the aim at rest it is the key light of the pictures.
 vec3 light;
 bool back;
+// Mipmap of the relief. A small coin reads the mean of the texels below its pixels: single ones would show stripes.
+float level;
 float plane(vec2 at, vec2 cell) {
   vec2 uv = .5 + .5 * at / share + cell;
   return back
-    ? textureLod(reverse, uv / vec2(2, rows.y), 0.).r
-    : textureLod(obverse, uv / vec2(2, rows.x), 0.).r;
+    ? textureLod(reverse, uv / vec2(2, rows.y), level).r
+    : textureLod(obverse, uv / vec2(2, rows.x), level).r;
 }
 float signedPlane(vec2 at, vec2 cell) { return (plane(at, cell) * 255. - 128.) / 127.; }
 float slope(vec2 at, vec2 cell) {
@@ -47,6 +49,7 @@ void main() {
   float c = cos(pose.x) + 1e-6, s = sin(pose.x) + 1e-6;
   float radius = .964 * share, half_ = .055 * share;
   light = normalize(vec3(pose.yz, .95));
+  level = pixel > .006 ? log2(pixel / share * .25 * float(textureSize(obverse, 0).x)) : 0.;
   back = c < 0.;
   float side = back ? -1. : 1.;
   vec2 at = vec2((p.x - s * side * half_) / c, p.y);
