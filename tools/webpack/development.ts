@@ -13,6 +13,9 @@ const REFRESH_ITSELF = join(
   'node_modules/react-refresh/cjs/react-refresh-runtime.development.js',
 );
 
+/** Modules that the build runs (`?json`, json-loader.ts). They have no components, and no page in which to reload them. */
+const BUILD_DATA = /[\\/](coin-data|reliefs)\.ts$/;
+
 /** Adds React Fast Refresh, with one runtime per page shared by all parts. */
 export function withFastRefresh(part: FrontEnd, config: Configuration): Configuration {
   return {
@@ -28,7 +31,7 @@ export function withFastRefresh(part: FrontEnd, config: Configuration): Configur
       new ReactRefreshPlugin({
         overlay: { sockIntegration: OVERLAY_SOCKET },
         library: 'shop',
-        exclude: [/node_modules/, /tools\/webpack\/[\w-]+\.cjs$/],
+        exclude: [/node_modules/, /tools\/webpack\/[\w-]+\.cjs$/, BUILD_DATA],
       }),
     ],
   };
