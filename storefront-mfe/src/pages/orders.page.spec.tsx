@@ -3,9 +3,9 @@ import type { Order } from '@challenge-coins/shared-ui/api';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { Link, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
+import { ordersQuery, PLACED_ORDER_KEY } from '../features/orders/orders.query.ts';
 import { aLine } from '../testing/a-cart.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { OrdersPage } from './orders.page.tsx';
@@ -136,6 +136,38 @@ describe('My Orders', () => {
     await renderPage('/orders', ROUTES, { user: aShopper });
     await screen.findByRole('article');
     expect(screen.queryByRole('region', { name: 'N° 17–18' })).toBeNull();
+  });
+
+  it('shows the list together with the placed order, so that the list does not move', async () => {
+    let respond: (order: object) => void = () => undefined;
+    fakeApi({
+      'GET /cart/orders': () => [ORDER],
+      [`GET /orders/${ORDER.id}`]: () => new Promise((resolve) => (respond = resolve)),
+    });
+    const { host } = await renderPage(
+      '/',
+      [...ROUTES, { path: '/', element: <PlaceOrder id={ORDER.id} /> }],
+      { user: aShopper },
+    );
+    await userEvent.click(screen.getByRole('link'));
+    await waitFor(() => expect(host.queryClient.getQueryData(ordersQuery.queryKey)).toBeDefined());
+    await waitFor(() => expect(host.queryClient.isFetching()).toBe(1));
+    expect(screen.queryByRole('article')).toBeNull();
+    respond({ ...ORDER, items: [], payment: { due: 110, methods: [], entries: [] } });
+    expect(await screen.findByRole('region', { name: 'Thank you for your order' })).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
+  });
+
+  it('shows the list without the placed order if that cannot be loaded', async () => {
+    fakeApi({
+      'GET /cart/orders': () => [ORDER],
+      [`GET /orders/${ORDER.id}`]: () => createProblem(500, 'x', 'Not now.'),
+    });
+    await renderPage('/', [...ROUTES, { path: '/', element: <PlaceOrder id={ORDER.id} /> }], {
+      user: aShopper,
+    });
+    await userEvent.click(screen.getByRole('link'));
+    expect(await screen.findByRole('article')).toBeVisible();
   });
 
   it.each([

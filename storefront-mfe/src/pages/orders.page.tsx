@@ -6,13 +6,14 @@ import {
   Button,
   Empty,
   LinkButton,
+  LoadingState,
   PageHeading,
   EmptyState,
   PageContainer,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
 import { LazyFirstCoins } from '../features/catalog/lazy-first-coins.tsx';
@@ -26,10 +27,10 @@ import classes from './orders.module.css';
 const PATH = '/orders';
 const LOGIN_TEXT = $t('orders.loginText');
 
-/** Without its code, the list of orders stays. */
-const PlacedOrder = lazy<ComponentType<{ id: string }>>(() =>
+/** Without its code, there is only the list of orders. */
+const PlacedOrder = lazy<ComponentType<{ id: string; children: ReactNode }>>(() =>
   import(/* webpackChunkName: "pieces" */ './placed-order.tsx').catch(() => ({
-    default: () => null,
+    default: ({ children }) => children,
   })),
 );
 
@@ -68,21 +69,25 @@ function OwnOrders() {
         <LazyFirstCoins />
       </>
     );
+  const list = (
+    <QueryView
+      query={orders}
+      pending={$t('orders.loading')}
+      failure={{ title: $t('orders.loadFailed') }}
+    >
+      {(all) => <Ledger orders={all} />}
+    </QueryView>
+  );
   return (
     <div className={classes.ledger}>
       <PageHeading title={$t('orders.title')}>{$t('orders.title')}</PageHeading>
-      {placed && (
-        <Suspense>
-          <PlacedOrder id={placed} />
+      {placed ? (
+        <Suspense fallback={<LoadingState>{$t('orders.loading')}</LoadingState>}>
+          <PlacedOrder id={placed}>{list}</PlacedOrder>
         </Suspense>
+      ) : (
+        list
       )}
-      <QueryView
-        query={orders}
-        pending={$t('orders.loading')}
-        failure={{ title: $t('orders.loadFailed') }}
-      >
-        {(all) => <Ledger orders={all} />}
-      </QueryView>
       <LoginNotice back={PATH} text={LOGIN_TEXT} />
     </div>
   );

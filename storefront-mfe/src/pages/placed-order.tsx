@@ -1,8 +1,8 @@
 import type { Order } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatSerials, ProductPicture } from '@challenge-coins/shared-ui/shop';
-import { Legend, LinkButton } from '@challenge-coins/shared-ui/ui';
-import { useId } from 'react';
+import { Legend, LinkButton, LoadingState } from '@challenge-coins/shared-ui/ui';
+import { useId, type ReactNode } from 'react';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import { findOrderArrival } from '../features/delivery/arrival.ts';
 import { orderQuery, type OrderWithPayment } from '../features/orders/order.query.ts';
@@ -60,11 +60,27 @@ function nextSteps(order: OrderWithPayment): string[] {
   ];
 }
 
-/** Thanks for an order that was just placed: the buyer's own reverse with its number, and what happens next. */
-export default function PlacedOrder({ id }: { readonly id: string }) {
+interface PlacedOrderProps {
+  readonly id: string;
+  /** The list of orders, below. It appears together with the order, so that it does not move under a pointer. */
+  readonly children: ReactNode;
+}
+
+/** Thanks for an order that was just placed, above the list of orders. Without the order, the list alone. */
+export default function PlacedOrder({ id, children }: PlacedOrderProps) {
+  const { data: order, isLoading, failureCount } = useQuery(orderQuery(id));
+  if (isLoading && failureCount === 0) return <LoadingState>{$t('orders.loading')}</LoadingState>;
+  return (
+    <>
+      {order && <Thanks order={order} />}
+      {children}
+    </>
+  );
+}
+
+/** The buyer's own reverse with its number, and what happens next. */
+function Thanks({ order }: { readonly order: OrderWithPayment }) {
   const heading = useId();
-  const { data: order } = useQuery(orderQuery(id));
-  if (!order) return null;
   const [first, ...others] = listOwnNumbers(order);
   return (
     <section className={classes.placed} aria-labelledby={heading} data-unprinted>
@@ -102,7 +118,7 @@ export default function PlacedOrder({ id }: { readonly id: string }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <LinkButton to={`/orders/${id}`} variant="primary">
+        <LinkButton to={`/orders/${order.id}`} variant="primary">
           {$t('order.open')}
         </LinkButton>
       </div>
