@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { fieldChanges } from './activity-labels.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 
@@ -38,5 +39,19 @@ describe('changed fields', () => {
 
   it('leave out the version', () => {
     expect(namesOf({ version: 3 })).toEqual([]);
+  });
+});
+
+describe('changed values', () => {
+  const valuesOf = (after: Record<string, unknown>) =>
+    fieldChanges({ ...ENTRY, after }).map(({ after: value }) => value);
+
+  it('of a status or category have its label', () => {
+    expect(valuesOf({ status: 'in_stock', category: 'royal' })).toEqual(['In Stock', 'Royal']);
+    expect(valuesOf({ status: 'pending' })).toEqual([ORDER_STATUS_LABELS.pending]);
+  });
+
+  it('of other fields are shown as they are', () => {
+    expect(valuesOf({ name: 'royal', note: 'pending' })).toEqual(['royal', 'pending']);
   });
 });

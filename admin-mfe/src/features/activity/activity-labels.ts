@@ -1,3 +1,8 @@
+import {
+  CATEGORY_LABELS,
+  ORDER_STATUS_LABELS,
+  STATUS_LABELS,
+} from '@challenge-coins/shared-ui/shop';
 import { LANGUAGE_LABELS } from '../../common/languages/language-labels.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 import { AUDIT_FIELD_LABELS } from './audit-field-labels.ts';
@@ -88,16 +93,24 @@ export function fieldChanges({ before, after }: ActivityEntry): ActivityFieldCha
     .filter((field) => field !== 'version')
     .map((field) => ({
       field: fieldText(field),
-      before: formatValue(before?.[field]),
-      after: formatValue(after?.[field]),
+      before: formatValue(field, before?.[field]),
+      after: formatValue(field, after?.[field]),
     }));
 }
 
 const MAX_VALUE_LENGTH = 120;
 
-function formatValue(value: unknown): string {
+/** Labels of values, by the fields that have them. Products and orders have no status in common. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { ...STATUS_LABELS, ...ORDER_STATUS_LABELS },
+  category: CATEGORY_LABELS,
+};
+
+function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? $t('adminCommon.yes') : $t('adminCommon.no');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const label = VALUES[field]?.[text];
+  if (label !== undefined) return label;
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
