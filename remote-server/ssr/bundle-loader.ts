@@ -20,14 +20,13 @@ export function createBundleLoader(place: ReleaseStoreLocation, part: string) {
     const document = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
     if (document === null) throw new NoRenderer();
     const release = releaseSchema.parse(JSON.parse(document));
-    const { languages = [] } = release;
-    const english = release.painter;
-    if (!english) throw new NoRenderer();
-    const painter = languages.includes(locale) ? localizeFile(english, locale) : english;
-    const code = await readFile(join(folder, painter));
+    const { languages = [], painter: englishFile } = release;
+    if (!englishFile) throw new NoRenderer();
+    const file = languages.includes(locale) ? localizeFile(englishFile, locale) : englishFile;
+    const code = await readFile(join(folder, file));
     const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    if (release.files[painter] !== integrity)
-      throw new RendererDown(`the integrity of ${painter} does not match its release`);
+    if (release.files[file] !== integrity)
+      throw new RendererDown(`the integrity of ${file} does not match its release`);
     return { code: code.toString(), address: `/${part}/releases/${id}/`, languages };
   };
 }
