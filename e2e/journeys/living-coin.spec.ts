@@ -82,6 +82,26 @@ async function look(page: Page): Promise<Buffer> {
   return last;
 }
 
+/** Checks that the half of the coin below the pointer is the brighter one. */
+async function expectLightToFollow(page: Page): Promise<void> {
+  const box = (await canvas(page).boundingBox())!;
+  const shine = async (x: number) => {
+    await page.mouse.move(box.x + box.width * x, box.y + box.height / 2);
+    return halves(await look(page));
+  };
+  const fromLeft = await shine(0.05);
+  const fromRight = await shine(0.95);
+  expect(fromRight.right / fromRight.left).toBeGreaterThan(1.05 * (fromLeft.right / fromLeft.left));
+}
+
+/** Checks that the coin stays as it is when it is left alone. */
+async function expectNothingToMove(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  const atRest = await look(page);
+  await page.waitForTimeout(1_000);
+  expect((await look(page)).equals(atRest)).toBe(true);
+}
+
 /** Mean luminance of the left and of the right half of a picture. */
 async function halves(png: Buffer): Promise<{ left: number; right: number }> {
   const { width, height } = await sharp(png).metadata();
@@ -101,18 +121,8 @@ test('the light follows the pointer and returns; nothing moves by itself', async
   await allowSoftwareRendering(page);
   await page.goto('/product/2');
   await wake(page);
-  const box = (await canvas(page).boundingBox())!;
-  const shine = async (x: number) => {
-    await page.mouse.move(box.x + box.width * x, box.y + box.height / 2);
-    return halves(await look(page));
-  };
-  const fromLeft = await shine(0.05);
-  const fromRight = await shine(0.95);
-  expect(fromRight.right / fromRight.left).toBeGreaterThan(1.05 * (fromLeft.right / fromLeft.left));
-  await page.mouse.move(1, 1);
-  const atRest = await look(page);
-  await page.waitForTimeout(1_000);
-  expect((await look(page)).equals(atRest)).toBe(true);
+  await expectLightToFollow(page);
+  await expectNothingToMove(page);
 });
 
 test('a coin at rest looks like its picture', async ({ page }) => {
@@ -235,16 +245,8 @@ test.describe('the coin of the home page', () => {
     await expect(button(page)).toHaveCount(0);
     await picture(page).hover();
     await expect(canvas(page)).toHaveCSS('opacity', '1');
+    await expectLightToFollow(page);
     const box = (await canvas(page).boundingBox())!;
-    const shine = async (x: number) => {
-      await page.mouse.move(box.x + box.width * x, box.y + box.height / 2);
-      return halves(await look(page));
-    };
-    const fromLeft = await shine(0.05);
-    const fromRight = await shine(0.95);
-    expect(fromRight.right / fromRight.left).toBeGreaterThan(
-      1.05 * (fromLeft.right / fromLeft.left),
-    );
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.15, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();
@@ -253,10 +255,7 @@ test.describe('the coin of the home page', () => {
     await button(page).click();
     await expect(button(page)).toHaveAccessibleName(/to the reverse$/);
     await expect(picture(page)).toHaveAccessibleName(/^Obverse of/);
-    await page.mouse.move(1, 1);
-    const atRest = await look(page);
-    await page.waitForTimeout(1_000);
-    expect((await look(page)).equals(atRest)).toBe(true);
+    await expectNothingToMove(page);
     expect(errors).toEqual([]);
   });
 
