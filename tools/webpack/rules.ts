@@ -86,7 +86,7 @@ export function classNamesRule(part: FrontEnd, readable: boolean): RuleSetRule {
   };
 }
 
-/** Fonts, images and data as separate files named by content; with `emit` false, only their names. Shaders are minified texts. */
+/** Fonts, images and data as separate files named by content; with `emit` false, only their names. Shaders are texts. */
 export function assetRule(hashed: boolean, emit = true): RuleSetRule {
   const asset = (extension: string) => ({
     type: 'asset/resource',

@@ -2,7 +2,7 @@
 // Fragment shader of the living coin. It intersects the view ray of each pixel with a short cylinder, turned about its
 // vertical axis. Faces read their normal from a relief map, the edge is reeded. Coordinates as in the renderer of the
 // pictures (coins/shade.ts): x to the right, y down, z towards the viewer; half of the picture's side is 1. The shading
-// is the same too, for a light that moves. The build removes comments and shortens names (tools/webpack/minify-glsl.ts).
+// is the same too, for a light that moves. The build removes comments (tools/webpack/glsl-loader.ts).
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D obverse, reverse;

@@ -39,7 +39,8 @@ let isAnnounced = false;
 
 /**
  * Lays a coin over the picture on a plate, in light that follows the pointer, a finger or the device; it can be turned
- * by hand. The first button on the plate flips the picture. Ends the living coin of another plate. The picture stays if a side has no relief map, or if the device cannot draw the coin fast enough.
+ * by hand. The first button on the plate flips the picture. Ends the living coin of another plate. The picture stays if
+ * a side has no relief map, or if the device cannot draw the coin fast enough.
  */
 export function wakeCoin(
   plate: HTMLElement,
