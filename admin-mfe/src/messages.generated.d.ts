@@ -194,7 +194,7 @@ interface Messages {
   'adminActivityFields.count': () => string;
   'adminActivityFields.isSearch': () => string;
   'adminActivityFields.inLanguage': (params: { field: string | number; language: string | number }) => string;
-  'adminActivityFields.change': (params: { b: (text: string) => import('react').ReactNode; field: string | number; change: string | number }) => import('react').ReactNode;
+  'adminActivityFields.change': (params: { b: (text: string) => import('react').ReactNode; field: string | number }) => import('react').ReactNode;
   'adminComments.title': () => string;
   'adminComments.caption': () => string;
   'adminComments.comment': () => string;

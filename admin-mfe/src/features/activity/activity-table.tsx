@@ -86,11 +86,9 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     <ul role="list" className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {$t('adminActivityFields.change', {
-            field,
-            change: entry.before ? `${before} → ${after}` : after,
-            b: (text) => <b>{text}</b>,
-          })}
+          {$t('adminActivityFields.change', { field, b: (text) => <b>{text}</b> })}{' '}
+          {entry.before && <>{before} → </>}
+          {after}
         </li>
       ))}
     </ul>
