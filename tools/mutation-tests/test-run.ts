@@ -60,6 +60,8 @@ export function jestRunner(databaseUrl: string): Runner {
       ],
       env: {
         TEST_DATABASE_URL: databaseUrl,
+        // Migrating takes a third of the time of most runs.
+        TEST_KEEP_TEMPLATES: 'true',
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
     });
