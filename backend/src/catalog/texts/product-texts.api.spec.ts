@@ -94,6 +94,9 @@ describe('a product in another language', () => {
     expect(new Set(etags).size).toBe(3);
     await translate(id, { name: 'Socle en acajou' });
     expect((await shown(id, '?locale=fr')).name).toBe('Socle en acajou');
+    // Not in the search text, so that the product itself stays unchanged.
+    await translate(id, { material: 'Acajou' });
+    expect((await shown(id, '?locale=fr')).material).toBe('Acajou');
   });
 
   it('is listed and related in its language', async () => {
@@ -101,6 +104,7 @@ describe('a product in another language', () => {
     const stand = await aProduct(api, { ...ENGLISH, category: 'accessories', diameter: null });
     await translate(stand, FRENCH);
     expect(await find('locale=fr&category=accessories')).toEqual(['Album', FRENCH.name]);
+    expect(await find('locale=ht&category=accessories')).toEqual(['Album', ENGLISH.name]);
     expect(await find('category=accessories')).toEqual(['Album', ENGLISH.name]);
     const { body: french } = await api.get<RelatedDto>(`/products/${other}/related?locale=fr`);
     expect(french.same_category).toMatchObject([{ id: stand, name: FRENCH.name }]);
