@@ -203,10 +203,21 @@ describe('a write', () => {
     ['a sale', () => 'UPDATE piece SET number = 99 WHERE product_id = $1 AND number = 5'],
     ['a picture', () => 'DELETE FROM product_image WHERE product_id = $1'],
     ['a product', () => 'UPDATE product SET featured = NOT featured WHERE id = $1'],
+    ['a translation', () => 'UPDATE product_text SET name = name WHERE product_id = $1'],
   ])('invalidates the catalog: %s', async (_, sql) => {
     await api.get('/products');
     await api.dataSource.query(sql(), [coin]);
     const read = () => api.get('/products', { token: admin.token });
+    expect((await api.statements(read)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['the settings', `UPDATE site_settings SET site_name = site_name`],
+    ['a translation', `UPDATE setting_text SET text = text`],
+  ])('invalidates the settings: %s', async (_, sql) => {
+    const read = () => api.get('/settings', { token: admin.token });
+    await read();
+    await api.dataSource.query(sql);
     expect((await api.statements(read)).length).toBeGreaterThan(0);
   });
 
