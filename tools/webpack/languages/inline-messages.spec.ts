@@ -87,6 +87,10 @@ describe('the text in the code of a call', () => {
     ['f(__intlLocale__)', 'f("fr")'],
     ['()=>{return"ht"===__locale__?1:n}', '()=>{return n}'],
     ['()=>{throw"fr"===__locale__?n:1}', '()=>{throw n}'],
+    ['()=>{if("en"!==__locale__)return n}', '()=>{return n}'],
+    ['()=>{if("fr"!==__locale__)return n}', '()=>{;}'],
+    ['()=>{if("fr"!==__locale__)a();else b()}', '()=>{b()}'],
+    ['()=>{if(a)b();else if("ht"===__locale__)c()}', '()=>{if(a)b();else ;}'],
     ['()=>{return __message__("plain")}', '()=>{return "Add to Cart"}'],
   ])('keeps the branch of the language: %s', (code, expected) => {
     expect(translate(code, 'fr')).toBe(expected);

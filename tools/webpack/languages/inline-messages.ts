@@ -151,6 +151,9 @@ class Inliner {
       const needsParentheses = LOWER_THAN_CONDITIONAL.includes(chosen.type);
       const code = this.render(chosen);
       yield { start, end, code: this.separate(start, needsParentheses ? `(${code})` : code) };
+    } else if (node.type === 'IfStatement' && this.isOwnLanguage(node.test) !== null) {
+      const chosen = this.isOwnLanguage(node.test) ? node.consequent : node.alternate;
+      yield { start, end, code: isTree(chosen) ? this.separate(start, this.render(chosen)) : ';' };
     } else if (node.type === 'Property' && node.shorthand === true) {
       if (isIdentifier(node.value) && this.constants.has(node.value.name)) {
         yield { start, end: start, code: `${node.value.name}:` };
