@@ -17,7 +17,7 @@ export type BuildKind = 'release' | 'development';
 export type PartConfig = (kind: BuildKind) => Configuration;
 
 function fileName(kind: BuildKind, name: string, extension: 'en.js' | 'js' | 'css'): string {
-  if (kind === 'release') return `${name}.[contenthash:10].${extension}`;
+  if (kind === 'release') return `${name}.[contenthash:8].${extension}`;
   return `${name}.${extension.replace('en.', '')}`;
 }
 
@@ -39,13 +39,21 @@ function uniqueName(part: FrontEnd): string {
   return key ? `${federationName(part)}_${key}` : federationName(part);
 }
 
+/** File with the licence comments of the packages in a bundle. */
+const LICENSES = 'LICENSES.txt';
+
 /** Small and deterministic output. */
 const RELEASE_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
   moduleIds: 'deterministic',
+  mangleExports: 'size',
   chunkIds: 'deterministic',
   // swc takes a third of terser's time; output sizes differ by less than one percent.
   minimizer: [
-    new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { compress: { passes: 3 }, mangle: true },
+      extractComments: { condition: 'some', filename: LICENSES, banner: false },
+    }),
     // esbuild is already a dependency of the tools.
     new MinimizerPlugin({
       test: /\.css$/,
