@@ -1,5 +1,10 @@
 import type { Locale } from '@challenge-coins/server-kit';
-import { localized, type LocalizedText, type PlainMessageKey } from './languages/translate.js';
+import {
+  inLocale,
+  localized,
+  type LocalizedText,
+  type PlainMessageKey,
+} from './languages/translate.js';
 
 /** Validation messages by field name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -38,6 +43,21 @@ export class DomainError extends Error {
     return this.text(locale);
   }
 
+  /** The values in the sentence, by name; undefined if there are none. */
+  paramsIn(locale: Locale): Params | undefined {
+    return paramsOf(this.text, locale);
+  }
+
+  /** Message key and values by field name, of the messages that are not data. */
+  fieldErrorsIn(locale: Locale): Readonly<Record<string, FieldError>> | undefined {
+    const errors = Object.entries(this.fieldTexts ?? {}).flatMap(([name, text]) => {
+      if (typeof text === 'string' || !text.message) return [];
+      const params = paramsOf(text, locale);
+      return [[name, { code: text.message.key, ...(params && { params }) }] as const];
+    });
+    return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+  }
+
   /** Messages by field name in a language. */
   fieldsIn(locale: Locale): Fields | undefined {
     const entries = Object.entries(this.fieldTexts ?? {}).map(([name, text]) => [
@@ -46,6 +66,21 @@ export class DomainError extends Error {
     ]);
     return this.fieldTexts && (Object.fromEntries(entries) as Fields);
   }
+}
+
+/** Values in a message, by name. */
+type Params = Readonly<Record<string, unknown>>;
+
+/** A message about a field, for clients with texts of their own. */
+interface FieldError {
+  /** Key of the message in `backend/messages`. */
+  readonly code: string;
+  readonly params?: Params;
+}
+
+function paramsOf({ message }: LocalizedText, locale: Locale): Params | undefined {
+  const params = inLocale(message?.params ?? {}, locale);
+  return Object.keys(params).length > 0 ? params : undefined;
 }
 
 interface DomainErrorOptions {

@@ -54,6 +54,8 @@ export function toProblem(error: DomainError, requestId: string, locale: Locale 
   const { status, code, members } = error;
   const detail = error.detailIn(locale);
   const fields = error.fieldsIn(locale);
+  const params = error.paramsIn(locale);
+  const fieldErrors = error.fieldErrorsIn(locale);
   return {
     ...members,
     type: 'about:blank',
@@ -62,7 +64,9 @@ export function toProblem(error: DomainError, requestId: string, locale: Locale 
     detail,
     code,
     error: detail,
+    ...(params && { params }),
     ...(fields && { fields }),
+    ...(fieldErrors && { field_errors: fieldErrors }),
     request_id: requestId,
   };
 }

@@ -2083,9 +2083,22 @@ export interface components {
             code: string;
             /** @description Same as `detail` */
             error: string;
+            /** @description Values in `detail` by name, for clients with texts of their own */
+            params?: {
+                [key: string]: unknown;
+            };
             /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
+            };
+            /** @description Stable code of the message in `fields` and the values in it, by field name */
+            field_errors?: {
+                [key: string]: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
             };
             request_id: string;
         };
@@ -3430,9 +3443,22 @@ export interface components {
             code: string;
             /** @description Same as `detail` */
             error: string;
+            /** @description Values in `detail` by name, for clients with texts of their own */
+            params?: {
+                [key: string]: unknown;
+            };
             /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
+            };
+            /** @description Stable code of the message in `fields` and the values in it, by field name */
+            field_errors?: {
+                [key: string]: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
             };
             request_id: string;
             /** @description With cart.changed: the lines that differ from the snapshot */

@@ -68,6 +68,16 @@ describe('an error', () => {
     expect(await read('ht')).toBe('Valè sa a dwe vo omwen 1.');
   });
 
+  it('has the values in its texts, in the language of the request, and codes of its fields', async () => {
+    const { body } = await api.get<Problem>('/products?page=0', inLanguage('fr'));
+    const params = { field: 'Cette valeur', unit: 'number', limit: '1' };
+    expect(body).toMatchObject({ code: 'common.invalid-input', params });
+    expect(body.field_errors).toEqual({ page: { code: 'errorsFields.atLeast', params } });
+    const empty = await api.post<Problem>('/auth/register', { ...aPerson(), username: '' });
+    expect(empty.body).not.toHaveProperty('params');
+    expect(empty.body.field_errors).toEqual({ username: { code: 'errorsFields.fillIn' } });
+  });
+
   it('of an address that does not exist is in the language of the request', async () => {
     const { body } = await api.get<Problem>('/nothing', inLanguage('fr'));
     expect(body.detail).toBe('Il n’y a rien à cette adresse.');

@@ -31,7 +31,11 @@ export function toLocale(stored: string | null | undefined): Locale {
 }
 
 /** A text whose language is chosen later: when the language of its reader is known. */
-export type LocalizedText = (locale: Locale) => string;
+export interface LocalizedText {
+  (locale: Locale): string;
+  /** Key and parameters of the text; absent if it is data or consists of several messages. */
+  readonly message?: { readonly key: MessageKey; readonly params: object };
+}
 
 /** Parameters of a message; each can be a text in the language of the message. */
 type LocalizedParams<Key extends MessageKey> =
@@ -45,7 +49,9 @@ export function localized<Key extends MessageKey>(
   ...[params]: LocalizedParams<Key>
 ): LocalizedText {
   const render = translate as (locale: Locale, key: string, params: object) => string;
-  return (locale) => render(locale, key, inLocale(params ?? {}, locale));
+  return Object.assign((locale: Locale) => render(locale, key, inLocale(params ?? {}, locale)), {
+    message: { key, params: params ?? {} },
+  });
 }
 
 /** Joins texts to one. */
@@ -53,7 +59,8 @@ export function joined(texts: readonly LocalizedText[], separator: string): Loca
   return (locale) => texts.map((text) => text(locale)).join(separator);
 }
 
-function inLocale(params: object, locale: Locale): object {
+/** The parameters of a message, with texts in a language. */
+export function inLocale(params: object, locale: Locale): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]: [string, unknown]) => [
       name,
