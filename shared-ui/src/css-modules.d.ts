@@ -8,7 +8,7 @@ declare module '*/page-text.module.css' { const classes: Readonly<Record<'text',
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'blank' | 'bronze' | 'copper' | 'brass' | 'gold' | 'silver' | 'caption' | 'number', string>>; export default classes; }
 declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'regularPrice', string>>; export default classes; }
 declare module '*/product-badges.module.css' { const classes: Readonly<Record<'badges', string>>; export default classes; }
-declare module '*/product-card.module.css' { const classes: Readonly<Record<'card' | 'caption' | 'name' | 'terms', string>>; export default classes; }
+declare module '*/product-card.module.css' { const classes: Readonly<Record<'card' | 'caption' | 'name' | 'terms' | 'lead', string>>; export default classes; }
 declare module '*/product-link.module.css' { const classes: Readonly<Record<'link', string>>; export default classes; }
 declare module '*/badge.module.css' { const classes: Readonly<Record<'badge' | 'success' | 'warning' | 'danger' | 'solid', string>>; export default classes; }
 declare module '*/announcement.module.css' { const classes: Readonly<Record<'banner', string>>; export default classes; }

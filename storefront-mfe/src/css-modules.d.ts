@@ -1,13 +1,14 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
 declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'lastSeen' | 'section', string>>; export default classes; }
+declare module '*/own-pieces.module.css' { const classes: Readonly<Record<'pieces' | 'plate', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary', string>>; export default classes; }
 declare module '*/chapter-heading.module.css' { const classes: Readonly<Record<'chapter' | 'years' | 'hidden', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
 declare module '*/living-coin.module.css' { const classes: Readonly<Record<'canvas' | 'stage' | 'tilt', string>>; export default classes; }
 declare module '*/living-picture.module.css' { const classes: Readonly<Record<'press' | 'other', string>>; export default classes; }
-declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell', string>>; export default classes; }
+declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'list' | 'cell' | 'lead', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/offers.module.css' { const classes: Readonly<Record<'offers' | 'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
@@ -64,8 +65,8 @@ declare module '*/order.module.css' { const classes: Readonly<Record<'order' | '
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/placed-order.module.css' { const classes: Readonly<Record<'placed' | 'plate' | 'text' | 'number' | 'name' | 'others', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
-declare module '*/request.module.css' { const classes: Readonly<Record<'request', string>>; export default classes; }
-declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record', string>>; export default classes; }
+declare module '*/request.module.css' { const classes: Readonly<Record<'page' | 'subject' | 'name' | 'request', string>>; export default classes; }
+declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record' | 'basis' | 'answers', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

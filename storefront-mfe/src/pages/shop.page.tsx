@@ -144,6 +144,9 @@ interface ProductResultsProps extends ProductListProps {
   total?: number;
 }
 
+/** A list with more products has large ones among them. */
+const MIN_LEAD_PRODUCTS = 18;
+
 /** Summary and grid of the results, or suggestions if there are none. */
 function ProductResults({
   found,
@@ -172,7 +175,7 @@ function ProductResults({
   return (
     <>
       <p className={classes.text}>{summary}</p>
-      <ProductGrid products={found} level={2} priority />
+      <ProductGrid products={found} level={2} priority leads={found.length > MIN_LEAD_PRODUCTS} />
     </>
   );
 }
