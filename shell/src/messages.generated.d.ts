@@ -104,6 +104,7 @@ interface Messages {
   'shellLogin.welcome': () => string;
   'shellRecovery.forgot': () => string;
   'shellRecovery.forgotText': () => string;
+  'shellRecovery.forgotHint': () => string;
   'shellRecovery.send': () => string;
   'shellRecovery.sent': (params: { b: (text: string) => import('react').ReactNode; email: string | number }) => import('react').ReactNode;
   'shellRecovery.backToLogin': () => string;

@@ -32,6 +32,7 @@ export function ForgotPasswordPage() {
       <TextField
         {...form.field('email')}
         label={$t('shellAuth.email')}
+        hint={$t('shellRecovery.forgotHint')}
         type="email"
         autoComplete="email"
       />
