@@ -1,7 +1,6 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
 declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'lastSeen' | 'section', string>>; export default classes; }
-declare module '*/own-pieces.module.css' { const classes: Readonly<Record<'pieces' | 'plate', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary', string>>; export default classes; }
 declare module '*/chapter-heading.module.css' { const classes: Readonly<Record<'chapter' | 'years' | 'hidden', string>>; export default classes; }
@@ -47,6 +46,7 @@ declare module '*/order-invoices.module.css' { const classes: Readonly<Record<'i
 declare module '*/order-parcels.module.css' { const classes: Readonly<Record<'parcels' | 'parcel' | 'state' | 'link' | 'items' | 'coins', string>>; export default classes; }
 declare module '*/order-payment.module.css' { const classes: Readonly<Record<'payment' | 'status' | 'state' | 'check' | 'entries' | 'entry' | 'date' | 'amount' | 'instructions' | 'text' | 'facts' | 'deadline', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
+declare module '*/own-pieces.module.css' { const classes: Readonly<Record<'pieces' | 'plate', string>>; export default classes; }
 declare module '*/payment-method-form.module.css' { const classes: Readonly<Record<'legend' | 'method' | 'hint' | 'account', string>>; export default classes; }
 declare module '*/requests.module.css' { const classes: Readonly<Record<'form' | 'product', string>>; export default classes; }
 declare module '*/returns.module.css' { const classes: Readonly<Record<'returns' | 'list' | 'entry' | 'date' | 'state' | 'coins' | 'answer' | 'start' | 'form' | 'lines' | 'legend' | 'name' | 'buttons', string>>; export default classes; }

@@ -32,6 +32,7 @@ interface Messages {
   'account.linkSent': (params: { email: string | number }) => string;
   'account.linkFailed': () => string;
   'account.orders': () => string;
+  'account.pieces': (params: { count: number }) => string;
   'account.settings': () => string;
   'account.nameHint': () => string;
   'account.saveName': () => string;
@@ -662,6 +663,7 @@ interface Messages {
   'request.askPreOrder': () => string;
   'request.sent': (params: { email: string | number }) => string;
   'request.done': () => string;
+  'request.plate': () => string;
   'returns.heading': () => string;
   'returns.start': () => string;
   'returns.requested': () => string;
@@ -751,7 +753,16 @@ interface Messages {
   'shopPages.loadFailed': () => string;
   'shopPages.dataTitle': () => string;
   'shopPages.dataFailed': () => string;
-  'shopPages.dataEntry': (params: { data: (text: string) => import('react').ReactNode; retention: string | number; basis: string | number; subject: string | number }) => import('react').ReactNode;
+  'shopPages.dataEntry': (params: { data: (text: string) => import('react').ReactNode; retention: string | number; subject: string | number }) => import('react').ReactNode;
+  'shopPages.basisContract': () => string;
+  'shopPages.basisLaw': () => string;
+  'shopPages.basisInterests': () => string;
+  'shopPages.answers': () => string;
+  'shopPages.deliveryText': () => string;
+  'shopPages.withdrawText': () => string;
+  'shopPages.privacyText': () => string;
+  'shopPages.faqs': () => string;
+  'shopPages.faqsText': () => string;
   'stockNotice.whenBack': () => string;
   'stockNotice.whenOpen': () => string;
   'stockNotice.form': () => string;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper, anAdmin } from '@challenge-coins/shared-ui/host/testing';
+import { aLine } from '../testing/a-cart.ts';
 import { COUNTRIES, JACMEL } from '../testing/a-delivery.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPage } from './account.page.tsx';
@@ -40,6 +41,37 @@ describe('the account page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
     await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Link sent' }]));
     expect(asked('POST /account/confirmation')).toHaveLength(1);
+  });
+
+  it('shows the pieces of orders that are not cancelled, also those in a set', async () => {
+    const order = { id: 'o1', created_at: '2026-11-20T14:30:00.000Z', total: 110 };
+    const set = { id: '8', name: 'Sanité Bélair', image: null, serials: [3] };
+    const items = [
+      { ...aLine({ quantity: 2 }), coins: null, serials: [17, 18] },
+      { ...aLine({ line_id: 'l2', product_id: '14' }), coins: [set], serials: null },
+    ];
+    await openAccount({
+      'GET /cart/orders': () => [
+        { ...order, status: 'pending', items },
+        { ...order, id: 'o2', status: 'cancelled', items: [{ ...items[0], serials: [99] }] },
+      ],
+      'GET /products/6': () => createProblem(404, 'catalog.not-found', ''),
+      'GET /products/8': () => createProblem(404, 'catalog.not-found', ''),
+    });
+    const pieces = within(await screen.findByRole('region', { name: 'Your 3 pieces' }));
+    const links = pieces.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'N° 17 Catherine Flon',
+      'N° 18 Catherine Flon',
+      'N° 3 Sanité Bélair',
+    ]);
+    for (const link of links) expect(link).toHaveAttribute('href', '/orders/o1');
+  });
+
+  it('shows no pieces without orders', async () => {
+    const { calls } = await openAccount({ 'GET /cart/orders': () => [] });
+    await waitFor(() => expect(calls).toContain('GET /cart/orders'));
+    expect(screen.queryByRole('region', { name: /piece/ })).toBeNull();
   });
 
   it('sends a link to a new email and shows a wrong password at its field', async () => {

@@ -8,6 +8,7 @@ import { accountQuery, type Account } from '../features/account/account.queries.
 import { Devices } from '../features/account/devices.tsx';
 import { EmailForm } from '../features/account/email-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
+import { OwnPieces } from '../features/orders/own-pieces.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { PersonalData } from '../features/account/personal-data.tsx';
 import { SecondFactor } from '../features/account/second-factor.tsx';
@@ -46,6 +47,7 @@ function OwnAccount({ account }: { account: Account }) {
   return (
     <>
       <AccountDetails account={account} />
+      <OwnPieces />
       <p className={classes.orders}>
         <LinkButton to="/orders" variant="primary">
           {$t('account.orders')}

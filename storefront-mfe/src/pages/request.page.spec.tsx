@@ -51,6 +51,19 @@ describe('request page', () => {
     });
   });
 
+  it('shows the chosen product', async () => {
+    await openPage();
+    expect(screen.getByText('Which coin is it about?')).toBeInTheDocument();
+    const choice = await screen.findByRole('combobox', { name: /^Product/ });
+    await userEvent.selectOptions(choice, 'Catherine Flon');
+    expect(screen.getByRole('link', { name: 'Catherine Flon' })).toHaveAttribute(
+      'href',
+      '/product/6',
+    );
+    await userEvent.selectOptions(choice, 'No particular product');
+    expect(screen.queryByRole('link', { name: 'Catherine Flon' })).toBeNull();
+  });
+
   it('names every missing field and focuses the first', async () => {
     const { calls } = await openPage();
     await userEvent.type(field('Email'), 'arcahaie');

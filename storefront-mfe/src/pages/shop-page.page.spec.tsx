@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { SHOP_PAGE_TITLES, type InformationSlug } from '../shop-pages.ts';
@@ -56,10 +57,50 @@ describe('information page', () => {
     await openPage('/privacy', {
       'GET /shop-pages/privacy': () => ({ ...page, published: false }),
     });
-    expect(await screen.findByText('One email')).toBeVisible();
-    expect(screen.getByRole('definition')).toHaveTextContent(
-      'Stored one year. Art. 6(1)(b), contract. Data of: guest.',
-    );
+    await userEvent.click(await screen.findByText('To sell and deliver what you order'));
+    expect(screen.getByText('Art. 6(1)(b), contract')).toBeVisible();
+    expect(screen.getByText('One email')).toBeVisible();
+    expect(screen.getByRole('definition')).toHaveTextContent('Stored one year. Data of: guest.');
+  });
+
+  it('about privacy groups the list by legal basis and purpose', async () => {
+    const entry = { subject: 'guest', purpose: 'safety', basis: 'consent', retention: 'a day' };
+    await openPage('/privacy', {
+      'GET /shop-pages/privacy': () => ({ ...page, published: false }),
+      [PROCESSING]: () => ({
+        items: [
+          entry,
+          { ...entry, basis: 'Art. 6(1)(c), law', retention: 'ten years' },
+          { ...entry, retention: 'a week' },
+        ],
+      }),
+    });
+    await screen.findByText('Because the law requires it');
+    const list = within(screen.getByRole('region', { name: 'What is stored, and how long' }));
+    const groups = list.getAllByRole('group');
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'ConsentConsentSafetyStored a day. Data of: guest.Stored a week. Data of: guest.',
+      'Because the law requires itArt. 6(1)(c), lawSafetyStored ten years. Data of: guest.',
+    ]);
+  });
+
+  it.each(['imprint', 'terms'])('%s leads to what applies until it is published', async (slug) => {
+    await openPage(`/${slug}`, {
+      [`GET /shop-pages/${slug}`]: () => ({ ...page, published: false }),
+    });
+    const answers = within(await screen.findByRole('region', { name: 'What applies here' }));
+    expect(answers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/shipping-returns',
+      '/withdraw',
+      '/privacy',
+      '/faqs',
+    ]);
+  });
+
+  it('imprint of the shop stands alone', async () => {
+    await openPage('/imprint');
+    await screen.findByText('First.');
+    expect(screen.queryByRole('region', { name: 'What applies here' })).toBeNull();
   });
 
   it('about privacy with a text of the shop asks for no list', async () => {

@@ -1,8 +1,8 @@
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Link, useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
 import { fallbackLang, PageText } from '@challenge-coins/shared-ui/shop';
-import { PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { Disclosure, PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
 import {
   dataProcessingQuery,
   SHOP_PAGE_TITLES,
@@ -27,6 +27,7 @@ export function ShopPage() {
             <>
               <PageText text={text.body} lang={fallbackLang(text, 'body')} />
               {slug === 'privacy' && !text.published && <DataProcessing />}
+              {(slug === 'imprint' || slug === 'terms') && !text.published && <Answers />}
             </>
           )}
         </QueryView>
@@ -36,33 +37,60 @@ export function ShopPage() {
   );
 }
 
-/** The record of processing activities: purposes, legal bases and retention periods. */
+/** The record of processing activities: purposes and retention periods, by legal basis. */
 function DataProcessing() {
   const processing = useQuery(dataProcessingQuery);
   return (
     <section aria-labelledby="data">
       <h2 id="data">{$t('shopPages.dataTitle')}</h2>
       <QueryView query={processing} failure={{ text: $t('shopPages.dataFailed') }}>
-        {({ items, locale = 'en' }) => (
-          <dl className={classes.record}>
-            {items.map(({ subject, purpose, basis, retention }) => (
-              <div key={`${subject} ${purpose} ${basis} ${retention}`}>
-                <dt>{inLanguage(locale, capitalize(purpose))}</dt>
-                <dd>
-                  {$t('shopPages.dataEntry', {
-                    retention,
-                    basis: capitalize(basis),
-                    subject,
-                    data: (text) => inLanguage(locale, text),
-                  })}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {({ items, locale = 'en' }) =>
+          groupBy(items, ({ basis }) => basis).map(([basis, entries]) => (
+            <Disclosure
+              key={basis}
+              summary={
+                <span className={classes.basis}>
+                  {BASES.find(([article]) => basis.includes(article))?.[1] ?? capitalize(basis)}
+                  <small>{inLanguage(locale, capitalize(basis))}</small>
+                </span>
+              }
+            >
+              <dl className={classes.record}>
+                {groupBy(entries, ({ purpose }) => purpose).map(([purpose, rows]) => (
+                  <div key={purpose}>
+                    <dt>{inLanguage(locale, capitalize(purpose))}</dt>
+                    {rows.map(({ subject, retention }) => (
+                      <dd key={`${subject} ${retention}`}>
+                        {$t('shopPages.dataEntry', {
+                          retention,
+                          subject,
+                          data: (text) => inLanguage(locale, text),
+                        })}
+                      </dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          ))
+        }
       </QueryView>
     </section>
   );
+}
+
+/** What the legal bases of the GDPR are in plain words, by the letter of Art. 6(1). */
+const BASES = [
+  ['b)', $t('shopPages.basisContract')],
+  ['c)', $t('shopPages.basisLaw')],
+  ['f)', $t('shopPages.basisInterests')],
+] as const;
+
+/** Groups in the order of their first items. */
+function groupBy<T>(items: readonly T[], key: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return [...groups];
 }
 
 /** A text of the record. An older API has it in English only. */
@@ -70,6 +98,29 @@ const inLanguage = (locale: string, text: string): ReactNode =>
   $locale === locale ? text : <span lang={locale}>{text}</span>;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Pages that say what applies, as long as the shop has no text of its own. */
+function Answers() {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">{$t('shopPages.answers')}</h2>
+      <ul className={classes.answers} role="list">
+        {ANSWERS.map(([to, title, text]) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link> <small>{text}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ANSWERS = [
+  ['/shipping-returns', SHOP_PAGE_TITLES['shipping-returns'], $t('shopPages.deliveryText')],
+  ['/withdraw', $t('pages.withdraw'), $t('shopPages.withdrawText')],
+  ['/privacy', SHOP_PAGE_TITLES.privacy, $t('shopPages.privacyText')],
+  ['/faqs', $t('shopPages.faqs'), $t('shopPages.faqsText')],
+] as const;
 
 /** How to reach the shop; nothing if its settings have no contact data. */
 function Contact() {

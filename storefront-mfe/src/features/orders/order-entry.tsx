@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
-import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
-import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
+import { formatDateTime, formatMoney, Legend } from '@challenge-coins/shared-ui/ui';
+import { useId, type ReactNode } from 'react';
 import { formatOrderProgress } from './order-progress.ts';
 import { OrderState } from './order-state.tsx';
-import type { OwnReverseProps } from '../../own-reverse.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import {
   GiftSetCasePicture,
   lineTotal,
@@ -11,15 +11,6 @@ import {
   formatSerials,
 } from '@challenge-coins/shared-ui/shop';
 import classes from './order-entry.module.css';
-
-/** Without its code, the product's picture stays. */
-const OwnReverse = lazy<ComponentType<OwnReverseProps>>(() =>
-  import(/* webpackChunkName: "pieces" */ '../../own-reverse.tsx').catch(() => ({
-    default: ({ children }) => children,
-  })),
-);
-
-const PICTURE_SIZES = '7.5rem';
 
 interface OrderEntryProps {
   order: Order;
@@ -76,7 +67,11 @@ function Item({ item, renderPieces }: ItemProps) {
   return (
     <>
       <div className={classes.plate}>
-        {item.coins ? <GiftSetCasePicture coins={item.coins} /> : <ItemPicture item={item} />}
+        {item.coins ? (
+          <GiftSetCasePicture coins={item.coins} />
+        ) : (
+          <OwnPicture productId={item.product_id} image={item.image} number={item.serials?.[0]} />
+        )}
       </div>
       <div className={classes.label}>
         <p className={classes.name}>{item.name}</p>
@@ -99,20 +94,6 @@ function Item({ item, renderPieces }: ItemProps) {
       </div>
       <p className={classes.lineTotal}>{formatMoney(lineTotal(item))}</p>
     </>
-  );
-}
-
-/** The product, or its reverse with the buyer's first number. */
-function ItemPicture({ item: { product_id: productId, image, serials } }: { item: OrderItem }) {
-  const picture = <Picture src={image} alt="" sizes={PICTURE_SIZES} />;
-  const number = serials?.[0];
-  if (number === undefined) return picture;
-  return (
-    <Suspense fallback={picture}>
-      <OwnReverse productId={productId} number={number} sizes={PICTURE_SIZES}>
-        {picture}
-      </OwnReverse>
-    </Suspense>
   );
 }
 

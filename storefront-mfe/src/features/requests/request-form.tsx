@@ -11,7 +11,7 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RequestFormKind } from '../../request-path.ts';
 import { useOwnEmail } from '../../use-own-email.ts';
 import { checkEmailField } from './email-field.ts';
@@ -57,12 +57,14 @@ interface RequestFormProps {
   readonly start: Partial<Pick<RequestValues, 'kind' | 'product_id'>>;
   /** Products to choose from; none: `start` has the product. */
   readonly products: readonly RequestProduct[];
+  /** Called with the id of the product that is chosen; empty: none. */
+  readonly onProduct?: (id: string) => void;
   /** Called with the address that gets the receipt. */
   readonly onSent: (email: string) => void;
 }
 
 /** Form of a request to the shop. A repeated submission of the same values has the same id, so it is stored once. */
-export function RequestForm({ start, products, onSent }: RequestFormProps) {
+export function RequestForm({ start, products, onProduct, onSent }: RequestFormProps) {
   const submission = useSubmitRequest();
   const sent = useRef<IdentifiedRequest | null>(null);
   const form = useForm<RequestValues>({
@@ -79,6 +81,8 @@ export function RequestForm({ start, products, onSent }: RequestFormProps) {
     fallbackMessage: $t('request.failed'),
   });
   useOwnEmail(form);
+  const { product_id: productId } = form.values;
+  useEffect(() => onProduct?.(productId), [productId, onProduct]);
   const isCounted = form.values.kind === 'pre_order' || form.values.kind === 'quantity';
   return (
     <form
