@@ -10,7 +10,7 @@ interface ProductGridProps {
   level: 2 | 3;
   /** In the first screen: loads the first image with high priority, for the LCP. A second one would delay it. */
   priority?: boolean;
-  /** Shows two products of a long list, the first and one on the right below, as large as four where there are four columns: a pause in a long list. */
+  /** In four columns, the first product and one on the right below are as large as four: a pause in a long list. */
   leads?: boolean;
   /** Heading of the products: the first cell of four columns, else above them. */
   heading?: ReactNode;
