@@ -92,6 +92,29 @@ test('the shop has nine filters with product counts, each showing exactly its pr
   }
 });
 
+test('in four columns two coins of all are as large as four, and none of a filter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openShop(page);
+  const plates = main(page).locator('[data-plate]');
+  /** Number of columns that each plate spans. */
+  const columns = () =>
+    plates.evaluateAll((all) => {
+      const widths = all.map((plate) => plate.getBoundingClientRect().width);
+      return widths.map((width) => Math.round(width / Math.min(...widths)));
+    });
+  const large = (await columns()).flatMap((count, index) => (count === 2 ? [index] : []));
+  expect(large).toEqual([0, 15]);
+  // Nothing lies beside the second one's place but the four before and after it.
+  const [left, right] = [plates.nth(13), plates.nth(15)];
+  expect((await right.boundingBox())!.y).toBe((await left.boundingBox())!.y);
+  expect((await right.boundingBox())!.x).toBeGreaterThan((await left.boundingBox())!.x);
+  await filter(page, 'Historical').click();
+  await expect(page).toHaveURL('/shop?filter=historical');
+  expect(new Set(await columns())).toEqual(new Set([1]));
+});
+
 test('the shop sorts by the effective price', async ({ page }) => {
   const stock = await openShop(page);
   // "Featured" comes last because it is the initial order.
