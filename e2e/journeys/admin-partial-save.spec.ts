@@ -43,8 +43,13 @@ test('saving the settings changes no field but the edited one', async ({
   const links = { facebook_url: link, twitter_url: link, instagram_url: link };
   await admin.saveSettings({ ...ownSettings, ...links, announcement_enabled: true });
   const before = await admin.settings();
+  // Pages contain the settings, and the former ones for a moment.
+  const path = '/admin?tab=settings';
+  await expect(async () => {
+    expect(await (await page.request.get(path)).text()).toContain(link);
+  }).toPass();
   const phone = ownName('+509');
-  await openAdmin(page, '/admin?tab=settings');
+  await openAdmin(page, path);
   await field(page, 'Phone').fill(phone);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
