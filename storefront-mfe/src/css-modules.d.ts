@@ -26,6 +26,7 @@ declare module '*/true-size.module.css' { const classes: Readonly<Record<'panel'
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
 declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'viewport', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
+declare module '*/answer-links.module.css' { const classes: Readonly<Record<'links', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
@@ -55,7 +56,7 @@ declare module '*/order-amounts.module.css' { const classes: Readonly<Record<'am
 declare module '*/own-reverse.module.css' { const classes: Readonly<Record<'plate', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'section' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
-declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'answers' | 'table', string>>; export default classes; }
+declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'page' | 'heading' | 'lead', string>>; export default classes; }
 declare module '*/home-chapter.module.css' { const classes: Readonly<Record<'section', string>>; export default classes; }
@@ -66,7 +67,7 @@ declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' |
 declare module '*/placed-order.module.css' { const classes: Readonly<Record<'placed' | 'plate' | 'text' | 'number' | 'name' | 'others', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/request.module.css' { const classes: Readonly<Record<'page' | 'subject' | 'name' | 'request', string>>; export default classes; }
-declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record' | 'basis' | 'answers', string>>; export default classes; }
+declare module '*/shop-page.module.css' { const classes: Readonly<Record<'page' | 'contact' | 'record' | 'basis', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/withdraw.module.css' { const classes: Readonly<Record<'withdrawal', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

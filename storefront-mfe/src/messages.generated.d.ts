@@ -32,7 +32,7 @@ interface Messages {
   'account.linkSent': (params: { email: string | number }) => string;
   'account.linkFailed': () => string;
   'account.orders': () => string;
-  'account.pieces': (params: { count: number }) => string;
+  'account.pieces': () => string;
   'account.settings': () => string;
   'account.nameHint': () => string;
   'account.saveName': () => string;

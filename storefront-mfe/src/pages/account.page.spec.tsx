@@ -43,7 +43,7 @@ describe('the account page', () => {
     expect(asked('POST /account/confirmation')).toHaveLength(1);
   });
 
-  it('shows the pieces of orders that are not cancelled, also those in a set', async () => {
+  it('shows the numbered pieces of the orders, also those in a set', async () => {
     const order = { id: 'o1', created_at: '2026-11-20T14:30:00.000Z', total: 110 };
     const set = { id: '8', name: 'Sanité Bélair', image: null, serials: [3] };
     const items = [
@@ -53,12 +53,14 @@ describe('the account page', () => {
     await openAccount({
       'GET /cart/orders': () => [
         { ...order, status: 'pending', items },
-        { ...order, id: 'o2', status: 'cancelled', items: [{ ...items[0], serials: [99] }] },
+        { ...order, id: 'o2', status: 'cancelled', items: [{ ...items[0], serials: null }] },
       ],
       'GET /products/6': () => createProblem(404, 'catalog.not-found', ''),
       'GET /products/8': () => createProblem(404, 'catalog.not-found', ''),
     });
-    const pieces = within(await screen.findByRole('region', { name: 'Your 3 pieces' }));
+    const pieces = within(
+      await screen.findByRole('region', { name: 'Numbered pieces in your orders' }),
+    );
     const links = pieces.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'N° 17 Catherine Flon',
@@ -71,7 +73,7 @@ describe('the account page', () => {
   it('shows no pieces without orders', async () => {
     const { calls } = await openAccount({ 'GET /cart/orders': () => [] });
     await waitFor(() => expect(calls).toContain('GET /cart/orders'));
-    expect(screen.queryByRole('region', { name: /piece/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /pieces/ })).toBeNull();
   });
 
   it('sends a link to a new email and shows a wrong password at its field', async () => {

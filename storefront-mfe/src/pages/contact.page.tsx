@@ -1,8 +1,9 @@
 import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { AnswerLinks } from '../features/content/answer-links.tsx';
 import { ContactForm } from '../features/content/contact-form.tsx';
 import { requestPath } from '../request-path.ts';
 import classes from './contact.module.css';
@@ -34,13 +35,7 @@ export function ContactPage() {
         <aside className={classes.details}>
           <section aria-labelledby="answers">
             <h2 id="answers">{$t('contact.answers')}</h2>
-            <ul className={classes.answers} role="list">
-              {ANSWERS.map(([to, title, text]) => (
-                <li key={to}>
-                  <Link to={to}>{title}</Link> <small>{text}</small>
-                </li>
-              ))}
-            </ul>
+            <AnswerLinks links={ANSWERS} />
           </section>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">{$t('contact.reachUs')}</h2>

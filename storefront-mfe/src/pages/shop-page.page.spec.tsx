@@ -79,7 +79,7 @@ describe('information page', () => {
     const list = within(screen.getByRole('region', { name: 'What is stored, and how long' }));
     const groups = list.getAllByRole('group');
     expect(groups.map(({ textContent }) => textContent)).toEqual([
-      'ConsentConsentSafetyStored a day. Data of: guest.Stored a week. Data of: guest.',
+      'ConsentSafetyStored a day. Data of: guest.Stored a week. Data of: guest.',
       'Because the law requires itArt. 6(1)(c), lawSafetyStored ten years. Data of: guest.',
     ]);
   });

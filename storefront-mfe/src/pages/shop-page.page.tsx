@@ -1,8 +1,9 @@
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { QueryView } from '@challenge-coins/shared-ui/views';
-import { Link, useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
+import { useLocation, useQuery } from '@challenge-coins/shared-ui/platform';
 import { fallbackLang, PageText } from '@challenge-coins/shared-ui/shop';
 import { Disclosure, PageContainer, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { AnswerLinks } from '../features/content/answer-links.tsx';
 import {
   dataProcessingQuery,
   SHOP_PAGE_TITLES,
@@ -49,10 +50,7 @@ function DataProcessing() {
             <Disclosure
               key={basis}
               summary={
-                <span className={classes.basis}>
-                  {BASES.find(([article]) => basis.includes(article))?.[1] ?? capitalize(basis)}
-                  <small>{inLanguage(locale, capitalize(basis))}</small>
-                </span>
+                <Basis name={inLanguage(locale, capitalize(basis))} reason={reasonOf(basis)} />
               }
             >
               <dl className={classes.record}>
@@ -79,12 +77,25 @@ function DataProcessing() {
   );
 }
 
-/** What the legal bases of the GDPR are in plain words, by the letter of Art. 6(1). */
-const BASES = [
+/** A legal basis, below what it is in plain words if that is known. */
+function Basis({ name, reason }: { name: ReactNode; reason: string | undefined }) {
+  if (reason === undefined) return name;
+  return (
+    <span className={classes.basis}>
+      {reason}
+      <small>{name}</small>
+    </span>
+  );
+}
+
+/** The legal bases of the GDPR in plain words, by the letter of Art. 6(1). */
+const REASONS = [
   ['b)', $t('shopPages.basisContract')],
   ['c)', $t('shopPages.basisLaw')],
   ['f)', $t('shopPages.basisInterests')],
 ] as const;
+
+const reasonOf = (basis: string) => REASONS.find(([letter]) => basis.includes(letter))?.[1];
 
 /** Groups in the order of their first items. */
 function groupBy<T>(items: readonly T[], key: (item: T) => string): [string, T[]][] {
@@ -104,13 +115,7 @@ function Answers() {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{$t('shopPages.answers')}</h2>
-      <ul className={classes.answers} role="list">
-        {ANSWERS.map(([to, title, text]) => (
-          <li key={to}>
-            <Link to={to}>{title}</Link> <small>{text}</small>
-          </li>
-        ))}
-      </ul>
+      <AnswerLinks links={ANSWERS} />
     </section>
   );
 }

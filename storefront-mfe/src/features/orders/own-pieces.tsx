@@ -16,7 +16,7 @@ interface OwnPiece {
   readonly orderId: string;
 }
 
-/** The numbered pieces of an order, also those in a gift set. */
+/** The numbered pieces of an order, also those in a gift set; a cancelled order has none. */
 function listPieces({ id: orderId, items }: Order): OwnPiece[] {
   const coins = items.flatMap(({ product_id, coins: set, ...item }) => [
     { ...item, id: product_id },
@@ -27,17 +27,17 @@ function listPieces({ id: orderId, items }: Order): OwnPiece[] {
   );
 }
 
-/** The customer's newest pieces with their numbers; nothing without orders, or if they cannot be loaded. */
+/** The newest numbered pieces of the customer's orders, also returned ones, as in My Orders; nothing without orders, or if they cannot be loaded. */
 export function OwnPieces() {
   const { data: orders = [] } = useQuery(ordersQuery);
-  const pieces = orders.filter(({ status }) => status !== 'cancelled').flatMap(listPieces);
+  const pieces = orders.flatMap(listPieces);
   if (pieces.length === 0) return null;
   return (
     <section aria-labelledby="pieces">
-      <h2 id="pieces">{$t('account.pieces', { count: pieces.length })}</h2>
+      <h2 id="pieces">{$t('account.pieces')}</h2>
       <ul className={classes.pieces} role="list">
         {pieces.slice(0, MAX_PIECES).map(({ orderId, productId, name, image, number }) => (
-          <li key={`${productId} ${number}`}>
+          <li key={`${orderId} ${productId} ${number}`}>
             <div className={classes.plate}>
               <OwnPicture productId={productId} image={image} number={number} />
             </div>

@@ -11,7 +11,7 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
-import { useEffect, useRef } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import type { RequestFormKind } from '../../request-path.ts';
 import { useOwnEmail } from '../../use-own-email.ts';
 import { checkEmailField } from './email-field.ts';
@@ -81,8 +81,7 @@ export function RequestForm({ start, products, onProduct, onSent }: RequestFormP
     fallbackMessage: $t('request.failed'),
   });
   useOwnEmail(form);
-  const { product_id: productId } = form.values;
-  useEffect(() => onProduct?.(productId), [productId, onProduct]);
+  const product = form.field('product_id');
   const isCounted = form.values.kind === 'pre_order' || form.values.kind === 'quantity';
   return (
     <form
@@ -100,7 +99,14 @@ export function RequestForm({ start, products, onProduct, onSent }: RequestFormP
         ))}
       </SelectField>
       {products.length > 0 && (
-        <SelectField {...form.field('product_id')} label={$t('request.product')}>
+        <SelectField
+          {...product}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+            product.onChange(event);
+            onProduct?.(event.currentTarget.value);
+          }}
+          label={$t('request.product')}
+        >
           <option value="">{$t('request.noProduct')}</option>
           {products.map(({ id, name }) => (
             <option key={id} value={id}>
