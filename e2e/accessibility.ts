@@ -8,10 +8,14 @@ import {
   type FoundViolation,
 } from './accessibility-run.ts';
 
-/** Waits until the browser has painted pending changes. */
+/** Waits until the browser has painted pending changes; at most a second, for a browser that paints nothing. */
 const drawn = (page: Page) =>
   page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        setTimeout(done, 1000);
+      }),
   );
 
 /** Waits for pending paints and for running animations to finish. */

@@ -179,6 +179,8 @@ async function make(page: Page, { control, moment, scripts, isLoggedIn, returns 
   if (control.isLeaving !== true && !returnsEarly) await expect(element).toBeFocused();
   if (returns !== 'never' && control.isKept === 'always') {
     await isTakenOver(page);
+    // A part that is loaded later keeps its texts from then on.
+    await expect(element.locator('xpath=ancestor::*[@data-pending]')).toHaveCount(0);
     await comeBack(page, returns);
     await isTakenOver(page);
     await control.check(page, element, isLoggedIn);
