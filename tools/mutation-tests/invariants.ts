@@ -531,7 +531,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'guarded-by-default',
         statement: 'New code is checked by default, and flaky tests are reported.',
         mechanism:
-          'Rules by pattern instead of lists; journeys with data of their own; a retry fails the run.',
+          'Rules by pattern instead of lists; journeys with data of their own; a flaky journey must pass alone.',
       },
       {
         id: 'one-language',

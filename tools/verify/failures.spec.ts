@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { ROOT } from '@challenge-coins/release/parts';
 import { formatFailures } from './failures.ts';
 import { failedSpecs, type JestReport } from './jest-report.ts';
-import { failedJourneys, type JourneysReport } from './journeys-report.ts';
+import {
+  failedJourneys,
+  flakyJourneys,
+  patternOf,
+  type JourneysReport,
+} from './journeys-report.ts';
 
 const SPEC = `
 describe('the till', () => {
@@ -72,6 +77,25 @@ describe('the failure report', () => {
       '✗ till.spec.ts › the till › needs two tries (flaky)',
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}Expected: 6$/));
+  });
+
+  it('selects exactly the flaky journeys for another run', async () => {
+    const config = join(folder, 'playwright.config.ts');
+    await writeFile(config, `export default { retries: 1, reporter: 'json' };`);
+    const args = ['test', '--config', config];
+    const report = await reportOf('till.spec.ts', JOURNEY, 'playwright', ...args);
+    const flaky = flakyJourneys(report as JourneysReport);
+    expect(flaky).toEqual(['till.spec.ts › the till › needs two tries']);
+    const again = await reportOf(
+      'till.spec.ts',
+      JOURNEY,
+      'playwright',
+      ...args,
+      '--grep',
+      patternOf(flaky),
+    );
+    expect((again as JourneysReport).stats).toMatchObject({ expected: 0, unexpected: 0, flaky: 1 });
+    expect(patternOf(['a.spec.ts › buys (2 of 3)?'])).toBe(String.raw`buys \(2 of 3\)\?$`);
   });
 
   it('includes an error that prevents all journeys', async () => {

@@ -35,6 +35,8 @@ interface ReportedError {
   readonly message?: string;
 }
 
+const FLAKY = ' (flaky)';
+
 const textOf = (faults: readonly ReportedError[]) =>
   faults.map(({ message = '' }) => message).join('\n');
 
@@ -55,9 +57,21 @@ function failedIn(suite: Suite, above: readonly string[] = []): Failure[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
-        name: [...titles, title].join(' › ') + (status === 'flaky' ? ' (flaky)' : ''),
+        name: [...titles, title].join(' › ') + (status === 'flaky' ? FLAKY : ''),
         error: textOf(results.find(({ errors }) => errors.length > 0)?.errors ?? []),
       })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles))];
+}
+
+/** Names of the journeys that passed only on a retry, as in `failedJourneys`. */
+export function flakyJourneys(report: JourneysReport): string[] {
+  const names = failedJourneys(report).map(({ name }) => name);
+  return names.filter((name) => name.endsWith(FLAKY)).map((name) => name.slice(0, -FLAKY.length));
+}
+
+/** Pattern for Playwright's `--grep` that selects exactly these journeys: it matches the titles, joined by spaces. */
+export function patternOf(names: readonly string[]): string {
+  const titles = names.map((name) => name.split(' › ').slice(1).join(' '));
+  return titles.map((title) => `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|');
 }

@@ -4,7 +4,14 @@ import { getExitCode } from '../run-command.ts';
 import { run } from './check.ts';
 import type { Failure } from './failures.ts';
 import { failedSpecs, getSpecFile, type JestReport } from './jest-report.ts';
-import { failedJourneys, listSpecs, type JourneysReport, type Suite } from './journeys-report.ts';
+import {
+  failedJourneys,
+  flakyJourneys,
+  listSpecs,
+  patternOf,
+  type JourneysReport,
+  type Suite,
+} from './journeys-report.ts';
 import type { Timed } from './phases.ts';
 
 /** Test results: counts, failures, and the duration of each file. */
@@ -19,6 +26,9 @@ const JEST_REPORT = '.cache/verify/jest.json';
 const JOURNEYS_REPORT = '.cache/verify/journeys.json';
 /** The journeys' shop starts empty: its database is recreated for each run. */
 const JOURNEYS_DATA = '.data/journeys';
+
+/** How often a flaky journey must pass in a row, alone. */
+const REPEATS = 5;
 
 /** A crashed test runner counts as one failure. */
 function crashed(name: string, error: string): Counts {
@@ -75,9 +85,17 @@ export async function runE2eTests(
   const code = await getExitCode([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
   if (!report) return crashed('the journeys', `They ended with ${code}.`);
+  const flaky = flakyJourneys(report);
+  const passAlone = async () => {
+    const alone = ['--workers=1', '--retries=0', `--repeat-each=${REPEATS}`, '--reporter=list'];
+    const command = [...program, ...projects, ...alone, '--grep', patternOf(flaky)];
+    return (await getExitCode(command, { env: { CHROMIUM_PATH: chromium } })) === 0;
+  };
+  // A busy machine can delay any journey; a broken one also fails on a quiet machine.
+  const isBroken = code === 0 && flaky.length > 0 && !(await passAlone());
   return {
     passed: report.stats.expected + report.stats.flaky,
-    failed: atLeastOne(code !== 0, report.stats.unexpected),
+    failed: isBroken ? flaky.length : atLeastOne(code !== 0, report.stats.unexpected),
     failures: failedJourneys(report),
     timed: report.suites.map((suite) => ({
       name: `e2e/journeys/${suite.file}`,
