@@ -12,6 +12,8 @@ export default {
   moduleNameMapper: {
     // Not `metadata.json.js` of libphonenumber-js, which is a script.
     '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
+    // From its sources: the mutated tree is not built.
+    '^@challenge-coins/server-kit$': '<rootDir>/server-kit/src/index.ts',
     // A pure function may import files that import CSS.
     '\\.css$': `${import.meta.dirname}/css-module.cjs`,
     '\\.webp$': `${import.meta.dirname}/picture.cjs`,
