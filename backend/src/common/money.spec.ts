@@ -1,4 +1,4 @@
-import { formatMoneyText, toCents, toDollars } from './money.js';
+import { formatMoneyText, moneyText, toCents, toDollars } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -20,5 +20,12 @@ describe('money', () => {
   it('is formatted with currency, thousands separator and two decimals', () => {
     expect(formatMoneyText(125_000)).toBe('$1,250.00');
     expect(formatMoneyText(5)).toBe('$0.05');
+  });
+
+  it('is formatted in the language of the message that it is part of', () => {
+    const price = moneyText(125_000);
+    expect(price('en')).toBe('$1,250.00');
+    for (const locale of ['fr', 'ht'] as const)
+      expect(price(locale).replaceAll(/\s/g, ' ')).toBe('1 250,00 $US');
   });
 });

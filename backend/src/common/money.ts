@@ -13,16 +13,16 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-const USD_FORMATS = new Map(
+const USD_FORMATS = Object.fromEntries(
   LOCALES.map((locale) => {
     const tags = INTL_TAGS[locale] as string | string[];
     return [locale, new Intl.NumberFormat(tags, { style: 'currency', currency: 'USD' })];
   }),
-);
+) as Record<Locale, Intl.NumberFormat>;
 
 /** Formats cents for people: "$1,250.00". */
 export function formatMoneyText(cents: number, locale: Locale = 'en'): string {
-  return USD_FORMATS.get(locale)?.format(toDollars(cents)) ?? '';
+  return USD_FORMATS[locale].format(toDollars(cents));
 }
 
 /** Cents as a parameter of a message. */
