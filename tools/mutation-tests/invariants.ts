@@ -204,7 +204,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'living-coin',
         statement:
-          'Coin and light move only when somebody moves them, and a device that cannot draw them shows the picture.',
+          'Coins and light move only when somebody moves them, one coin at a time, and a device that cannot draw them shows the picture.',
         mechanism:
           'Frames are requested only while something moves; no software renderer, and an end after three slow frames of the first ten.',
       },
