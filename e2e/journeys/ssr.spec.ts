@@ -78,7 +78,7 @@ test('a coin that was hovered needs no more requests when it is clicked', async 
     );
     expect(asked.some((name) => /\/api\/products\/\d+$/.test(name))).toBe(true);
     expect(asked.some((name) => /\/product\.[^/]*\.js$/.test(name))).toBe(true);
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
   // Hovering a little longer: lazy islands are fetched after the first screen.
   await page.waitForTimeout(1000);
   const asked: string[] = [];
