@@ -95,7 +95,9 @@ describe('the failure report', () => {
       patternOf(flaky),
     );
     expect((again as JourneysReport).stats).toMatchObject({ expected: 0, unexpected: 0, flaky: 1 });
-    expect(patternOf(['a.spec.ts › buys (2 of 3)?'])).toBe(String.raw`buys \(2 of 3\)\?$`);
+    expect(patternOf(['a.spec.ts › buys (2 of 3)?'])).toBe(
+      String.raw`a\.spec\.ts buys \(2 of 3\)\?$`,
+    );
   });
 
   it('includes an error that prevents all journeys', async () => {

@@ -35,8 +35,6 @@ interface ReportedError {
   readonly message?: string;
 }
 
-const FLAKY = ' (flaky)';
-
 const textOf = (faults: readonly ReportedError[]) =>
   faults.map(({ message = '' }) => message).join('\n');
 
@@ -45,33 +43,48 @@ export function listSpecs({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(listSpecs)];
 }
 
+/** A journey that failed at least once, by file › titles, with its first error. */
+interface FailedJourney extends Failure {
+  readonly isFlaky: boolean;
+}
+
 /** Failed and flaky tests by file › title, with their first error. */
 export function failedJourneys({ suites, errors }: JourneysReport): Failure[] {
   const outside = errors.length > 0 ? [{ name: 'the journeys', error: textOf(errors) }] : [];
-  return [...suites.flatMap((suite) => failedIn(suite)), ...outside];
+  const inside = suites.flatMap((suite) => failedIn(suite));
+  return [
+    ...inside.map(({ name, error, isFlaky }) => ({
+      name: isFlaky ? `${name} (flaky)` : name,
+      error,
+    })),
+    ...outside,
+  ];
 }
 
-function failedIn(suite: Suite, above: readonly string[] = []): Failure[] {
+/** Names of the journeys that passed only on a retry. */
+export function flakyJourneys({ suites }: JourneysReport): string[] {
+  const journeys = suites.flatMap((suite) => failedIn(suite));
+  return journeys.filter(({ isFlaky }) => isFlaky).map(({ name }) => name);
+}
+
+function failedIn(suite: Suite, above: readonly string[] = []): FailedJourney[] {
   const titles = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
-        name: [...titles, title].join(' › ') + (status === 'flaky' ? FLAKY : ''),
+        name: [...titles, title].join(' › '),
         error: textOf(results.find(({ errors }) => errors.length > 0)?.errors ?? []),
+        isFlaky: status === 'flaky',
       })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles))];
 }
 
-/** Names of the journeys that passed only on a retry, as in `failedJourneys`. */
-export function flakyJourneys(report: JourneysReport): string[] {
-  const names = failedJourneys(report).map(({ name }) => name);
-  return names.filter((name) => name.endsWith(FLAKY)).map((name) => name.slice(0, -FLAKY.length));
-}
-
-/** Pattern for Playwright's `--grep` that selects exactly these journeys: it matches the titles, joined by spaces. */
+/** Pattern for Playwright's `--grep` that selects exactly these journeys: it matches file and titles, joined by spaces. */
 export function patternOf(names: readonly string[]): string {
-  const titles = names.map((name) => name.split(' › ').slice(1).join(' '));
-  return titles.map((title) => `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`).join('|');
+  const titles = names.map((name) => name.replaceAll(' › ', ' '));
+  return titles
+    .map((title) => `${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`)
+    .join('|');
 }

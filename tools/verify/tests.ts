@@ -27,7 +27,7 @@ const JOURNEYS_REPORT = '.cache/verify/journeys.json';
 /** The journeys' shop starts empty: its database is recreated for each run. */
 const JOURNEYS_DATA = '.data/journeys';
 
-/** How often a flaky journey must pass in a row, alone. */
+/** How often a flaky journey that is not listed must pass in a row, alone. */
 const REPEATS = 5;
 
 /** A crashed test runner counts as one failure. */
@@ -52,7 +52,7 @@ export async function jestTests(args: readonly string[], signal?: AbortSignal): 
     env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     ...(signal && { signal }),
   });
-  const report = readReport(JEST_REPORT) as JestReport | undefined;
+  const report = readJson(JEST_REPORT) as JestReport | undefined;
   if (code !== 0 && !signal?.aborted) console.log(output);
   if (!report) return crashed('Jest', output);
   return {
@@ -83,9 +83,10 @@ export async function runE2eTests(
   };
   // Inherits the terminal: Playwright prints each journey as it ends.
   const code = await getExitCode([...program, ...projects], { env });
-  const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
+  const report = readJson(JOURNEYS_REPORT) as JourneysReport | undefined;
   if (!report) return crashed('the journeys', `They ended with ${code}.`);
-  const flaky = flakyJourneys(report);
+  const listed = readJson('e2e/known-flaky.json') as Record<string, string>;
+  const flaky = flakyJourneys(report).filter((name) => !(name in listed));
   const passAlone = async () => {
     const alone = ['--workers=1', '--retries=0', `--repeat-each=${REPEATS}`, '--reporter=list'];
     const command = [...program, ...projects, ...alone, '--grep', patternOf(flaky)];
@@ -111,7 +112,7 @@ function secondsOf(suite: Suite): number {
 
 const atLeastOne = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
 
-function readReport(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
