@@ -149,6 +149,19 @@ const RULES = [
     },
   },
   {
+    name: 'shell-and-its-server-are-two-packages',
+    comment:
+      "The shell runs in browsers; its server is another package, although it lies in the shell's folder.",
+    from: { path: '^shell/(src|server)/' },
+    to: { path: '^shell/', pathNot: '^shell/$1/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'ssr-imports-no-server',
+    comment: 'The renderer pool knows releases; the servers that use it are above it.',
+    from: { path: '^(ssr|release|server-kit)/', pathNot: SPEC },
+    to: { path: '^(remote-server|shell)/' },
+  },
+  {
     name: 'production-imports-no-tool',
     comment:
       'Tools, the coin renderer, journeys and benchmarks are development code. No image contains them.',
@@ -158,8 +171,8 @@ const RULES = [
   {
     name: 'release-code-imports-no-part',
     comment:
-      'release, remote-server and server-kit are in the images of several parts, so they import no part.',
-    from: { path: '^(release|remote-server|server-kit)/', pathNot: SPEC },
+      'release, remote-server, ssr and server-kit are in the images of several parts, so they import no part.',
+    from: { path: '^(release|remote-server|ssr|server-kit)/', pathNot: SPEC },
     to: { path: `^(backend|shared-ui|${FRONT_ENDS})/` },
   },
   {
@@ -189,9 +202,9 @@ const RULES = [
   {
     name: 'not-to-dev-dep',
     comment:
-      'Production imports are "dependencies". In shell/ that applies to the server; the bundle is built from devDependencies.',
+      'Production imports are "dependencies". The bundles of the front ends are built from devDependencies.',
     from: {
-      path: '^(backend/src|shell/server|remote-server|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
+      path: '^(backend/src|shell/server|remote-server|ssr|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
       pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },

@@ -13,10 +13,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY shell/package.json shell/
+COPY shell/server/package.json shell/server/
 COPY storefront-mfe/package.json storefront-mfe/
 COPY admin-mfe/package.json admin-mfe/
 COPY shared-ui/package.json shared-ui/
 COPY remote-server/package.json remote-server/
+COPY ssr/package.json ssr/
 COPY server-kit/package.json server-kit/
 COPY coins/package.json coins/
 COPY release/package.json release/
@@ -72,6 +74,7 @@ ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build -- storefront-mfe /srv/releases
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
+COPY ssr ssr
 COPY shell/server shell/server
 COPY shell/messages shell/messages
 RUN npm run build -- servers
@@ -113,6 +116,7 @@ ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- admin-mfe /srv/releases
 # Last, because it is fast: a change of a server does not rebuild the bundle.
 COPY remote-server remote-server
+COPY ssr ssr
 COPY shell/server shell/server
 COPY shell/messages shell/messages
 RUN npm run build -- servers
@@ -147,6 +151,7 @@ RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/shell --workspace @challenge-coins/shared-ui --include-workspace-root
 COPY release release
 COPY remote-server remote-server
+COPY ssr ssr
 COPY server-kit server-kit
 COPY tools tools
 COPY shared-ui shared-ui
@@ -156,7 +161,7 @@ RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -
 
 FROM manifests AS shell-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --ignore-scripts --workspace @challenge-coins/shell --omit=dev \
+    npm ci --ignore-scripts --workspace @challenge-coins/shell-server --omit=dev \
     # Dependencies of shared-ui, which the bundle already contains.
     && rm -rf node_modules/typescript node_modules/react* node_modules/@tanstack node_modules/@types node_modules/@challenge-coins/shared-ui
 
@@ -170,7 +175,7 @@ ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache
 WORKDIR /app
 COPY --from=shell-modules /app/node_modules node_modules
-COPY shell/package.json ./
+COPY shell/server/package.json ./
 COPY --from=shell-build /app/dist dist
 COPY --from=shell-build /app/shell/dist dist/shell/dist
 COPY --from=shell-build --chown=node:node /srv/releases /srv/releases

@@ -52,9 +52,15 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/hydration/'],
       testEnvironment: 'node',
       setupFilesAfterEnv: [MESSAGES],
-      testMatch: ['coins', 'tools', 'release', 'remote-server', 'server-kit', 'shell/server'].map(
-        (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
-      ),
+      testMatch: [
+        'coins',
+        'tools',
+        'release',
+        'remote-server',
+        'server-kit',
+        'shell/server',
+        'ssr',
+      ].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
       extensionsToTreatAsEsm: ['.ts'],
       transform: bySwc('es6'),
     },

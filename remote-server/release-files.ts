@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
-import { ReleaseMirror } from './release-mirror.ts';
+import { ReleaseMirror } from '@challenge-coins/release/release-mirror';
 
 /** The `releases` folder of one part of the store, served below `prefix`. */
 export interface ReleaseFiles {

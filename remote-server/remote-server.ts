@@ -22,9 +22,9 @@ import { Previews } from '@challenge-coins/release/previews';
 import { parseServedReleases } from '@challenge-coins/release/release-document';
 import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { LiveDocument } from './live-document.ts';
-import { registerRenderRoutes } from './ssr/render.route.ts';
-import { registerRenderMetrics } from './ssr/render-metrics.ts';
-import { RendererPool } from './ssr/renderer-pool.ts';
+import { registerRenderRoutes } from '@challenge-coins/ssr/render.route';
+import { registerRenderMetrics } from '@challenge-coins/ssr/render-metrics';
+import { RendererPool } from '@challenge-coins/ssr/renderer-pool';
 import { sendFileNotFound, registerReleaseFiles } from './release-files.ts';
 
 export interface RemoteServerOptions extends ReleaseStoreLocation {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import {
   computeFixtureIntegrity,

@@ -39,7 +39,7 @@ describe('a bundled server', () => {
   it('includes the render process unchanged', async () => {
     await bundleServers(folder());
     const program = await readFile(folder('remote-server/render-process.main.mjs'), 'utf8');
-    expect(program).toBe(readText('remote-server/ssr/render-process.main.mjs'));
+    expect(program).toBe(readText('ssr/render-process.main.mjs'));
     const code = await readFile(folder('remote-server/main.js'), 'utf8');
     expect(code).toContain('./render-process.main.mjs');
   });

@@ -14,7 +14,7 @@ const ICONS = 'shell/server/icons';
 /** Texts of the shell's server. */
 const MESSAGES = 'shell/messages';
 /** Render process that the servers start from their own folder. */
-const RENDER_PROCESS = 'remote-server/ssr/render-process.main.mjs';
+const RENDER_PROCESS = 'ssr/render-process.main.mjs';
 const RENDERING_SERVERS = ['shell/server', 'remote-server'];
 
 /** Bundles the repository's own packages, which the images do not install. */

@@ -85,7 +85,7 @@ const backend: BuildTask = {
 const servers: BuildTask = {
   name: 'servers',
   sources: [
-    ...['shell/server', 'shell/messages', 'remote-server', 'release', 'server-kit/src'],
+    ...['shell/server', 'shell/messages', 'remote-server', 'ssr', 'release', 'server-kit/src'],
     'tools/build/servers.ts',
     ...['server-kit/package.json', 'shared-ui/package.json'],
     'shared-ui/src/platform/router/basename.ts',

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
-import { RendererDown } from '@challenge-coins/remote-server/ssr/render.errors';
-import {
-  DEFAULT_RENDER_LIMITS,
-  ReleaseRenderer,
-} from '@challenge-coins/remote-server/ssr/release-renderer';
+import { RendererDown } from '@challenge-coins/ssr/render.errors';
+import { DEFAULT_RENDER_LIMITS, ReleaseRenderer } from '@challenge-coins/ssr/release-renderer';
 
 /** Name of the bundle's file, and a hash of its content. */
 const BUNDLE_FILE = /^painter\.(\w+)\.cjs$/;

@@ -139,7 +139,7 @@ export async function startDevelopment(context: StartContext, signal: AbortSigna
   });
   restartOnChange(context, {
     name: 'shell',
-    folders: ['shell/server', 'remote-server', 'server-kit/src'],
+    folders: ['shell/server', 'remote-server', 'ssr', 'server-kit/src'],
     start: () => startShell(context),
   });
 }

@@ -10,7 +10,7 @@ import type { Release, ReleaseDocument } from '@challenge-coins/release/release-
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
 import { ssrConfig } from '../webpack/ssr-config.ts';
-import { registerRenderRoutes } from '@challenge-coins/remote-server/ssr/render.route';
+import { registerRenderRoutes } from '@challenge-coins/ssr/render.route';
 import { isFrontEnd, ROOT } from '@challenge-coins/release/parts';
 import { DevRenderer } from './dev-renderer.ts';
 import { startDevServer } from './dev-server.ts';

@@ -36,7 +36,7 @@ interface JestReport {
 }
 
 /** Their specs run in one project, as do the shell's server's. */
-const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'tools'];
+const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'ssr', 'tools'];
 
 /** Which of Jest's projects a spec belongs to. */
 export function getProject(test: string): string {

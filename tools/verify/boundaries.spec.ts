@@ -28,6 +28,10 @@ const FILES = {
   'wholesale-mfe/src/features/prices/prices.ts': "export * from '../orders/orders';",
   'wholesale-mfe/src/features/orders/orders.ts': 'export const orders = 1;',
   'shell/server/server.ts': "export * from '../../tools/weigh/weigh';",
+  'shell/src/app.ts': "export * from '../server/server';",
+  'ssr/tsconfig.json': '{}',
+  'ssr/renderer.ts': "export * from '../remote-server/server';",
+  'remote-server/server.ts': 'export const server = 1;',
   'release/store.ts':
     "export * from '../tools/weigh/weigh'; export * from '../shell/server/server';",
   'parcels/tsconfig.json': '{}',
@@ -119,6 +123,13 @@ describe('the dependency rules', () => {
     expect(violations).toContain(
       'release-code-imports-no-part: release/store.ts → shell/server/server.ts',
     );
+  });
+
+  it.each([
+    'shell-and-its-server-are-two-packages: shell/src/app.ts → shell/server/server.ts',
+    'ssr-imports-no-server: ssr/renderer.ts → remote-server/server.ts',
+  ])('keep packages apart that run in different places: %s', (violation) => {
+    expect(violations).toContain(violation);
   });
 
   it('cover every part, as do the type checks, without a list of parts', () => {

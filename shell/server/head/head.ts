@@ -1,5 +1,5 @@
 // Head of a page in the HTML: for link previews, search engines and the tab.
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { translate } from '../messages.ts';
 import { getTitle, type PageMatch } from '../routes.ts';

@@ -1,5 +1,5 @@
 // Initial data of a page: the settings and the queries that its release declares.
-import type { RequiredQueries } from '@challenge-coins/release/render-protocol';
+import type { RequiredQueries } from '@challenge-coins/ssr/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import { TTL_MS, type ApiResponse, type PublicApiClient } from '../api/public-api.ts';

@@ -1,5 +1,5 @@
 // Initial queries of a page: those that its release declares, filled with the URL's parameters.
-import type { RequiredQueries } from '@challenge-coins/release/render-protocol';
+import type { RequiredQueries } from '@challenge-coins/ssr/render-protocol';
 import type { RouteParams } from '@challenge-coins/shared-ui/platform/router/match';
 import type { PageMatch } from '../routes.ts';
 import type { PageRequest } from '../page-request.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import { startFakeShop, COIN, storefront } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 import { CachedPage } from './cached-page.ts';

@@ -1,6 +1,6 @@
 // Live releases of all parts, and the URLs of their files.
 import { join } from 'node:path';
-import type { PageLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/ssr/render-protocol';
 import type { Release, ReleaseDocument } from '@challenge-coins/release/release-document';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 // What pages declare in their releases for the whole shop: links of the navigation and origins.
 import type { Release } from '@challenge-coins/release/release-document';
-import type { PageLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/ssr/render-protocol';
 import type { Locale } from '@challenge-coins/server-kit/source';
 import type { LiveReleases } from './live-releases.ts';
 

@@ -1,11 +1,8 @@
 // Renders the shell's frame with the releases of the shell's store.
-import {
-  renderResultSchema,
-  type RenderResponseBody,
-} from '@challenge-coins/release/render-protocol';
+import { renderResultSchema, type RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import { parseServedReleases, type Release } from '@challenge-coins/release/release-document';
 import { ReleaseStore, type ReleaseStoreLocation } from '@challenge-coins/release/release-store';
-import { RendererPool } from '@challenge-coins/remote-server/ssr/renderer-pool';
+import { RendererPool } from '@challenge-coins/ssr/renderer-pool';
 import type { ReleaseSource } from '../releases/release-source.ts';
 
 const PART = 'shell';

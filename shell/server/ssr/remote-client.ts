@@ -6,7 +6,7 @@ import {
   queriesResultSchema,
   renderResultSchema,
   type RequiredQueries,
-} from '@challenge-coins/release/render-protocol';
+} from '@challenge-coins/ssr/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import type { Remote } from '../remotes.ts';
 import { OutageLog, type Locale } from '@challenge-coins/server-kit/source';

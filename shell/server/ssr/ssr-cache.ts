@@ -1,6 +1,6 @@
 // Cache of one part's rendered pages. A page with the same data is rendered once.
 import { createHash } from 'node:crypto';
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import { LruCache, type Locale } from '@challenge-coins/server-kit/source';
 import { SingleFlightCache } from './single-flight-cache.ts';

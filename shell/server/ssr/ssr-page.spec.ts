@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { RenderResponseBody } from '@challenge-coins/release/render-protocol';
+import type { RenderResponseBody } from '@challenge-coins/ssr/render-protocol';
 import { CANARY_BUCKETS, getCanaryBucket } from '../releases/canary-bucket.ts';
 import {
   createReleaseDocument,

@@ -4,7 +4,7 @@ import type {
   PageLink,
   RenderRequestBody,
   RenderResponseBody,
-} from '@challenge-coins/release/render-protocol';
+} from '@challenge-coins/ssr/render-protocol';
 import type { Release } from '@challenge-coins/release/release-document';
 import { settingsQuery } from '../api/settings.ts';
 import type { QueryResult } from '../initial-data/initial-data.ts';

@@ -9,7 +9,7 @@ import {
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { findIncompatibility } from '@challenge-coins/release/compatibility';
-import type { PageLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/ssr/render-protocol';
 import { findByLongestPrefix } from '@challenge-coins/release/path-prefix';
 import { loadLanguageSupport } from '../language/languages.ts';
 import type { ShellServices } from './shell.ts';

@@ -4,7 +4,7 @@ import {
   type LoginState,
   type ReadableStore,
 } from '@challenge-coins/shared-ui/host';
-import type { PageLink } from '@challenge-coins/release/render-protocol';
+import type { PageLink } from '@challenge-coins/ssr/render-protocol';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
 import { createAnnouncer, type Announcer } from '../feedback/announcer.ts';

@@ -6,7 +6,7 @@ import {
   renderResultSchema,
   renderRequestSchema,
   type RenderLocale,
-} from '@challenge-coins/release/render-protocol';
+} from './render-protocol.ts';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
 import { createBundleLoader } from './bundle-loader.ts';
 import {

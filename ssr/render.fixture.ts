@@ -1,6 +1,6 @@
 // Test fixture: releases whose SSR bundles misbehave.
 import { createHash } from 'node:crypto';
-import type { RenderLocale } from '@challenge-coins/release/render-protocol';
+import type { RenderLocale } from './render-protocol.ts';
 import type { Release } from '@challenge-coins/release/release-document';
 import {
   addBuildFrom,

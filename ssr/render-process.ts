@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { RenderLocale } from '@challenge-coins/release/render-protocol';
+import type { RenderLocale } from './render-protocol.ts';
 import { PageFailed, RendererDown } from './render.errors.ts';
 
 /** Same relative path beside the sources and beside the bundled servers. */

@@ -11,7 +11,7 @@ interface RenderRoute {
   Body: string;
 }
 
-/** Registers POST /paint/<release id> and POST /queries/<release id>; see release/render-protocol.ts. */
+/** Registers POST /paint/<release id> and POST /queries/<release id>; see ssr/render-protocol.ts. */
 export async function registerRenderRoutes(
   app: FastifyInstance,
   renderers: Pick<RendererPool, 'render'>,

@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { freePort } from '@challenge-coins/server-kit/local-server.fixture';
 import { createRelease } from '@challenge-coins/release/release.fixture';
 import { ReleaseStore } from '@challenge-coins/release/release-store';
-import { createRemoteServer } from '../remote-server.ts';
-import { createSsrRelease, PART, requestFor, useRenderers } from './render.fixture.ts';
+import { createRemoteServer } from './remote-server.ts';
+import {
+  createSsrRelease,
+  PART,
+  requestFor,
+  useRenderers,
+} from '@challenge-coins/ssr/render.fixture';
 
 describe('the render routes of a remote server', () => {
   const fixture = useRenderers();

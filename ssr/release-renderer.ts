@@ -1,5 +1,5 @@
 // SSR renderer of one release: a render process that is restarted when it exits, and its queue.
-import { RENDER_LOCALES, type RenderLocale } from '@challenge-coins/release/render-protocol';
+import { RENDER_LOCALES, type RenderLocale } from './render-protocol.ts';
 import { RendererBusy, RendererDown } from './render.errors.ts';
 import { RenderProcess, type RenderMessage, type SsrBundle } from './render-process.ts';
 import { RestartBackoff } from '@challenge-coins/server-kit/restart-backoff';

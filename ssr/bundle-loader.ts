@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localizeFile, releaseSchema } from '@challenge-coins/release/release-document';
-import type { RenderLocale } from '@challenge-coins/release/render-protocol';
+import type { RenderLocale } from './render-protocol.ts';
 import type { ReleaseStoreLocation } from '@challenge-coins/release/release-store';
-import { ReleaseMirror } from '../release-mirror.ts';
+import { ReleaseMirror } from '@challenge-coins/release/release-mirror';
 import { NoRenderer, RendererDown } from './render.errors.ts';
 import type { SsrBundle } from './render-process.ts';
 
