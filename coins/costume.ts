@@ -44,7 +44,7 @@ const LEAF = path(
 );
 
 /** A general's embroidery: a stem along the points with oak leaves on both sides. */
-const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
+export const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
   const run = sampled(points, false, 12);
   const leaves = run.flatMap(([x, y], i) => {
     const [nx, ny] = run[i + 1] ?? [x, y];

@@ -31,8 +31,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(470, 275, 310, 'the plumes and the cockade of the bicorne'),
   ],
   4: [
-    detail(535, 450, 370, 'the face of the king and the band of his crown'),
-    detail(300, 640, 280, 'the crowned phoenix rising from flames'),
+    detail(550, 450, 370, 'the face of the king and the band of his crown'),
+    detail(285, 545, 390, 'the crowned phoenix rising from flames'),
   ],
   5: [
     detail(530, 410, 360, 'the face and the wavy hair'),

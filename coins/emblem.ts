@@ -145,78 +145,102 @@ const bothSides = (layers: Layer[]): Layer[] => [
   ...place(layers, { x: 0, y: 0, scale: 1, mirrored: true }),
 ];
 
-const FLAMES =
-  'M0,112C-18,104 -30,116 -50,108C-40,100 -70,92 -70,66C-68,52 -60,44 -62,26C-48,38 -48,50 -46,58C-42,42 -48,28 -36,10C-30,28 -26,42 -22,56' +
-  'C-16,44 -10,38 -6,26C2,38 8,46 14,56C16,42 24,30 22,12C36,26 40,42 40,58C46,50 48,38 46,24C62,38 60,50 64,64C72,92 40,100 50,108C30,116 18,104 0,112Z';
-
 /** One raised wing: primaries from its wrist, secondaries from its arm, coverts over both. */
 const wing = (): Layer[] => [
-  ...fan({ x: 30, y: -22, from: 62, to: 14, count: 4, near: 42, far: 62, width: 8.6, z: 3 }),
-  ...fan({ x: 52, y: -46, from: 22, to: -98, count: 8, near: 60, far: 74, width: 8.4, z: 5 }),
-  ...fan({ x: 34, y: -28, from: 40, to: -62, count: 6, near: 26, far: 46, width: 8, z: 10 }),
+  ...fan({ x: 26, y: -36, from: 52, to: -90, count: 12, near: 44, far: 116, width: 8, z: 4 }),
+  ...fan({ x: 25, y: -36, from: 46, to: -82, count: 8, near: 24, far: 66, width: 7.4, z: 10 }),
   over(
     tube([
-      [10, -6, 10],
-      [30, -24, 11],
-      [48, -44, 9.5],
-      [54, -58, 6],
+      [12, 0, 9],
+      [23, -22, 8],
+      [31, -46, 6],
+      [35, -70, 2],
     ]),
-    13,
-    { puff: 5, radius: 9 },
+    12,
+    { puff: 3, radius: 8, soft: 1.6 },
   ),
 ];
 
-/** The phoenix of Christophe's arms: wings raised, it rises crowned from its flames. */
-export const phoenix = (): Layer[] => [
-  ...bothSides(wing()),
-  over(path('M-21,-14C-26,14 -20,52 0,80C20,52 26,14 21,-14C16,-36 -16,-36 -21,-14Z'), 12, {
-    puff: 9,
-    radius: 17,
-  }),
-  raise(
-    [
-      [-9, -2],
-      [9, -2],
-      [-14, 11],
-      [0, 11],
-      [14, 11],
-      [-9, 24],
-      [9, 24],
-      [0, 37],
-    ]
-      .map(([x = 0, y = 0]) => oval(x, y, 6, 7.4))
-      .join(''),
-    0.6,
-    { puff: 2.2, radius: 5 },
-  ),
+/** Breast of the phoenix with its scales of down. */
+const phoenixBody = (): Layer[] => {
+  const breast = path('M-25,-22C-35,6 -27,48 0,84C27,48 35,6 25,-22C18,-42 -18,-42 -25,-22Z');
+  const rows = [
+    [-12, -14, 14],
+    [-20, 0, 20],
+    [-12, 15, 14],
+    [-17, 31, 17],
+    [-9, 46, 9],
+    [0, 60, 0],
+  ] as const;
+  const scales = rows.flatMap(([from, y, to], i) => {
+    const count = [3, 4, 3, 4, 2, 1][i] ?? 1;
+    return Array.from({ length: count }, (_, n) =>
+      oval(count === 1 ? from : from + ((to - from) * n) / (count - 1), y, 6.6, 9),
+    );
+  });
+  return [
+    over(breast, 12, { puff: 10, radius: 20 }),
+    raise(scales.join(''), 0.6, { puff: 2.2, radius: 5, within: breast }),
+  ];
+};
+
+/** Neck and head of the phoenix, which looks left under its crown. */
+const phoenixHead = (): Layer[] => [
   over(
     tube([
-      [1, -18, 15],
-      [4, -42, 12],
-      [-2, -60, 13.5],
+      [0, -14, 17],
+      [5, -40, 13.5],
+      [-1, -62, 14.5],
     ]),
-    14,
-    { puff: 8, radius: 12 },
+    15,
+    { puff: 8, radius: 13, soft: 1.4 },
   ),
-  over(path('M-10,-70C-24,-73 -34,-65 -34,-52C-28,-57 -18,-57 -9,-55Z'), 15, {
+  cut(line('M-4,-20C-2,-30 -2,-38 -4,-46M5,-18C8,-30 9,-38 7,-48', 1.6), 1.8, { soft: 1 }),
+  over(path('M-10,-74C-26,-78 -37,-69 -35,-51C-29,-59 -19,-60 -10,-56Z'), 16, {
     puff: 4,
     radius: 6,
   }),
-  cut(dot(-6, -64, 2.6), 3.6, { soft: 0.6 }),
-  over(path('M-15,-72L-20,-92L-8,-83L-1,-97L6,-83L18,-90L12,-70C4,-76 -8,-76 -15,-72Z'), 17, {
+  cut(dot(-5, -66, 2.8), 4, { soft: 0.6 }),
+  over(path('M-15,-72L-20,-94L-9,-84L-1,-99L7,-84L18,-92L12,-70C4,-76 -8,-76 -15,-72Z'), 17, {
     puff: 3,
     radius: 5,
   }),
-  over(path(FLAMES), 15, { puff: 7, radius: 14 }),
-  cut(
-    line(
-      'M-52,96C-62,78 -52,62 -52,48M-28,104C-44,84 -30,64 -32,36M-2,108C-14,90 2,70 -4,50M24,104C12,86 28,66 24,38M48,96C58,78 50,62 50,46',
-      3,
-    ),
-    2.8,
-    { soft: 1.4 },
-  ),
 ];
+
+/** The phoenix of Christophe's arms, crowned, with raised wings. */
+export const phoenix = (): Layer[] => [...bothSides(wing()), ...phoenixBody(), ...phoenixHead()];
+
+/** A tongue of flame: the middle of its foot, its height, half its width, and the sway of its tip. */
+export type Flame = readonly [x: number, y: number, height: number, half: number, sway: number];
+
+/** The curved axis of a flame in five knots, from its foot to its tip. */
+const flameAxis = ([x, y, height, half, sway]: Flame): [Knot, Knot, Knot, Knot, Knot] => [
+  [x, y, half],
+  [x - sway * 0.5, y - height * 0.26, half * 0.92],
+  [x - sway * 0.3, y - height * 0.5, half * 0.66],
+  [x + sway * 0.5, y - height * 0.76, half * 0.34],
+  [x + sway * 0.9, y - height, 0.6],
+];
+
+/** A sheet of flames that grow together at their feet. */
+export const flames = (tongues: readonly Flame[], z: number, within?: string): Layer[] => {
+  const sheet = tongues.map((tongue) => tube(flameAxis(tongue))).join('');
+  const veins = tongues.map((tongue) => {
+    const [x, y, , half] = tongue;
+    const [, low, middle, high] = flameAxis(tongue);
+    return tube([
+      [x - half * 0.2, y, half * 0.1],
+      [low[0], low[1], half * 0.13],
+      [middle[0], middle[1], half * 0.1],
+      [high[0], high[1], half * 0.02],
+    ]);
+  });
+  const clip = within === undefined ? {} : { within };
+  return [
+    over(sheet, z, { puff: 8, radius: 15, soft: 0.8, ...clip }),
+    cut(veins.join(''), 3, { soft: 1.8, within: within ?? sheet }),
+  ];
+};
 
 /** A field gun without its trail, as wide as the eagle above it. */
 const cannon = (): Layer[] => [

@@ -1,3 +1,4 @@
+import * as bust from '../broad-bust.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
@@ -26,7 +27,7 @@ export interface Portrait {
   readonly below?: () => Layer[];
   readonly hair?: (profile: Profile) => Hair[];
   /** Clothing, hats and held objects, in drawing order. */
-  readonly wears: (profile: Profile) => Layer[];
+  readonly wears: (profile: Profile, at: Placement) => Layer[];
 }
 
 /** The layers of a portrait. */
@@ -35,7 +36,7 @@ export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Por
   const figure = [
     ...(below?.() ?? []),
     ...portraitHead(face, ...(hair?.(face.profile) ?? [])),
-    ...wears(face.profile),
+    ...wears(face.profile, at),
   ];
   const where = looks === 'left' ? at : { ...at, x: 1000 - at.x, mirrored: true };
   return [...(behind?.() ?? []), ...place(figure, where)];
@@ -121,17 +122,54 @@ const dessalines: Portrait = {
   ],
 };
 
+type Flames = readonly emblem.Flame[];
+
+/** The flames of the phoenix along the edge of the plate: behind its body, around it, before it. */
+const FLAMES: readonly [back: Flames, middle: Flames, front: Flames] = [
+  [
+    [196, 650, 130, 22, 16],
+    [240, 700, 130, 24, -14],
+    [318, 750, 170, 26, 18],
+    [366, 790, 120, 24, 14],
+    [402, 810, 96, 22, 8],
+  ],
+  [
+    [180, 650, 90, 18, -10],
+    [220, 700, 100, 24, 16],
+    [258, 750, 110, 26, -14],
+    [300, 780, 130, 26, 14],
+    [344, 800, 128, 26, -12],
+    [384, 820, 80, 24, 12],
+  ],
+  [
+    [204, 706, 70, 22, -10],
+    [238, 748, 76, 22, 12],
+    [278, 790, 92, 24, -12],
+    [322, 812, 84, 24, 12],
+    [364, 830, 66, 24, -8],
+  ],
+];
+
 /**
- * Henry Christophe: the king, full-faced, in a closed crown, the phoenix rising
- * behind his breast.
+ * Henry Christophe: the king, full-faced, in a closed crown and a cape of ermine. Before him the
+ * phoenix rises from flames that run along the edge of the plate.
  */
 const christophe: Portrait = {
   sitter: 'christophe',
   looks: 'left',
-  at: { x: 580, y: 486, scale: 2.74 },
-  behind: () => place(emblem.phoenix(), { x: 296, y: 640, scale: 1.02 }),
+  at: { x: 604, y: 486, scale: 2.72 },
+  behind: () => [
+    ...emblem.flames(FLAMES[0], 2, bust.PLATE),
+    ...place(emblem.phoenix(), { x: 276, y: 576, scale: 1.35 }),
+    ...emblem.flames(FLAMES[1], 18, bust.PLATE),
+    ...emblem.flames(FLAMES[2], 22, bust.PLATE),
+  ],
   hair: cropped(7),
-  wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...lift(3, regalia.royalCrown())],
+  wears: (on, at) => [
+    ...bust.ermineMantle(on, at),
+    ...wardrobe.ruff(on),
+    ...lift(3, regalia.royalCrown()),
+  ],
 };
 
 /**

@@ -140,7 +140,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '597fb8ba': { map: reverse2, metal: 'bronze', share: 0.876 },
   '63238d55': { map: obverse3, metal: 'bronze', share: 0.876 },
   '62f9ca68': { map: reverse3, metal: 'bronze', share: 0.876 },
-  '6f61381d': { map: obverse4, metal: 'gold', share: 0.876 },
+  '2de9a438': { map: obverse4, metal: 'gold', share: 0.876 },
   abfd2a3e: { map: reverse4, metal: 'gold', share: 0.876 },
   '2d75dc49': { map: obverse5, metal: 'brass', share: 0.876 },
   '9589520b': { map: reverse5, metal: 'brass', share: 0.876 },
