@@ -1,5 +1,5 @@
-import { order } from './costume.ts';
-import { outline, points, sampled } from './curve.ts';
+import { oak, order } from './costume.ts';
+import { outline, points, sampled, stroke } from './curve.ts';
 import type { Profile } from './face.ts';
 import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometry.ts';
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
@@ -25,6 +25,12 @@ const BODY = path(
     ' C89,93 79,81 65,73 C53,66 44,61 36,50 C20,62 -8,66 -22,58Z',
 );
 
+/** The same in a coat, which is narrower than a mantle. */
+const COAT = path(
+  'M-22,58 C-34,65 -46,67 -57,72 C-68,77 -74,88 -76,102 C-79,126 -80,160 -80,230 L94,230 C93,170 88,130 82,108' +
+    ' C78,92 70,80 59,72 C50,65 43,60 36,50 C20,62 -8,66 -22,58Z',
+);
+
 /** A circle around the centre of the plate, in the units of a head placed at `at`. */
 const plate = ({ x, y, scale }: Placement, radius: number): string =>
   dot((CENTRE - x) / scale, (CENTRE - y) / scale, radius / scale);
@@ -43,9 +49,9 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
   }));
 
 /** The clothed body, and the edge of its cut. */
-const body = (at: Placement): Layer[] => [
-  over(BODY, 1.6, { soft: 0.4, within: plate(at, LEGEND_INNER - MARGIN) }),
-  ...cutAtArc(at, [over(BODY, 2.4, { puff: 7, radius: 30, soft: 0.45 })]),
+const body = (at: Placement, shape: string): Layer[] => [
+  over(shape, 1.6, { soft: 0.4, within: plate(at, LEGEND_INNER - MARGIN) }),
+  ...cutAtArc(at, [over(shape, 2.4, { puff: 7, radius: 30, soft: 0.45 })]),
 ];
 
 /** The near arm, and the shadows that separate both arms from the breast. */
@@ -181,7 +187,7 @@ const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
 
 /** A king's mantle: ermine over both shoulders, a chain on it, lace at the throat. */
 export const ermineMantle = (on: Profile, at: Placement): Layer[] => [
-  ...body(at),
+  ...body(at, BODY),
   ...cutAtArc(at, [
     raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
     ...cape(),
@@ -199,3 +205,101 @@ export const ermineMantle = (on: Profile, at: Placement): Layer[] => [
   ]),
   ...jabot(on),
 ];
+
+/** Folds of a coat at the armpit and on the near sleeve. */
+const coatFolds = (): Layer[] => [
+  cut(
+    line(
+      stroke([44, 116], [38, 128], [30, 138]) +
+        stroke([44, 126], [40, 140], [33, 152]) +
+        stroke([44, 136], [38, 152], [26, 168]) +
+        stroke([84, 136], [72, 146], [58, 149]) +
+        stroke([88, 150], [76, 163], [60, 168]) +
+        stroke([50, 134], [55, 146], [56, 164]),
+      1.7,
+    ),
+    1.4,
+    { soft: 1.3, within: COAT },
+  ),
+];
+
+/** The turned-back front of a coat, between its two rows of buttons. */
+const PLASTRON = path(
+  'M-24,58 C-44,68 -56,86 -62,108 C-65,126 -66,150 -66,200 L-20,200 C-21,156 -18,124 -5,94 C1,82 4,72 5,58Z',
+);
+
+const BUTTONS: readonly Point[] = [
+  [1, 86],
+  [-8, 106],
+  [-13, 127],
+  [-15, 149],
+  [-15, 171],
+  [-64, 100],
+  [-69, 122],
+  [-70, 146],
+];
+
+/** A uniform coat with its plastron; a general's is embroidered along the edges. */
+export const broadCoat = (at: Placement, embroidered: boolean): Layer[] => [
+  ...body(at, COAT),
+  ...cutAtArc(at, [
+    ...arms(),
+    ...coatFolds(),
+    raise(oval(20, 104, 20, 22), 1.6, { soft: 9, within: COAT }),
+    raise(PLASTRON, 1.6, { puff: 1.6, radius: 12, soft: 0.45, within: COAT }),
+    cut(line('M-26,66 C-40,84 -46,112 -47,200', 1.3), 1.6, { soft: 0.5, within: COAT }),
+    ...(embroidered
+      ? [
+          ...oak(points('-24,186 -26,168 -27,150 -26,132 -23,114 -17,98 -9,83'), PLASTRON, 1.12),
+          ...oak(
+            points('-58,186 -58,168 -58,150 -57,132 -54,114 -48,97 -39,82 -29,70'),
+            PLASTRON,
+            1.05,
+          ),
+        ]
+      : []),
+    raise(BUTTONS.map(([x, y]) => dot(x, y, 2.6)).join(''), 0.8, {
+      puff: 2,
+      radius: 3,
+      soft: 0.3,
+    }),
+  ]),
+];
+
+/** The bullion that hangs from the edge of an epaulette, `count` strands along a curve. */
+const bullion = (edge: readonly Point[], count: number, fall: number): string => {
+  const run = sampled(edge, false, 12);
+  return Array.from({ length: count }, (_, i) => {
+    const t = i / (count - 1);
+    const [x, y] = run[Math.round(t * (run.length - 1))] ?? [0, 0];
+    const sway = (t - 0.5) * 6;
+    return tube([
+      [x, y, 1.1],
+      [x + sway * 0.3, y + fall * 0.5, 1.3],
+      [x + sway, y + fall * (0.94 + 0.12 * Math.sin(Math.PI * t)), 1.3],
+    ]);
+  }).join('');
+};
+
+/** An epaulette: its strap, the padded edge of its board and the bullion. */
+const epauletteOf = (strap: string, edge: readonly Point[], count: number): Layer[] => [
+  over(bullion(edge, count, 24), 6, { puff: 4, radius: 1.8, soft: 0.3 }),
+  over(path(strap), 9, { puff: 2.4, radius: 10, soft: 0.45 }),
+  over(line(stroke(...edge), 5), 10.4, { puff: 2, radius: 3, soft: 0.35 }),
+];
+
+/** Epaulettes on both shoulders of a coat. */
+export const broadEpaulettes = (at: Placement): Layer[] => {
+  const strap =
+    'M42,56 C53,60 63,66 71,75 C77,82 80,88 82,95 C70,103 56,103 43,97 C44,87 41,75 34,67 C36,61 38,58 42,56Z';
+  return cutAtArc(at, [
+    ...epauletteOf(
+      'M-42,68 C-56,67 -66,74 -73,84 C-77,90 -80,95 -81,99 C-74,104 -66,104 -58,101 C-55,90 -50,80 -42,68Z',
+      points('-82,98 -76,102 -67,103 -58,101'),
+      9,
+    ),
+    ...epauletteOf(strap, points('42,97 52,101.5 63,102.5 74,100 83,95'), 15),
+    ...oak(points('66,98 60,83 47,68'), path(strap), 1.15),
+    raise(dot(42.6, 62.4, 2.4), 1, { puff: 1.6, radius: 2.4, soft: 0.3 }),
+  ]);
+};

@@ -35,8 +35,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(285, 545, 390, 'the crowned phoenix rising from flames'),
   ],
   5: [
-    detail(530, 410, 360, 'the face and the wavy hair'),
-    detail(710, 600, 290, 'the palm topped by a liberty cap'),
+    detail(480, 350, 390, 'the face and the wavy hair'),
+    detail(722, 470, 380, 'the palm topped by a liberty cap'),
   ],
   6: [
     detail(535, 380, 340, 'the face bent to the work, the needle in the raised hand'),

@@ -7,7 +7,7 @@ import { joinedArms } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
-import { palm } from '../nature.ts';
+import { ground, palm } from '../nature.ts';
 import * as regalia from '../regalia.ts';
 import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
 import * as wardrobe from '../costume.ts';
@@ -179,19 +179,24 @@ const christophe: Portrait = {
 const petion: Portrait = {
   sitter: 'petion',
   looks: 'right',
-  at: { x: 545, y: 412, scale: 3.4 },
+  at: { x: 548, y: 364, scale: 3.05 },
   behind: () =>
-    place(
-      [...palm(0, 0, -206, 80), ...place(emblem.libertyCap(), { x: 0, y: -226, scale: 0.56 })],
-      { x: 668, y: 758, scale: 1, turn: 21 },
-    ),
+    [
+      ground('M640,730C690,706 760,690 900,650L900,900L640,900Z', 3, 8),
+      ...palm(748, 712, 442, 108),
+      ...place(lift(8, emblem.libertyCap()), { x: 744, y: 400, scale: 0.84 }),
+    ].map((item) => ({ ...item, within: item.within ?? bust.PLATE })),
   hair: ({ skull }) => {
     const hairline = points(
       '-24,-62 -36,-55.5 -43,-46 -41,-41 -35,-42 -30,-38 -25,-31 -20,-26 -19,-16 -15,-8 -15,3 -18,13 -15,20 -9,16 -6,6',
     );
     return [locks({ shape: scalp(hairline, skull), seed: 5, width: 3.4 }, fromWhorl, 13)];
   },
-  wears: (on) => [...general(on, 19), ...wardrobe.epaulette()],
+  wears: (on, at) => [
+    ...bust.broadCoat(at, true),
+    ...wardrobe.collar(on, 19, true),
+    ...bust.broadEpaulettes(at),
+  ],
 };
 
 /** Sanité Bélair: a lieutenant aged twenty-one, in a kerchief, the sabre upright in her hand. */

@@ -142,7 +142,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '62f9ca68': { map: reverse3, metal: 'bronze', share: 0.876 },
   '2de9a438': { map: obverse4, metal: 'gold', share: 0.876 },
   abfd2a3e: { map: reverse4, metal: 'gold', share: 0.876 },
-  '2d75dc49': { map: obverse5, metal: 'brass', share: 0.876 },
+  '80d2a949': { map: obverse5, metal: 'brass', share: 0.876 },
   '9589520b': { map: reverse5, metal: 'brass', share: 0.876 },
   fccf4b28: { map: obverse6, metal: 'copper', share: 0.876 },
   b0199749: { map: reverse6, metal: 'copper', share: 0.876 },
