@@ -5,6 +5,7 @@ import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometr
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 import { random } from './noise.ts';
+import { sleeve } from './sleeve.ts';
 
 /**
  * Broad busts for the heads of `face.ts`, in the same units. The head is in profile, the breast is
@@ -288,18 +289,41 @@ const epauletteOf = (strap: string, edge: readonly Point[], count: number): Laye
   over(line(stroke(...edge), 5), 10.4, { puff: 2, radius: 3, soft: 0.35 }),
 ];
 
-/** Epaulettes on both shoulders of a coat. */
-export const broadEpaulettes = (at: Placement): Layer[] => {
-  const strap =
-    'M42,56 C53,60 63,66 71,75 C77,82 80,88 82,95 C70,103 56,103 43,97 C44,87 41,75 34,67 C36,61 38,58 42,56Z';
-  return cutAtArc(at, [
-    ...epauletteOf(
+/** The epaulette of the far shoulder. */
+export const farEpaulette = (at: Placement): Layer[] =>
+  cutAtArc(
+    at,
+    epauletteOf(
       'M-42,68 C-56,67 -66,74 -73,84 C-77,90 -80,95 -81,99 C-74,104 -66,104 -58,101 C-55,90 -50,80 -42,68Z',
       points('-82,98 -76,102 -67,103 -58,101'),
       9,
     ),
+  );
+
+/** The epaulette of the near shoulder, embroidered along its strap. */
+export const nearEpaulette = (at: Placement): Layer[] => {
+  const strap =
+    'M42,56 C53,60 63,66 71,75 C77,82 80,88 82,95 C70,103 56,103 43,97 C44,87 41,75 34,67 C36,61 38,58 42,56Z';
+  return cutAtArc(at, [
     ...epauletteOf(strap, points('42,97 52,101.5 63,102.5 74,100 83,95'), 15),
     ...oak(points('66,98 60,83 47,68'), path(strap), 1.15),
     raise(dot(42.6, 62.4, 2.4), 1, { puff: 1.6, radius: 2.4, soft: 0.3 }),
   ]);
 };
+
+/** A broad ribbon from the near shoulder across the breast. */
+export const broadSash = (at: Placement): Layer[] => {
+  const band = path('M24,60 C18,96 -16,138 -84,166 L-84,206 C-10,180 40,124 50,66Z');
+  const edges = 'M29,62 C22,98 -14,142 -84,172 M45,66 C36,120 -12,172 -84,199';
+  return cutAtArc(at, [
+    over(band, 9.4, { puff: 3, radius: 9, soft: 0.5 }),
+    raise(line(edges, 1.5), 0.8, { soft: 0.35, within: COAT }),
+  ]);
+};
+
+/** The sleeve of the near arm, held forward in front of the breast. */
+export const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
+  cutAtArc(
+    at,
+    sleeve({ shoulder: [62, 92], elbow: [58, 138], wrist, width: 44 }, { z: 11, wrist: 0.36 }),
+  );

@@ -67,8 +67,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(640, 290, 320, 'the roofs and the turret behind the wall'),
   ],
   13: [
-    detail(490, 420, 360, 'the lean face and the cropped hair'),
-    detail(390, 675, 320, 'the clasp of the two hands'),
+    detail(525, 340, 390, 'the lean face and the cropped hair'),
+    detail(385, 635, 390, 'the clasp of the two hands'),
   ],
   15: [
     detail(510, 430, 380, 'the face under the flaring crown'),

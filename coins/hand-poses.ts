@@ -425,8 +425,11 @@ const clasp = (z: number): Layer[] => {
   ];
 };
 
-/** A clasp whose forearms come in from both sides, each in its own sleeve `reach` units long. */
-export const joinedArms = (z: number, reach: number): Layer[] => {
+/** A straight sleeve for the right wrist of a clasp, `reach` units long, and its cuff. */
+const straightSleeve = (
+  z: number,
+  reach: number,
+): { readonly cloth: Layer[]; readonly cuff: Layer[] } => {
   const forearm = path(
     outline([
       [94, -26],
@@ -439,7 +442,7 @@ export const joinedArms = (z: number, reach: number): Layer[] => {
       [94, 29],
     ]),
   );
-  const cuff = path(
+  const turned = path(
     outline([
       [88, -34],
       [106, -39],
@@ -451,7 +454,7 @@ export const joinedArms = (z: number, reach: number): Layer[] => {
       [91, 0],
     ]),
   );
-  const sleeve: Layer[] = [
+  const cloth = [
     over(forearm, z - 6, { puff: 10, radius: 30, soft: 0.6 }),
     cut(
       line(
@@ -463,13 +466,15 @@ export const joinedArms = (z: number, reach: number): Layer[] => {
       2,
       { soft: 2.6, within: forearm },
     ),
-    over(cuff, z + 3, { puff: 5, radius: 14, soft: 0.5 }),
+  ];
+  const cuff = [
+    over(turned, z + 3, { puff: 5, radius: 14, soft: 0.5 }),
     raise(
       line(stroke([95, -32], [98, 0], [95, 36]) + stroke([118, -37], [121, 0], [118, 42]), 2.6),
       1.2,
       {
         soft: 0.6,
-        within: cuff,
+        within: turned,
       },
     ),
     raise(dot(108, -22, 5) + dot(110, 2, 5) + dot(108, 26, 5), 1.4, {
@@ -478,11 +483,23 @@ export const joinedArms = (z: number, reach: number): Layer[] => {
       soft: 0.4,
     }),
   ];
-  return [
-    ...sleeve.slice(0, 2),
-    ...place(sleeve.slice(0, 2), { x: 0, y: 0, scale: 1, mirrored: true }),
-    ...clasp(z),
-    ...sleeve.slice(2),
-    ...place(sleeve.slice(2), { x: 0, y: 0, scale: 1, mirrored: true }),
-  ];
+  return { cloth, cuff };
+};
+
+const mirrored = (layers: readonly Layer[]): Layer[] =>
+  place(layers, { x: 0, y: 0, scale: 1, mirrored: true });
+
+/** A clasp whose forearms come in from both sides, each in its own sleeve `reach` units long. */
+export const joinedArms = (z: number, reach: number): Layer[] => {
+  const { cloth, cuff } = straightSleeve(z, reach);
+  return [...cloth, ...mirrored(cloth), ...clasp(z), ...cuff, ...mirrored(cuff)];
+};
+
+/**
+ * A clasp with both cuffs, but a sleeve only on the right. The arm of the hand that comes from the
+ * left is drawn by the caller.
+ */
+export const claspWithArm = (z: number, reach: number): Layer[] => {
+  const { cloth, cuff } = straightSleeve(z, reach);
+  return [...cloth, ...clasp(z), ...cuff, ...mirrored(cuff)];
 };

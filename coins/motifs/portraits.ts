@@ -3,7 +3,7 @@ import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
-import { joinedArms } from '../hand-poses.ts';
+import { claspWithArm } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
@@ -195,7 +195,8 @@ const petion: Portrait = {
   wears: (on, at) => [
     ...bust.broadCoat(at, true),
     ...wardrobe.collar(on, 19, true),
-    ...bust.broadEpaulettes(at),
+    ...bust.farEpaulette(at),
+    ...bust.nearEpaulette(at),
   ],
 };
 
@@ -222,20 +223,23 @@ const sanite: Portrait = {
 const boyer: Portrait = {
   sitter: 'boyer',
   looks: 'left',
-  at: { x: 592, y: 420, scale: 3.12 },
+  at: { x: 572, y: 356, scale: 2.95 },
   hair: ({ skull }) => {
     const hairline = points(
       '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-51 -20,-46 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
     );
     return [locks({ shape: scalp(hairline, skull), seed: 13, width: 2.8 }, fromWhorl, 16)];
   },
-  wears: (on) => [
-    ...wardrobe.uniform(false),
-    ...wardrobe.sash(),
-    ...wardrobe.collar(on, 24, true),
-    ...place(joinedArms(26, 90), { x: -69, y: 83, scale: 0.4, turn: 3, mirrored: true }),
-    ...hands.arm([-32, 87]),
-    ...wardrobe.epaulette(),
+  wears: (on, at) => [
+    ...bust.broadCoat(at, false),
+    ...bust.broadSash(at),
+    ...wardrobe.collar(on, 22, true),
+    ...bust.forwardSleeve(at, [14, 93]),
+    ...bust.cutAtArc(
+      at,
+      place(claspWithArm(28, 150), { x: -42, y: 94, scale: 0.5, turn: -5, mirrored: true }),
+    ),
+    ...bust.nearEpaulette(at),
   ],
 };
 
