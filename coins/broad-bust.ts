@@ -5,7 +5,7 @@ import { CENTRE, dot, line, move, oval, path, type Point, tube } from './geometr
 import { cut, type Layer, lift, over, type Placement, raise } from './layer.ts';
 import { LEGEND_INNER } from './legend.ts';
 import { random } from './noise.ts';
-import { sleeve } from './sleeve.ts';
+import { type BentArm, sleeve, turnedCuff } from './sleeve.ts';
 
 /**
  * Broad busts for the heads of `face.ts`, in the same units. The head is in profile, the breast is
@@ -27,7 +27,7 @@ const BODY = path(
 );
 
 /** The same in a coat, which is narrower than a mantle. */
-const COAT = path(
+export const COAT = path(
   'M-22,58 C-34,65 -46,67 -57,72 C-68,77 -74,88 -76,102 C-79,126 -80,160 -80,230 L94,230 C93,170 88,130 82,108' +
     ' C78,92 70,80 59,72 C50,65 43,60 36,50 C20,62 -8,66 -22,58Z',
 );
@@ -50,21 +50,21 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
   }));
 
 /** The clothed body, and the edge of its cut. */
-const body = (at: Placement, shape: string): Layer[] => [
+export const broadBody = (at: Placement, shape: string): Layer[] => [
   over(shape, 1.6, { soft: 0.4, within: plate(at, LEGEND_INNER - MARGIN) }),
   ...cutAtArc(at, [over(shape, 2.4, { puff: 7, radius: 30, soft: 0.45 })]),
 ];
 
 /** The near arm, and the shadows that separate both arms from the breast. */
-const arms = (): Layer[] => [
+const arms = (within: string): Layer[] => [
   raise(path('M50,78 C42,96 42,120 46,230 L120,230 L104,110 C98,90 76,70 50,78Z'), 0.6, {
     puff: 3.4,
     radius: 20,
     soft: 1,
-    within: BODY,
+    within,
   }),
-  cut(line('M44,104 C42,124 43,144 47,180', 1.8), 2, { soft: 1.1 }),
-  cut(line('M-66,106 C-69,120 -70,136 -70,170', 1.6), 1.6, { soft: 1 }),
+  cut(line('M44,104 C42,124 43,144 47,180', 1.8), 2, { soft: 1.1, within }),
+  cut(line('M-66,106 C-69,120 -70,136 -70,170', 1.6), 1.6, { soft: 1, within }),
 ];
 
 /** Outline of a cape of fur over both shoulders. */
@@ -188,11 +188,11 @@ const jabot = ({ neck: [[front]] }: Pick<Profile, 'neck'>): Layer[] =>
 
 /** A king's mantle: ermine over both shoulders, a chain on it, lace at the throat. */
 export const ermineMantle = (on: Profile, at: Placement): Layer[] => [
-  ...body(at, BODY),
+  ...broadBody(at, BODY),
   ...cutAtArc(at, [
     raise(mantleFolds(), 0.5, { puff: 3, radius: 4.4, soft: 1, within: BODY }),
     ...cape(),
-    ...arms(),
+    ...arms(BODY),
     ...chain([
       [-56, 70],
       [-53, 84],
@@ -240,13 +240,18 @@ const BUTTONS: readonly Point[] = [
   [-70, 146],
 ];
 
+/** Arms and breast of a coat, with the folds of its cloth. */
+export const coatArms = (): Layer[] => [
+  ...arms(COAT),
+  ...coatFolds(),
+  raise(oval(20, 104, 20, 22), 1.6, { soft: 9, within: COAT }),
+];
+
 /** A uniform coat with its plastron; a general's is embroidered along the edges. */
 export const broadCoat = (at: Placement, embroidered: boolean): Layer[] => [
-  ...body(at, COAT),
+  ...broadBody(at, COAT),
   ...cutAtArc(at, [
-    ...arms(),
-    ...coatFolds(),
-    raise(oval(20, 104, 20, 22), 1.6, { soft: 9, within: COAT }),
+    ...coatArms(),
     raise(PLASTRON, 1.6, { puff: 1.6, radius: 12, soft: 0.45, within: COAT }),
     cut(line('M-26,66 C-40,84 -46,112 -47,200', 1.3), 1.6, { soft: 0.5, within: COAT }),
     ...(embroidered
@@ -321,9 +326,21 @@ export const broadSash = (at: Placement): Layer[] => {
   ]);
 };
 
-/** The sleeve of the near arm, held forward in front of the breast. */
+const forwardArm = (wrist: Point): BentArm => ({
+  shoulder: [62, 92],
+  elbow: [58, 138],
+  wrist,
+  width: 44,
+});
+
+/** The sleeve of the near arm, held forward in front of the breast, for a shoulder under an epaulette. */
 export const forwardSleeve = (at: Placement, wrist: Point): Layer[] =>
-  cutAtArc(
-    at,
-    sleeve({ shoulder: [62, 92], elbow: [58, 138], wrist, width: 44 }, { z: 11, wrist: 0.36 }),
-  );
+  cutAtArc(at, sleeve(forwardArm(wrist), { z: 11, wrist: 0.36 }));
+
+/** The same sleeve below the elbow, for a shoulder without an epaulette. */
+export const forwardForearm = (at: Placement, wrist: Point): Layer[] =>
+  forwardSleeve(at, wrist).slice(2);
+
+/** The cuff of the sleeve, for a wrist that is drawn before it. */
+export const forwardCuff = (at: Placement, wrist: Point): Layer[] =>
+  cutAtArc(at, turnedCuff(forwardArm(wrist), 20, 0.2, 0.38));

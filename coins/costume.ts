@@ -242,62 +242,6 @@ export const order = (x: number, y: number, size = 8): Layer[] => {
   ];
 };
 
-/**
- * A frock coat of 1860: broad lapels, a shirt with standing collar points, a bow tied under the
- * chin.
- */
-export const frockCoat = (on: Neck): Layer[] => {
-  const [front, back] = measures(on);
-  const lapel = path(
-    'M18,58 C2,66 -14,80 -22,100 L-24,113 C-36,109 -46,110 -53,111 C-54,104 -52,96 -48,88 L-34,94 L-32,82 C-24,72 -12,64 0,60Z',
-  );
-  const shirt = path(`M${front - 2},60 C-34,70 -44,84 -48,100 L-30,112 C-26,96 -14,76 4,62Z`);
-  const roll = path(
-    `M${front + 6},66 C4,70 22,66 ${back + 1},46 C${back + 8},50 ${back + 12},56 ${back + 12},61 C30,76 4,82 -18,84 C-20,76 -18,70 ${front + 6},66Z`,
-  );
-  const points = path(
-    `M${front - 4},47 C${front + 6},52 8,52 ${back - 2},33 C${back + 2},40 ${back + 4},48 ${back + 4},54 C18,68 0,70 ${front + 8},67 L${front - 6},58Z`,
-  );
-  return [
-    ...bust(),
-    ...seams(),
-    over(shirt, 4, { puff: 2, radius: 8, soft: 0.45 }),
-    cut(
-      line(
-        stroke([-30, 74], [-38, 90], [-40, 104]) + stroke([-22, 76], [-30, 90], [-33, 104]),
-        0.9,
-      ),
-      0.8,
-      { soft: 0.5, within: shirt },
-    ),
-    raise(lapel, 2, { puff: 1.6, radius: 9, soft: 0.45, within }),
-    cut(line('M-34,94L-24,88', 1), 1.4, { soft: 0.4 }),
-    raise(dot(-19, 106, 2.2) + dot(-15, 92, 2.2), 0.6, { puff: 1.4, radius: 2.4, soft: 0.3 }),
-    over(points, 5, { puff: 2.4, radius: 12, soft: 0.4 }),
-    over(roll, 7, { puff: 2.4, radius: 9, soft: 0.45 }),
-    // The bow, its knot and its ends.
-    over(
-      path(
-        `M${front - 2},62 C${front - 10},54 ${front - 18},56 ${front - 20},62 C${front - 18},70 ${front - 10},72 ${front - 2},66Z`,
-      ) +
-        path(
-          `M${front - 1},62 C${front + 6},56 ${front + 14},58 ${front + 16},64 C${front + 14},72 ${front + 6},72 ${front - 1},67Z`,
-        ),
-      8,
-      { puff: 2.4, radius: 5, soft: 0.4 },
-    ),
-    over(oval(front - 1.4, 64.4, 3.4, 4, 8), 10.4, { puff: 1.4, radius: 3, soft: 0.35 }),
-    cut(
-      line(
-        `M${front - 4},63L${front - 14},60M${front - 4},66L${front - 13},66M${front + 3},64L${front + 11},63M${front + 3},66L${front + 10},68`,
-        0.8,
-      ),
-      0.9,
-      { soft: 0.4 },
-    ),
-  ];
-};
-
 /** A mantle of ermine: fur with its tails over a robe, lace at the throat. */
 export const ermine = (on: Neck): Layer[] => {
   const [front, back] = measures(on);

@@ -103,8 +103,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(475, 640, 390, 'the three-masted ship under sail'),
   ],
   23: [
-    detail(545, 410, 360, 'the tall brow and the moustache'),
-    detail(625, 715, 310, 'the open book on his hand'),
+    detail(480, 345, 390, 'the tall brow and the moustache'),
+    detail(615, 655, 390, 'the open book on his hand'),
   ],
   24: [
     detail(430, 410, 370, 'the face and the thick white hair'),

@@ -2,6 +2,7 @@ import * as bust from '../broad-bust.ts';
 import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
+import { frockCoat } from '../frock-coat.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
 import { claspWithArm } from '../hand-poses.ts';
 import * as hands from '../hands.ts';
@@ -318,24 +319,25 @@ const marieClaire: Portrait = {
 const geffrard: Portrait = {
   sitter: 'geffrard',
   looks: 'right',
-  at: { x: 545, y: 420, scale: 3.3 },
+  at: { x: 556, y: 366, scale: 2.9 },
   hair: ({ skull }) => {
     const hairline = points(
-      '-8,-68 -20,-65 -25,-58 -21,-50 -19,-40 -19,-28 -17,-16 -13,-8 -13,6 -9,10',
+      '2,-68 -10,-67 -17,-60 -17,-51 -20,-43 -21,-34 -18,-24 -17,-14 -13,-8 -13,6 -9,10',
     );
     const moustache = points(
       '-53,15.6 -56,18.6 -55,22.4 -48,22.6 -41,25.6 -36.6,27.6 -38.4,23 -43,17.4 -48.6,14.8',
     );
     return [
-      curls({ shape: scalp(hairline, skull), seed: 23, width: 3, lift: 0.5 }),
+      curls({ shape: scalp(hairline, skull, 0.4), seed: 23, width: 2.7, lift: 0.3 }),
       locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
     ];
   },
-  wears: (on) => [
-    ...wardrobe.frockCoat(on),
-    ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
-    ...hands.arm([-24, 108]),
-    ...place(lift(7, hands.openHand()), { x: -50, y: 106, scale: 0.86 }),
+  wears: (on, at) => [
+    ...frockCoat(on, at),
+    ...bust.forwardForearm(at, [-28, 124]),
+    ...place(lift(36, emblem.openBook()), { x: -72, y: 90, scale: 0.49, turn: -4, depth: 0.8 }),
+    ...place(lift(15, hands.openHand()), { x: -64, y: 117, scale: 1.1 }),
+    ...bust.forwardCuff(at, [-28, 124]),
   ],
 };
 

@@ -1,0 +1,102 @@
+import { broadBody, COAT, coatArms, cutAtArc } from './broad-bust.ts';
+import { stroke } from './curve.ts';
+import type { Profile } from './face.ts';
+import { dot, line, oval, path } from './geometry.ts';
+import { cut, type Layer, over, type Placement, raise } from './layer.ts';
+
+/** Civil dress of 1860 for the busts of `broad-bust.ts`, in the same units. */
+
+/** The shirt in the opening of the waistcoat, with its pleats and studs. */
+const shirt = (): Layer[] => {
+  const linen = path('M-34,60 C-44,76 -50,98 -50,128 L-38,132 C-32,110 -20,92 -2,74Z');
+  return [
+    over(linen, 9, { puff: 1.6, radius: 8, soft: 0.45, within: COAT }),
+    cut(
+      line(
+        stroke([-20, 74], [-34, 98], [-40, 126]) +
+          stroke([-13, 76], [-28, 100], [-35, 124]) +
+          stroke([-36, 76], [-45, 98], [-47, 122]),
+        1,
+      ),
+      1.1,
+      { soft: 0.5, within: linen },
+    ),
+    raise(dot(-40, 92, 1.8) + dot(-44, 108, 1.8), 0.8, { puff: 1.2, radius: 2, soft: 0.3 }),
+  ];
+};
+
+/** The waistcoat below the shirt, with its buttons. */
+const waistcoat = (): Layer[] => [
+  over(path('M-60,118 L-47,132 L-18,112 L-18,220 L-66,220Z'), 9.6, {
+    puff: 1.6,
+    radius: 8,
+    soft: 0.45,
+    within: COAT,
+  }),
+  cut(line('M-47,132 C-49,150 -50,170 -50,200', 1.2), 1.4, { soft: 0.5 }),
+  raise([140, 154, 168].map((y) => dot(-43, y, 2.4)).join(''), 0.8, {
+    puff: 1.8,
+    radius: 2.6,
+    soft: 0.3,
+  }),
+];
+
+/** The near lapel, and the coat's collar that meets it in a notch. */
+const lapels = (): Layer[] => {
+  const near = path('M-3,76 L20,92 L8,99 C0,124 -10,152 -20,220 L-32,220 C-32,164 -26,116 -3,76Z');
+  const far = path(
+    'M-38,66 C-52,74 -62,86 -68,104 L-60,108 C-62,130 -62,160 -60,220 L-54,220 C-58,150 -56,100 -38,66Z',
+  );
+  const roll = path(
+    'M-7,72 C12,70 28,60 35,40 C41,44 46,52 47,60 C42,72 32,84 20,93 C12,86 4,80 -7,72Z',
+  );
+  return [
+    over(far, 10, { puff: 1.6, radius: 7, soft: 0.45, within: COAT }),
+    over(near, 11.4, { puff: 2.2, radius: 9, soft: 0.45, within: COAT }),
+    over(roll, 12.4, { puff: 2.4, radius: 9, soft: 0.45 }),
+    raise(line('M-4,75 C16,73 33,62 38,46', 1), 0.6, { soft: 0.4, within: roll }),
+    cut(line('M20,93L6,82', 1.1), 1.4, { soft: 0.4 }),
+  ];
+};
+
+/** The neckcloth around a standing collar, tied in a bow under the chin. */
+const neckcloth = ({ neck: [[front], [back]] }: Pick<Profile, 'neck'>): Layer[] => {
+  const collar = path(
+    `M${front - 5},46 C${front + 8},54 8,52 ${back - 1},32 L${back + 5},44 C18,64 0,66 ${front - 4},60Z`,
+  );
+  const band = path(
+    `M${front - 4},53 C${front + 8},61 12,59 ${back + 2},40 C${back + 6},46 ${back + 8},52 ${back + 7},58 C20,74 -4,76 ${front - 2},69Z`,
+  );
+  const bow =
+    `M${front - 4},63 C${front - 12},53 ${front - 21},54 ${front - 23},61 C${front - 21},71 ${front - 12},74 ${front - 4},68Z` +
+    `M${front - 3},63 C${front + 6},55 ${front + 16},57 ${front + 19},64 C${front + 16},74 ${front + 6},75 ${front - 3},69Z`;
+  return [
+    over(collar, 6, { puff: 1.6, radius: 8, soft: 0.4 }),
+    over(band, 9, { puff: 2.6, radius: 8, soft: 0.45 }),
+    cut(
+      line(
+        `M${front},60 C${front + 12},66 12,64 ${back + 4},47 M${front},65 C${front + 12},71 14,68 ${back + 6},53`,
+        0.9,
+      ),
+      0.9,
+      { soft: 0.5, within: band },
+    ),
+    over(path(bow), 13, { puff: 2.6, radius: 5, soft: 0.4 }),
+    cut(
+      line(
+        `M${front - 6},65L${front - 17},60M${front - 6},67L${front - 16},68M${front + 1},65L${front + 13},62M${front + 1},67L${front + 12},70`,
+        0.9,
+      ),
+      1,
+      { soft: 0.4 },
+    ),
+    over(oval(front - 3.4, 65.6, 3.6, 4.6, 8), 15.4, { puff: 1.6, radius: 3, soft: 0.35 }),
+  ];
+};
+
+/** A frock coat over waistcoat and shirt. */
+export const frockCoat = (on: Profile, at: Placement): Layer[] => [
+  ...broadBody(at, COAT),
+  ...cutAtArc(at, [...coatArms(), ...shirt(), ...waistcoat(), ...lapels()]),
+  ...neckcloth(on),
+];
