@@ -27,8 +27,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(355, 640, 300, 'the fist around the broken chain'),
   ],
   3: [
-    detail(565, 475, 370, 'the face with its heavy brow and whiskers under the hat'),
-    detail(470, 275, 310, 'the plumes and the cockade of the bicorne'),
+    detail(560, 475, 380, 'the face with its heavy brow and whiskers under the hat'),
+    detail(435, 282, 380, 'the plumes and the cockade of the bicorne'),
   ],
   4: [
     detail(550, 450, 370, 'the face of the king and the band of his crown'),

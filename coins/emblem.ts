@@ -96,6 +96,43 @@ export function sabre(): Layer[] {
   ];
 }
 
+/** Grip of a sabre with its wire bands, and the knuckle-bow in front of it. */
+const sabreGrip = (): Layer[] => {
+  const grip = tube([
+    [0, 12, 11],
+    [2, 60, 13],
+    [12, 104, 10],
+  ]);
+  const bands = [28, 42, 56, 70, 84].map((y) => `M-16,${y}L20,${y - 5}`).join('');
+  return [
+    over(line('M-32,10C-54,44 -50,96 10,114', 9), 6, { puff: 5, radius: 6 }),
+    over(grip, 7, { puff: 7, radius: 10 }),
+    cut(line(bands, 2.6), 2.6, { soft: 0.8, within: grip }),
+  ];
+};
+
+/** A cavalry sabre with a broad, curved blade, point upwards, about 430 units long. */
+export function broadSabre(): Layer[] {
+  const blade = path('M-19,6C-28,-90 -26,-205 36,-318C30,-220 17,-104 17,6Z');
+  return [
+    over(blade, 4, { puff: 6, radius: 11, soft: 0.6 }),
+    cut(line('M7,0C2,-90 3,-180 18,-254', 5), 3, { soft: 1.4, within: blade }),
+    raise(line('M-17,4C-25,-90 -23,-200 32,-306', 3), 1.4, { soft: 0.8, within: blade }),
+    ...sabreGrip(),
+    over(
+      tube([
+        [-34, 10, 8],
+        [0, 4, 9],
+        [28, 8, 7],
+        [38, 16, 8],
+      ]),
+      8,
+      { puff: 6, radius: 8 },
+    ),
+    over(dot(14, 112, 14), 9, { puff: 7, radius: 10 }),
+  ];
+}
+
 interface Fan {
   readonly x: number;
   readonly y: number;

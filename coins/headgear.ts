@@ -1,4 +1,5 @@
-import { dot, line, move, oval, path, tube, xy } from './geometry.ts';
+import { points, sampled, stroke } from './curve.ts';
+import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, lift, over, raise } from './layer.ts';
 import { band } from './regalia.ts';
 
@@ -83,11 +84,36 @@ function feather(
   ];
 }
 
-/** A general's plumes: they rise behind the cockade and fall over the back of the hat. */
+/** An ostrich plume along the points of its spine: soft barbs fall from both sides of it. */
+function plume(spine: readonly Point[], width: number, z: number): Layer[] {
+  const run = sampled(spine, false, 10);
+  const end = run.length - 1;
+  const halfAt = (t: number): number => width * (0.45 + 0.75 * Math.sin(Math.PI * t ** 0.8));
+  const body = tube(
+    spine.map(([x, y], i) => [x, y, halfAt(i / (spine.length - 1)) + (i > 0 ? 1 : 0)]),
+  );
+  const barbs = run.slice(1, end).flatMap(([x, y], i) => {
+    const [nx, ny] = run[i + 2] ?? [x, y];
+    const way = Math.atan2(ny - y, nx - x);
+    const half = halfAt((i + 1) / end) * 1.15;
+    return [1, -1].map((side) => {
+      const [near, far] = [way + side * 0.5, way + side * 1.05];
+      const middle = xy(x + Math.cos(near) * half * 0.7, y + Math.sin(near) * half * 0.7);
+      return `M${xy(x, y)}Q${middle} ${xy(x + Math.cos(far) * half, y + Math.sin(far) * half)}`;
+    });
+  });
+  return [
+    over(body, z, { puff: 3, radius: width * 1.1, soft: 0.5 }),
+    cut(line(barbs.join(''), 0.7), 1, { soft: 0.35, within: body }),
+    raise(line(stroke(...spine), 1.1), 0.8, { soft: 0.3, within: body }),
+  ];
+}
+
+/** Three plumes that rise from the cockade and fall towards the back. */
 export const plumes = (): Layer[] => [
-  ...feather([6, -62], [44, -100], [78, -46], 10, 6),
-  ...feather([2, -64], [30, -109], [66, -60], 10, 7),
-  ...feather([-4, -66], [8, -112], [44, -82], 10, 8),
+  ...plume(points('6,-66 20,-94 42,-103 62,-90 76,-66 82,-44'), 9, 6),
+  ...plume(points('2,-66 14,-100 34,-111 54,-101 66,-80 70,-58'), 9.4, 8),
+  ...plume(points('-4,-66 -2,-98 14,-114 34,-112 48,-98 54,-78'), 9.4, 10),
 ];
 
 /** A leaf of laurel, its foot at the origin, pointing up. */

@@ -72,16 +72,6 @@ const general = (on: Profile, rise: number): Layer[] => [
   ...wardrobe.collar(on, rise, true),
 ];
 
-/** Widens a sabre by a factor of 1.7; at a large scale its blade looks too narrow. */
-const broad = (blade: readonly Layer[]): Layer[] => {
-  const stretched = (shape: string): string => `<g transform="scale(1.7 1)">${shape}</g>`;
-  return blade.map(({ shape, within, ...layer }) => ({
-    ...layer,
-    shape: stretched(shape),
-    ...(within === undefined ? {} : { within: stretched(within) }),
-  }));
-};
-
 /**
  * Toussaint Louverture: lean and deep-eyed, a madras under the hat, the broken chain in his fist.
  */
@@ -104,20 +94,22 @@ const toussaint: Portrait = {
 
 /**
  * Dessalines as general: heavy brow and jaw under the plumed hat, sabres crossed behind his
- * shoulders.
+ * shoulders, their hilts upwards.
  */
 const dessalines: Portrait = {
   sitter: 'dessalines',
   looks: 'right',
-  at: { x: 490, y: 486, scale: 2.75 },
+  at: { x: 512, y: 474, scale: 2.64 },
   behind: () => [
-    ...place(broad(emblem.sabre()), { x: 603, y: 652, scale: 2.2, turn: 62 }),
-    ...place(broad(emblem.sabre()), { x: 397, y: 652, scale: 2.2, turn: -62, mirrored: true }),
+    ...place(emblem.broadSabre(), { x: 260, y: 520, scale: 1.2, turn: 129, mirrored: true }),
+    ...place(emblem.broadSabre(), { x: 742, y: 524, scale: 1.2, turn: -129 }),
   ],
   hair: croppedWithWhiskers(5),
-  wears: (on) => [
-    ...general(on, 12),
-    ...wardrobe.epaulette(),
+  wears: (on, at) => [
+    ...bust.broadCoat(at, true),
+    ...wardrobe.collar(on, 12, true),
+    ...bust.farEpaulette(at),
+    ...bust.nearEpaulette(at),
     ...headgear.plumes(),
     ...lift(3, headgear.bicorne()),
   ],

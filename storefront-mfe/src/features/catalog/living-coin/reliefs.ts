@@ -138,7 +138,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '0e367505': { map: reverse1, metal: 'bronze', share: 1 },
   f5c8a575: { map: obverse2, metal: 'bronze', share: 0.876 },
   '597fb8ba': { map: reverse2, metal: 'bronze', share: 0.876 },
-  '63238d55': { map: obverse3, metal: 'bronze', share: 0.876 },
+  c0c75d8a: { map: obverse3, metal: 'bronze', share: 0.876 },
   '62f9ca68': { map: reverse3, metal: 'bronze', share: 0.876 },
   '2de9a438': { map: obverse4, metal: 'gold', share: 0.876 },
   abfd2a3e: { map: reverse4, metal: 'gold', share: 0.876 },
