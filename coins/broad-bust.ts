@@ -33,11 +33,11 @@ export const COAT = path(
 );
 
 /** A circle around the centre of the plate, in the units of a head placed at `at`. */
-const plate = ({ x, y, scale }: Placement, radius: number): string =>
+const plateDisc = ({ x, y, scale }: Placement, radius: number): string =>
   dot((CENTRE - x) / scale, (CENTRE - y) / scale, radius / scale);
 
 /** The area above the cut of a bust, without its edge. */
-const aboveCut = (at: Placement): string => plate(at, LEGEND_INNER - MARGIN - EDGE);
+const aboveCut = (at: Placement): string => plateDisc(at, LEGEND_INNER - MARGIN - EDGE);
 
 /** Clips layers at the cut of the bust. */
 export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
@@ -51,7 +51,7 @@ export const cutAtArc = (at: Placement, layers: readonly Layer[]): Layer[] =>
 
 /** The clothed body, and the edge of its cut. */
 export const broadBody = (at: Placement, shape: string): Layer[] => [
-  over(shape, 1.6, { soft: 0.4, within: plate(at, LEGEND_INNER - MARGIN) }),
+  over(shape, 1.6, { soft: 0.4, within: plateDisc(at, LEGEND_INNER - MARGIN) }),
   ...cutAtArc(at, [over(shape, 2.4, { puff: 7, radius: 30, soft: 0.45 })]),
 ];
 
