@@ -19,8 +19,8 @@ const detail = (x: number, y: number, side: number, shows: string): Detail => ({
 /** The two details of each coin's obverse: what a collector looks at first, and second. */
 export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
   1: [
-    detail(498, 285, 380, 'the liberty cap on the crown of the palm, rays behind it'),
-    detail(500, 680, 440, 'the scroll at the foot of the palm, with its lines of writing'),
+    detail(500, 278, 380, 'the liberty cap on the crown of the palm, rays behind it'),
+    detail(520, 672, 440, 'the scroll at the foot of the palm, with its lines of writing'),
   ],
   2: [
     detail(475, 430, 360, 'the face under the bicorne, the knot of the madras at the neck'),

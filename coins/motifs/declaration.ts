@@ -1,84 +1,359 @@
-import { libertyCap } from '../emblem.ts';
-import { line, path, polar, polygon, tube } from '../geometry.ts';
+import { outline, stroke } from '../curve.ts';
+import {
+  dot,
+  type Knot,
+  line,
+  move,
+  oval,
+  path,
+  type Point,
+  polar,
+  polygon,
+  tube,
+  xy,
+} from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { palm } from '../nature.ts';
+import { straight, widthOf } from '../lettering.ts';
+import { random } from '../noise.ts';
 
-/** Alternating long and short rays behind the crown of the palm, spread from x, y. */
-const rays = (x: number, y: number): Layer => {
-  const blades = Array.from({ length: 44 }, (_, i) => {
-    const degrees = -200 + (i * 220) / 43;
-    const far = i % 2 === 0 ? 300 : 262;
-    const reach = Math.min(far, limitTo(x, y, degrees));
-    return polygon(
-      polar(120, degrees - 0.35, x, y),
-      polar(reach, degrees - 1.5, x, y),
-      polar(reach, degrees + 1.5, x, y),
-      polar(120, degrees + 0.35, x, y),
-    );
-  }).join('');
-  return raise(blades, 2.6, { puff: 1.2, radius: 4, soft: 0.8 });
-};
-
-/** Distance from a point to the inner circle of the legend, along an angle. */
-function limitTo(x: number, y: number, degrees: number): number {
+/** Distance from a point to a circle around the coin's centre, along an angle. */
+function limitTo(x: number, y: number, degrees: number, radius: number): number {
   let reach = 0;
-  for (; reach < 400; reach += 2) {
+  for (; reach < 2 * radius; reach += 2) {
     const [px, py] = polar(reach, degrees, x, y);
-    if (Math.hypot(px - 500, py - 500) > 340) break;
+    if (Math.hypot(px - 500, py - 500) > radius) break;
   }
   return reach;
 }
 
-const scroll = (): Layer[] => {
-  const sheet =
-    'M300,640C400,612 440,668 500,654C560,640 620,616 700,640L704,764C620,740 566,764 500,778C440,790 396,738 296,764Z';
-  const text = [0, 1, 2, 3, 4].map((i) => {
-    const y = 664 + i * 20;
-    const end = i === 4 ? 560 : 668;
-    return `M334,${y - 6}C400,${y - 22} 440,${y + 28} 500,${y + 14}C560,${y} 610,${y - 14} ${end},${y - 7 + (i === 4 ? -6 : 0)}`;
-  });
+/** A glory: bundles of pointed rays around x, y, the middle ray of each bundle the longest. */
+const glory = (x: number, y: number): Layer => {
+  const bundles = 19;
+  const each = 5;
+  const blades = Array.from({ length: bundles * each }, (_, i) => {
+    const degrees = -209 + (238 * (i + 0.5)) / (bundles * each);
+    const rank = Math.abs((i % each) - 2);
+    const end = limitTo(x, y, degrees, 346) - rank * 23;
+    const reach = Math.min(end, 330 - rank * 26);
+    return polygon(
+      polar(60, degrees - 0.2, x, y),
+      polar(reach, degrees - 0.92, x, y),
+      polar(reach + 5, degrees, x, y),
+      polar(reach, degrees + 0.92, x, y),
+      polar(60, degrees + 0.2, x, y),
+    );
+  }).join('');
+  return raise(blades, 2.6, { puff: 1.6, radius: 4, soft: 0.7 });
+};
+
+interface Frond {
+  /** Direction at the root in degrees, and length of the rachis in units. */
+  readonly degrees: number;
+  readonly length: number;
+  /** Fall of the tip as a fraction of the length. */
+  readonly droop: number;
+  readonly z: number;
+}
+
+/** A frond of the royal palm from a root: an arched rachis with two combs of pointed leaflets. */
+function frond([x, y]: Point, { degrees, length, droop, z }: Frond): Layer[] {
+  const [dx, dy] = polar(1, degrees, 0, 0);
+  const at = (t: number): Point => [
+    x + dx * length * t,
+    y + dy * length * t + droop * t ** 2 * length,
+  ];
+  const side = dx < 0 ? -1 : 1;
+  const comb = (under: boolean): string =>
+    Array.from({ length: 17 }, (_, i) => {
+      const t = 0.14 + (0.86 * i) / 16;
+      const [px, py] = at(t);
+      const [qx, qy] = at(t - 0.02);
+      const along = Math.atan2(py - qy, px - qx);
+      const angle = along + side * (under ? 1 : -1) * (1.05 - 0.62 * t);
+      const reach = length * (under ? 0.34 : 0.25) * Math.sin(Math.PI * (0.2 + 0.66 * t)) ** 0.8;
+      const ex = px + Math.cos(angle) * reach;
+      const ey = py + Math.sin(angle) * reach + reach * (under ? 0.34 : 0.2);
+      return tube([
+        [px, py, length * 0.011],
+        [px + (ex - px) * 0.45, py + (ey - py) * 0.4, length * 0.017],
+        [ex, ey, 0.2],
+      ]);
+    }).join('');
+  const rachis: Knot[] = [0, 0.3, 0.65, 1].map((t) => [...at(t), length * (0.026 - 0.021 * t)]);
   return [
-    over(path(sheet), 13, { puff: 8, radius: 46, soft: 0.8 }),
-    raise(
-      line(
-        'M300,640C400,612 440,668 500,654C560,640 620,616 700,640M296,764C396,738 440,790 500,778C566,764 620,740 704,764',
-        4,
-      ),
-      1.6,
-      { puff: 1, radius: 3 },
-    ),
-    cut(line(text.join(''), 4, '17 5 9 4 24 5 12 5'), 2.6, { soft: 0.7, within: path(sheet) }),
-    // Rolled ends.
+    over(comb(false), z, { puff: 3, radius: 4, soft: 0.5 }),
+    over(comb(true), z + 1.2, { puff: 3.4, radius: 4, soft: 0.5 }),
+    over(tube(rachis), z + 4, { puff: 3, radius: 4, soft: 0.5 }),
+  ];
+}
+
+const HEART: Point = [500, 376];
+
+/** Fronds behind the cap and to both sides, from the back to the front. */
+const crown = (): Layer[] =>
+  [
+    { degrees: -62, length: 250, droop: 0.4, z: 4 },
+    { degrees: -42, length: 286, droop: 0.42, z: 5 },
+    { degrees: -22, length: 296, droop: 0.42, z: 6.4 },
+    { degrees: -3, length: 280, droop: 0.4, z: 8 },
+    { degrees: 17, length: 226, droop: 0.42, z: 9.6 },
+    { degrees: 46, length: 130, droop: 0.34, z: 11 },
+  ].flatMap((one) => [
+    ...frond(HEART, one),
+    ...frond(HEART, { ...one, degrees: 180 - one.degrees }),
+  ]);
+
+/** Short young fronds in front of the crown, below the cap. */
+const nest = (): Layer[] =>
+  [
+    { degrees: -8, length: 150, droop: 0.36, z: 18 },
+    { degrees: 34, length: 104, droop: 0.3, z: 20 },
+  ].flatMap((one) => [
+    ...frond([HEART[0], HEART[1] - 2], one),
+    ...frond([HEART[0], HEART[1] - 2], { ...one, degrees: 180 - one.degrees }),
+  ]);
+
+/** The grey trunk with its rings, its swelling, and the smooth green shaft under the fronds. */
+const trunk = (): Layer[] => {
+  const shape = tube([
+    [500, 700, 23],
+    [500, 640, 19],
+    [499, 560, 19],
+    [500, 490, 16],
+    [500, 452, 13.5],
+  ]);
+  const rings = Array.from({ length: 13 }, (_, i) => {
+    const y = 466 + i * 14 + i * i * 0.24;
+    return `M476,${y}Q500,${y + 9} 524,${y}`;
+  }).join('');
+  return [
+    over(shape, 7, { puff: 10, radius: 19 }),
+    cut(line(rings, 2), 2, { soft: 0.8, within: shape }),
     over(
       tube([
-        [290, 628, 17],
-        [288, 700, 19],
-        [286, 774, 17],
+        [500, 456, 15.5],
+        [500, 436, 17.5],
+        [500, 400, 13],
+        [500, 374, 11],
       ]),
-      17,
+      9,
       { puff: 9, radius: 15 },
     ),
-    over(
-      tube([
-        [710, 628, 17],
-        [712, 700, 19],
-        [714, 774, 17],
-      ]),
-      17,
-      { puff: 9, radius: 15 },
-    ),
-    cut(line('M290,618m-6,0a6,4 0 1 1 8,3M710,618m-6,0a6,4 0 1 1 8,3', 2), 2.4, { soft: 0.6 }),
-    cut(line('M281,640L279,766M719,640L721,766', 1.6), 1.6, { soft: 0.8 }),
+    cut(line(stroke([492, 450], [497, 420], [499, 392]), 2), 1.4, { soft: 1 }),
   ];
 };
 
-/**
- * Product 1: the cap of liberty on a palm in front of rays, and the open scroll of the act below.
- */
+const CONE = path(
+  outline([
+    [-55, 6],
+    [-62, -26],
+    [-59, -62],
+    [-42, -96],
+    [-10, -119],
+    [30, -124],
+    [66, -112],
+    [90, -84],
+    [92, -58],
+    [80, -46],
+    [64, -54],
+    [50, -66],
+    [42, -62],
+    [44, -40],
+    [52, -16],
+    [55, 6],
+  ]),
+);
+
+const HEM = path(
+  'M-60,-12C-34,2 34,2 59,-12C63,-8 63,8 59,14C34,29 -34,29 -60,14C-64,8 -64,-8 -60,-12Z',
+);
+
+/** The cap of liberty: a soft cone whose peak falls forward, and its hem around 0, 0. */
+const cap = (): Layer[] => [
+  over(CONE, 15, { puff: 18, radius: 36, soft: 0.6 }),
+  cut(
+    line(
+      stroke([44, -60], [30, -78], [6, -88], [-20, -84]) +
+        stroke([46, -42], [26, -54], [2, -56], [-24, -40]) +
+        stroke([62, -58], [62, -80], [46, -98]),
+      4.4,
+    ),
+    3,
+    { soft: 2.4, within: CONE },
+  ),
+  raise(
+    line(
+      stroke([42, -52], [22, -68], [-6, -72], [-30, -58]) + stroke([78, -54], [78, -76], [64, -96]),
+      8,
+    ),
+    2.2,
+    { soft: 3.2, within: CONE },
+  ),
+  cut(
+    line(
+      stroke([-40, -6], [-46, -34], [-38, -62]) +
+        stroke([-14, -4], [-18, -22], [-10, -36]) +
+        stroke([32, -6], [26, -26]),
+      4.4,
+    ),
+    2.4,
+    { soft: 2.6, within: CONE },
+  ),
+  over(HEM, 27, { puff: 6, radius: 12, soft: 0.6 }),
+  raise(line('M-58,-4C-32,11 32,11 57,-4', 2.4, '9 6'), 1.6, { soft: 0.5, within: HEM }),
+];
+
+/** Point on the sheet of the scroll: u from its left to its right end, v from its top to its foot. */
+const sheet = (u: number, v: number): Point => [
+  214 + 38 * v + (572 - 76 * v) * u,
+  566 + 158 * v + 62 * (1 - (2 * u - 1) ** 2) + 9 * Math.sin(2 * Math.PI * u) * (0.4 + v),
+];
+
+const across = (v: number, from = 0, to = 1): Point[] =>
+  Array.from({ length: 25 }, (_, i) => sheet(from + ((to - from) * i) / 24, v));
+
+const down = (u: number): string => stroke(...Array.from({ length: 7 }, (_, i) => sheet(u, i / 6)));
+
+/** Outline of the sheet; its long edges are worn. */
+const SHEET = (() => {
+  const chance = random(18);
+  const worn = (points: Point[]): Point[] =>
+    points.map(([x, y]): Point => [x, y + (chance() - 0.5) * 4]);
+  const edge = [...worn(across(0)), ...worn(across(1).toReversed())];
+  return path(`M${edge.map(([x, y]) => xy(x, y)).join('L')}Z`);
+})();
+
+/** A line of handwriting at v, drawn as small loops in words of different lengths. */
+function handwriting(v: number, from: number, to: number, chance: () => number): string {
+  const words: string[] = [];
+  let u = from;
+  while (u < to - 0.012) {
+    const end = Math.min(to, u + 0.03 + 0.06 * chance());
+    const word: Point[] = [];
+    for (let s = u, up = true; s < end; s += 0.0055 + 0.005 * chance(), up = !up) {
+      const [x, y] = sheet(s, v);
+      word.push([x, y + (up ? -1 : 1) * (chance() > 0.84 ? 5.4 : 1.6 + 1.2 * chance())]);
+    }
+    if (word.length > 1) words.push(stroke(...word));
+    u = end + 0.016;
+  }
+  return words.join('');
+}
+
+/** A name signed at u, v: a tall first letter, a few loops and a flourish below. */
+const signature = (u: number, v: number, chance: () => number): string => {
+  const [x, y] = sheet(u, v);
+  const [, end] = sheet(u + 0.12, v);
+  const slope = (end - y) / 60;
+  const at = (dx: number, dy: number): Point => [x + dx, y + dx * slope + dy];
+  const loops = Array.from({ length: 8 }, (_, i) =>
+    at(12 + i * 5.4, (i % 2 ? 2.6 : -2.6) * (0.7 + chance())),
+  );
+  return (
+    stroke(at(-2, 5), at(4, -9), at(9, -10), at(6, 2), at(10, 4), ...loops) +
+    stroke(at(58, 4), at(40, 9), at(4, 9), at(14, 6), at(50, 11))
+  );
+};
+
+/** The text of the act: its heading, the body, the signatures of the generals. */
+const writing = (): Layer[] => {
+  const chance = random(1804);
+  const body = [0.4, 0.51, 0.62].map((v) => handwriting(v, 0.1, 0.9, chance)).join('');
+  const last = handwriting(0.725, 0.1, 0.62, chance);
+  const names = [0.15, 0.31, 0.47].map((u) => signature(u, 0.86, chance)).join('');
+  return [
+    cut(line(body + last, 2), 2.4, { soft: 0.5, within: SHEET }),
+    cut(line(names, 2.2), 2.6, { soft: 0.5, within: SHEET }),
+  ];
+};
+
+/** The heading of the printed act; each letter is turned with the sheet. */
+const heading = (): Layer => {
+  const [text, size, tracking] = ['ARMÉE INDIGÈNE', 27, 0.08];
+  const whole = widthOf(text, size, tracking);
+  const letters = Array.from(text, (letter, i) => {
+    const middle = widthOf(text.slice(0, i + 1), size, tracking) - widthOf(letter, size) / 2;
+    const u = 0.5 + (middle - whole / 2) / 520;
+    const [x, y] = sheet(u, 0.235);
+    const [ax, ay] = sheet(u - 0.01, 0.235);
+    const turn = (Math.atan2(y - ay, x - ax) * 180) / Math.PI;
+    return letter === ' ' ? '' : move(straight(letter, 0, 0, size), x, y, 1, turn);
+  });
+  return cut(letters.join(''), 2.6, { soft: 0.5 });
+};
+
+/** One rolled end of the scroll around a rod of air: a cylinder and the spiral at its upper end. */
+const roll = (mirrored: boolean): Layer[] =>
+  place(
+    [
+      over(
+        tube([
+          [-292, 52, 21],
+          [-274, 144, 22],
+          [-252, 228, 21],
+        ]),
+        20,
+        { puff: 11, radius: 20, soft: 0.6 },
+      ),
+      over(oval(-294, 50, 23, 13, -8), 31, { puff: 2, radius: 8, soft: 0.5 }),
+      cut(oval(-294, 50, 18, 9, -8), 5, { soft: 1 }),
+      raise(line('M-300,48a6,3.4 0 1 1 10,4a12,6.6 0 0 1 -18,-5', 2.6), 4, { soft: 0.5 }),
+      cut(line(stroke([-286, 66], [-268, 146], [-248, 226]), 2), 2, { soft: 0.9 }),
+    ],
+    { x: 500, y: 500, scale: 1, mirrored },
+  );
+
+const WAX = path(
+  outline(
+    [30, 28, 31, 29, 32, 28, 30, 32, 29, 31].map((reach, i) => polar(reach, i * 36, 640, 744)),
+  ),
+);
+
+/** The seal in wax at the foot of the act, on two ends of ribbon. */
+const seal = (): Layer[] => [
+  over(
+    path('M624,748L606,806L620,800L630,812L644,756Z') +
+      path('M636,756L650,810L662,798L676,800L656,746Z'),
+    24,
+    { puff: 3, radius: 8 },
+  ),
+  over(WAX, 28, { puff: 8, radius: 12, soft: 0.6 }),
+  cut(dot(640, 744, 20), 3, { soft: 0.8 }),
+  raise(
+    tube([
+      [640, 759, 3],
+      [640, 739, 2.2],
+    ]) +
+      line(
+        'M640,738Q633,727 625,738M640,738Q647,727 655,738M640,738Q634,735 630,748M640,738Q646,735 650,748',
+        3.4,
+      ),
+    2.6,
+    { puff: 1.6, radius: 3, soft: 0.5 },
+  ),
+];
+
+const scroll = (): Layer[] => [
+  over(SHEET, 19, { puff: 5, radius: 30, soft: 0.7 }),
+  raise(line(down(0.3), 70), 5, { soft: 24, within: SHEET }),
+  cut(line(down(0.62), 60), 4, { soft: 22, within: SHEET }),
+  raise(line(stroke(...across(0.012)) + stroke(...across(0.988)), 3), 1.6, {
+    soft: 0.7,
+    within: SHEET,
+  }),
+  ...writing(),
+  heading(),
+  ...roll(false),
+  ...roll(true),
+  ...seal(),
+];
+
+/** Product 1: the cap of liberty on a palm in front of a glory, the act of independence below. */
 export const declaration = (): Layer[] => [
-  rays(500, 420),
-  ...palm(500, 700, 388, 212),
-  ...place(libertyCap(), { x: 494, y: 312, scale: 1.34 }),
-  over(path('M372,706C420,676 580,676 628,706L640,740L360,740Z'), 5, { puff: 6, radius: 26 }),
+  glory(500, 330),
+  ...trunk(),
+  ...crown(),
+  ...nest(),
+  ...place(cap(), { x: 492, y: 326, scale: 1.18 }),
   ...scroll(),
 ];
