@@ -51,8 +51,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(680, 680, 300, 'the hand around the grip of the sabre'),
   ],
   9: [
-    detail(320, 390, 340, 'the man with his fist raised into the storm'),
-    detail(615, 530, 360, 'the woman with the knife beside the fire'),
+    detail(340, 395, 360, 'the man with his fist raised into the storm'),
+    detail(612, 540, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
     detail(430, 440, 380, 'the three soldiers and their bayonets'),

@@ -1,8 +1,9 @@
 // Half-length figures for scenes, cut at the waist: heads in profile, hair, headwraps, torsos and the
 // joints of their arms. A head is 100 units high from crown to chin, centred on the origin, and looks
 // right.
-import { box, dot, line, oval, path } from './geometry.ts';
-import { cut, type Layer, over, raise } from './layer.ts';
+import { stroke } from './curve.ts';
+import { box, dot, line, oval, path, type Point } from './geometry.ts';
+import { cut, type Layer, over, place, raise } from './layer.ts';
 import { random } from './noise.ts';
 import type { BentArm } from './sleeve.ts';
 
@@ -200,6 +201,95 @@ export const ARM_FORWARD: BentArm = {
 export const torso = (z: number): Layer[] => [
   over(path(TORSO), z, { puff: 14, radius: 60, soft: 0.6 }),
 ];
+
+/** Torso of a lean man in the frame of `TORSO`, narrow at the waist. */
+const LEAN_TORSO =
+  'M402,430C446,452 496,448 524,436C560,446 590,464 596,496C602,544 580,604 562,650C552,690 554,760 560,900' +
+  'L372,900C376,790 388,710 384,664C366,610 338,560 344,500C350,468 372,444 402,430Z';
+
+/** A bare neck with the muscle from the ear to the breastbone, shaded below the jaw. */
+const neck = (): Layer[] => [
+  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
+    puff: 12,
+    radius: 36,
+  }),
+  raise(line(stroke([430, 384], [452, 420], [492, 452]), 16), 2.4, { soft: 5 }),
+  cut(path('M420,392C450,420 490,424 520,404L516,388C490,398 450,392 424,372Z'), 2.6, { soft: 6 }),
+];
+
+/** The bare chest: collarbones, breast, breastbone and the arch of the ribs. */
+export const bareChest = (): Layer[] => {
+  const within = path(LEAN_TORSO);
+  return [
+    over(within, 12, { puff: 15, radius: 56, soft: 0.6 }),
+    ...neck(),
+    raise(
+      line(
+        stroke([414, 460], [458, 474], [496, 466]) + stroke([514, 464], [548, 462], [582, 478]),
+        9,
+      ),
+      2.2,
+      { soft: 3.2, within },
+    ),
+    raise(oval(450, 522, 54, 36, -10), 4.4, { soft: 10, within }),
+    raise(oval(550, 518, 34, 34, 12), 3.8, { soft: 9, within }),
+    cut(
+      line(
+        stroke([400, 548], [440, 572], [482, 566], [503, 546]) +
+          stroke([510, 546], [546, 564], [582, 540]),
+        7,
+      ),
+      3,
+      { soft: 3.4, within },
+    ),
+    cut(line(stroke([506, 470], [505, 540], [500, 600], [490, 690]), 6), 2.8, {
+      soft: 3.4,
+      within,
+    }),
+    cut(
+      line(
+        stroke([430, 622], [462, 596], [500, 584], [540, 600]) +
+          stroke([448, 640], [496, 648], [540, 634]),
+        6,
+      ),
+      2,
+      { soft: 4, within },
+    ),
+  ];
+};
+
+/** The far upper arm, seen behind the breast. */
+export const farArm = (): Layer[] => {
+  const shape = path('M566,452C606,462 636,512 636,574C636,626 608,664 566,676L548,600Z');
+  return [
+    over(shape, 9, { puff: 9, radius: 24 }),
+    cut(line(stroke([622, 520], [606, 560], [620, 600]) + stroke([628, 590], [604, 620]), 5), 2.4, {
+      soft: 2.4,
+      within: shape,
+    }),
+  ];
+};
+
+export interface Stance {
+  /** Where the hips are on the plate. */
+  readonly hips: Point;
+  readonly scale: number;
+  /** Lean of the body in degrees, clockwise. */
+  readonly lean: number;
+  readonly mirrored?: boolean;
+}
+
+/** Places a half-length figure by its hips, so that a lean turns it around them. */
+export const stand = (
+  figure: Layer[],
+  { hips, scale, lean, mirrored = false }: Stance,
+): Layer[] => {
+  const [dx, dy] = [(mirrored ? -1 : 1) * 464 * scale, 770 * scale];
+  const [cos, sin] = [Math.cos((lean * Math.PI) / 180), Math.sin((lean * Math.PI) / 180)];
+  const x = hips[0] - dx * cos + dy * sin;
+  const y = hips[1] - dx * sin - dy * cos;
+  return place(figure, { x, y, scale, turn: lean, mirrored });
+};
 
 /**
  * Clips a scene at a ground line at y and draws the line. Figures end at the waist, as on medals,

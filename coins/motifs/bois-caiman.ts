@@ -1,23 +1,25 @@
 import {
-  ARM_FORWARD,
   ARM_UP,
+  bareChest,
   crop,
   ear,
+  farArm,
   MAN,
   onLine,
   profile,
+  stand,
   TORSO,
   torso,
   turban,
   WOMAN,
 } from '../half-length.ts';
 import { outline, stroke } from '../curve.ts';
-import { line, move, path, tube } from '../geometry.ts';
+import { dot, line, move, oval, path, polygon, tube } from '../geometry.ts';
 import { grip, openPalm, raisedFist } from '../hand-poses.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { foliage, type Puff } from '../nature.ts';
+import { cloud, foliage, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
-import { rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
+import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
 
 const CANOPY: readonly Puff[] = [
   [236, 384, 36],
@@ -35,9 +37,10 @@ const CANOPY: readonly Puff[] = [
 
 /**
  * The mapou: ribs that run up from the buttress roots and part into the boughs, so that trunk and
- * crown are one growth. `girth` is half the width at the ground.
+ * crown are one growth. `girth` is half the width at the ground; the lines of the bark start at
+ * `barkTop`.
  */
-const tree = (girth: number): Layer[] => {
+const tree = (girth: number, barkTop = 420): Layer[] => {
   const ribs = [
     { root: -1, waist: -0.36, fork: [-46, 352, 19], end: [262, 346, 8] },
     { root: 1, waist: 0.36, fork: [48, 350, 19], end: [742, 344, 8] },
@@ -48,7 +51,7 @@ const tree = (girth: number): Layer[] => {
   const bark = [-0.46, -0.26, -0.08, 0.12, 0.3, 0.48]
     .map((t) =>
       stroke(
-        [500 + t * girth * 0.62, 420],
+        [500 + t * girth * 0.62, barkTop],
         [500 + t * girth * 0.56, 540],
         [500 + t * girth * 0.8, 650],
         [500 + t * girth * 1.9, 760],
@@ -90,6 +93,20 @@ const tree = (girth: number): Layer[] => {
   ];
 };
 
+/** The canopy in the storm: open on the right, where the lightning strikes. */
+const STORM_CANOPY: readonly Puff[] = [
+  ...CANOPY.filter(([x, y]) => x < 700 && y < 380),
+  [400, 326, 40],
+  [606, 326, 40],
+  [700, 322, 34],
+];
+
+const THUNDERCLOUD: readonly Puff[] = [
+  [690, 262, 24],
+  [756, 318, 22],
+  [724, 288, 30],
+];
+
 const crescent = move(
   path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
   782,
@@ -97,60 +114,34 @@ const crescent = move(
 );
 
 /** A forked bolt that falls from the crown of the tree to the horizon. */
-const bolt = path(
-  'M792,424L826,486L806,492L836,556L814,562L826,640L794,552L814,545L786,488L806,482L778,432Z' +
-    'M812,566L778,612L790,612L764,650L800,604L788,603L818,570Z',
-);
+const bolt =
+  polygon(
+    [742, 300],
+    [782, 300],
+    [820, 388],
+    [801, 394],
+    [842, 466],
+    [820, 473],
+    [838, 596],
+    [788, 484],
+    [809, 476],
+    [768, 406],
+    [788, 399],
+  ) + polygon([800, 484], [774, 530], [788, 532], [752, 592], [808, 535], [793, 530], [814, 502]);
 
 const rain = (): Layer => {
   const chance = random(9);
   const strokes: string[] = [];
-  for (let i = 0; i < 170; i++) {
-    const x = 150 + chance() * 700;
-    const y = 400 + chance() * 220;
-    const length = 16 + chance() * 22;
-    if (Math.hypot(x - 500, y - 500) < 318) strokes.push(`M${x},${y}l${-length * 0.42},${length}`);
+  for (let i = 0; i < 130; i++) {
+    const x = 150 + chance() * 720;
+    const y = 330 + chance() * 300;
+    const length = 26 + chance() * 34;
+    if (Math.hypot(x - 500, y - 500) < 316) strokes.push(`M${x},${y}l${-length * 0.46},${length}`);
   }
-  return raise(line(strokes.join(''), 1.8), 1.6, { soft: 0.6 });
+  return raise(line(strokes.join(''), 2), 1.8, { soft: 0.6 });
 };
 
-/** A shirt, open at the throat, for a half-length figure. */
-const shirt = (): Layer[] => [
-  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
-    puff: 12,
-    radius: 36,
-  }),
-  cut(path('M420,392C450,420 490,424 520,404L516,388C490,398 450,392 424,372Z'), 2.6, { soft: 6 }),
-  raise(
-    path(
-      'M398,432C430,462 470,474 492,520C500,482 512,462 530,444L552,462C532,490 520,530 508,590C470,530 420,500 380,462Z',
-    ),
-    3,
-    {
-      puff: 3,
-      radius: 10,
-      soft: 0.7,
-    },
-  ),
-  cut(
-    line(
-      'M470,600C476,650 470,720 462,780M540,560C552,620 556,700 548,780M400,600C410,660 408,720 396,780',
-      6,
-    ),
-    2.6,
-    { soft: 4, within: path(TORSO) },
-  ),
-  // The sash, knotted at the side.
-  over(path('M346,660C420,684 520,686 600,664L598,704C520,728 420,726 344,700Z'), 27, {
-    puff: 5,
-    radius: 16,
-  }),
-  cut(line('M350,676C420,698 520,700 598,680M348,690C420,712 520,714 598,692', 3), 1.8, {
-    soft: 1.6,
-  }),
-];
-
-const shawl = (): Layer[] => [
+const shawl = (body = TORSO): Layer[] => [
   over(
     path(
       'M412,372C418,404 412,428 402,446C440,470 480,470 510,450C500,428 494,410 496,388L450,330Z',
@@ -166,7 +157,7 @@ const shawl = (): Layer[] => [
       puff: 4,
       radius: 16,
       soft: 0.7,
-      within: path(TORSO),
+      within: path(body),
     },
   ),
   cut(line('M412,446C450,500 520,570 580,624M516,450C500,510 430,590 354,640', 3), 1.8, {
@@ -208,77 +199,281 @@ export const fatiman = (): Layer[] =>
     ...place(priestess(), { x: 104, y: 126, scale: 0.82 }),
   ]);
 
+const TAIL = path(
+  outline([
+    [396, 524],
+    [358, 566],
+    [318, 574],
+    [280, 548],
+    [246, 510],
+    [212, 500],
+    [228, 528],
+    [214, 556],
+    [238, 580],
+    [226, 612],
+    [254, 634],
+    [252, 662],
+    [290, 694],
+    [340, 704],
+    [396, 690],
+  ]),
+);
+
+/** The tail of the shirt, which the wind tears back from the waist. */
+const shirtTail = (): Layer[] => [
+  over(TAIL, 8, { puff: 9, radius: 24, soft: 0.6 }),
+  raise(
+    line(
+      stroke([384, 578], [330, 606], [284, 594], [244, 562]) +
+        stroke([388, 640], [330, 660], [284, 646], [246, 612]),
+      15,
+    ),
+    3,
+    { soft: 4, within: TAIL },
+  ),
+  cut(
+    line(
+      stroke([384, 606], [330, 632], [284, 620], [240, 584]) +
+        stroke([386, 660], [336, 682], [296, 674], [258, 650]) +
+        stroke([380, 566], [340, 590], [296, 582]),
+      6,
+    ),
+    4,
+    { soft: 2.6, within: TAIL },
+  ),
+];
+
+/** The shirt, torn open by the wind: a panel over each shoulder, and the tails that fly back. */
+const blownShirt = (): Layer[] => {
+  const near = path(
+    'M404,428C380,438 358,452 346,480C334,540 350,610 372,668C384,700 392,720 396,744L424,720C414,680 414,650 424,610C442,560 452,506 436,450Z',
+  );
+  const far = path(
+    'M522,436C560,444 594,462 602,496C608,560 590,620 572,676L546,668C562,600 566,520 536,452Z',
+  );
+  return [
+    ...shirtTail(),
+    over(near, 21, { puff: 7, radius: 18 }),
+    over(far, 20, { puff: 5, radius: 14 }),
+    cut(
+      line(
+        stroke([412, 456], [414, 520], [392, 600], [396, 690]) +
+          stroke([372, 480], [372, 560], [382, 640]),
+        6,
+      ),
+      2.8,
+      { soft: 3, within: near },
+    ),
+  ];
+};
+
+/** A knotted rope belt around the waist. */
+const belt = (): Layer[] => [
+  over(path('M368,664C430,690 516,690 572,664L572,694C516,718 430,716 370,692Z'), 29, {
+    puff: 5,
+    radius: 12,
+  }),
+  cut(
+    line(
+      Array.from(
+        { length: 11 },
+        (_, i) => `M${376 + i * 18},${672 + 10 * Math.sin(i / 3.2)}l10,26`,
+      ).join(''),
+      3,
+    ),
+    2,
+    { soft: 1 },
+  ),
+];
+
+/** The near arm, thrown up above the head. */
+const ARM_HIGH: BentArm = {
+  shoulder: [398, 474],
+  elbow: [276, 394],
+  wrist: [302, 246],
+  width: 92,
+};
+
+/** The lips of a shouting head of `half-length.ts`, parted. */
+const cry = (): Layer =>
+  cut(path('M49,29.6C43,29.4 37,30.4 33,31.4C36,35.6 42,37 48.4,35.6Z'), 5, { soft: 0.7 });
+
 /** The man who calls for the oath, his fist raised in the storm. */
 const caller = (): Layer[] => [
-  ...torso(12),
-  ...shirt(),
-  ...rolledSleeve(ARM_UP, 25),
-  ...place(raisedFist(36), { x: 306, y: 244, scale: 1.24, turn: 14 }),
-  ...place([...profile(MAN, 24), ...crop(27, 9), ...ear()], {
+  ...farArm(),
+  ...bareChest(),
+  ...blownShirt(),
+  ...belt(),
+  ...place([...profile(MAN, 24), cry(), ...crop(27, 9), ...ear()], {
     x: 468,
     y: 332,
     scale: 1.5,
-    turn: -10,
+    turn: -26,
     depth: 0.8,
   }),
+  ...rolledSleeve(ARM_HIGH, 28),
+  ...place(raisedFist(39), { x: 311, y: 200, scale: 1.2, turn: 8 }),
+];
+
+/** The forearm upright before the face. */
+const ARM_UPRIGHT: BentArm = {
+  shoulder: [392, 490],
+  elbow: [474, 640],
+  wrist: [578, 512],
+  width: 88,
+};
+
+/** Bodice and skirt, drawn in at the waist. */
+const DRESS =
+  'M402,430C446,452 490,448 516,436C552,446 578,462 584,494C592,540 566,590 552,640C556,690 600,740 630,900' +
+  'L366,900C366,790 388,700 394,646C372,600 348,556 352,500C356,468 374,444 402,430Z';
+
+const dress = (): Layer[] => {
+  const within = path(DRESS);
+  return [
+    over(within, 12, { puff: 14, radius: 54, soft: 0.6 }),
+    raise(oval(528, 530, 40, 44, 10), 4, { soft: 12, within }),
+    cut(
+      line(
+        stroke([420, 690], [400, 740], [370, 800]) +
+          stroke([470, 694], [466, 740], [456, 800]) +
+          stroke([520, 690], [530, 740], [546, 800]),
+        7,
+      ),
+      3,
+      { soft: 4, within },
+    ),
+    over(path('M384,636C430,658 510,658 558,634L560,662C510,684 430,684 382,664Z'), 27, {
+      puff: 5,
+      radius: 12,
+    }),
+    cut(line('M386,648C432,668 510,668 558,646', 2.4), 1.8, { soft: 1.2 }),
+  ];
+};
+
+/** The ends of the sash, tied behind the waist and blown back. */
+const sashEnds = (): Layer[] => [
+  over(
+    tube([
+      [392, 650, 8],
+      [350, 640, 15],
+      [300, 660, 17],
+      [258, 640, 12],
+      [226, 648, 2],
+    ]),
+    9,
+    { puff: 7, radius: 14, soft: 0.6 },
+  ),
+  over(
+    tube([
+      [394, 656, 8],
+      [356, 674, 14],
+      [322, 716, 16],
+      [280, 724, 10],
+      [254, 742, 2],
+    ]),
+    12,
+    { puff: 7, radius: 13, soft: 0.6 },
+  ),
+  cut(
+    line(
+      stroke([380, 648], [346, 644], [300, 664], [254, 646]) +
+        stroke([376, 668], [350, 690], [318, 722], [280, 728]),
+      4,
+    ),
+    2.4,
+    { soft: 1.8 },
+  ),
 ];
 
 /** The priestess with the knife, held upright in front of her. */
 const priestessWithKnife = (): Layer[] => [
-  ...torso(12),
-  ...shawl(),
-  over(path('M582,556C590,500 600,440 628,396C626,450 618,510 606,560Z'), 36, {
-    puff: 5,
-    radius: 8,
-    soft: 0.5,
-  }),
-  ...sleeve(ARM_FORWARD, { z: 28 }),
-  ...turnedCuff(ARM_FORWARD, 38),
-  ...place(grip(40), { x: 590, y: 570, scale: 1.16, turn: 12, mirrored: true }),
+  ...sashEnds(),
+  ...dress(),
+  ...shawl(DRESS),
   ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 9)], {
     x: 464,
     y: 328,
     scale: 1.46,
-    turn: -6,
+    turn: -8,
     depth: 0.8,
   }),
+  over(path('M576,470C576,410 580,340 604,276C612,340 610,420 602,474Z'), 36, {
+    puff: 5,
+    radius: 8,
+    soft: 0.5,
+  }),
+  cut(line(stroke([590, 460], [594, 390], [602, 304]), 2), 1.6, { soft: 0.8 }),
+  ...sleeve(ARM_UPRIGHT, { z: 28 }),
+  ...turnedCuff(ARM_UPRIGHT, 40),
+  ...place(grip(42), { x: 587, y: 484, scale: 1.16, turn: 46, mirrored: true }),
 ];
 
+const TONGUES =
+  'M424,742C404,706 430,684 424,646C446,664 450,682 448,700C462,676 456,650 472,624C474,596 496,580 494,548' +
+  'C522,576 528,606 522,634C538,622 540,606 536,590C562,618 566,650 556,684C568,676 574,664 572,650C592,680 590,716 574,742Z';
+
+const HEART =
+  'M458,742C448,716 470,700 474,672C486,684 488,696 486,708C500,690 508,668 504,644C526,668 530,690 524,710C534,704 538,694 538,686C548,708 546,726 538,742Z';
+
+/** Sparks that rise from the fire. */
+const sparks = (): Layer =>
+  raise(
+    [
+      [452, 616, 3.4],
+      [540, 562, 3.6],
+      [470, 574, 2.8],
+      [516, 530, 3],
+      [566, 604, 2.6],
+      [488, 524, 2.2],
+    ]
+      .map(([x = 0, y = 0, radius = 0]) => dot(x, y, radius))
+      .join(''),
+    6,
+    { puff: 3, radius: 3, soft: 0.6 },
+  );
+
+/** The fire on its logs. */
 const fire = (): Layer[] => [
+  over(path(TONGUES), 18, { puff: 8, radius: 16, soft: 0.6 }),
+  cut(
+    line(
+      stroke([440, 730], [436, 704], [446, 682]) +
+        stroke([468, 690], [484, 650], [492, 600]) +
+        stroke([540, 690], [552, 664], [548, 630]) +
+        stroke([562, 726], [572, 704], [572, 684]),
+      3.4,
+    ),
+    2.6,
+    { soft: 1.4, within: path(TONGUES) },
+  ),
+  over(path(HEART), 27, { puff: 5, radius: 10, soft: 0.5 }),
+  sparks(),
   over(
     tube([
-      [452, 722, 7],
-      [500, 712, 8],
-      [548, 724, 7],
+      [404, 746, 9],
+      [500, 730, 10],
+      [590, 744, 9],
     ]) +
       tube([
-        [458, 710, 6],
-        [500, 722, 8],
-        [544, 710, 6],
+        [420, 730, 8],
+        [500, 744, 10],
+        [584, 728, 8],
       ]),
-    15,
-    { puff: 4, radius: 6 },
+    30,
+    { puff: 6, radius: 9 },
   ),
-  over(
-    path(
-      'M468,714C446,678 478,662 478,628C500,650 502,664 502,676C512,660 520,650 518,630C546,664 552,696 532,714Z',
-    ),
-    16,
-    { puff: 6, radius: 12 },
-  ),
-  cut(line('M484,708C474,690 490,678 488,660M508,708C504,692 518,684 520,664', 3), 2.4, {
-    soft: 1.2,
-  }),
 ];
 
 /** Product 9: the oath in front of the great tree, in a storm. */
 export const boisCaiman = (): Layer[] =>
   onLine(744, [
     rain(),
-    ...tree(104),
-    ...foliage([...CANOPY, [400, 326, 40], [606, 326, 40]], 7, 9, 1.15),
-    over(bolt, 6, { puff: 4, radius: 5, soft: 0.5 }),
-    ...place(caller(), { x: -10, y: 146, scale: 0.78 }),
-    ...place(priestessWithKnife(), { x: 1010, y: 160, scale: 0.78, mirrored: true }),
-    ...place(fire(), { x: 0, y: 28, scale: 1 }),
+    ...tree(104, 350),
+    ...foliage(STORM_CANOPY, 7, 9, 1.15),
+    over(bolt, 6, { puff: 5, radius: 6, soft: 0.5 }),
+    ...cloud(THUNDERCLOUD, 9, 5),
+    ...stand(caller(), { hips: [304, 752], scale: 0.77, lean: 10 }),
+    ...stand(priestessWithKnife(), { hips: [706, 752], scale: 0.77, lean: -8, mirrored: true }),
+    ...fire(),
   ]);

@@ -150,7 +150,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   c0e139ac: { map: reverse7, metal: 'copper', share: 0.876 },
   '2e70bae2': { map: obverse8, metal: 'copper', share: 0.876 },
   '64bc4b24': { map: reverse8, metal: 'copper', share: 0.876 },
-  aeca0b51: { map: obverse9, metal: 'bronze', share: 0.876 },
+  '98dc8485': { map: obverse9, metal: 'bronze', share: 0.876 },
   '9a4acade': { map: reverse9, metal: 'bronze', share: 0.876 },
   bf6b35e9: { map: obverse10, metal: 'bronze', share: 0.876 },
   '36674898': { map: reverse10, metal: 'bronze', share: 0.876 },
