@@ -55,8 +55,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(612, 540, 380, 'the woman with the knife beside the fire'),
   ],
   10: [
-    detail(430, 440, 380, 'the three soldiers and their bayonets'),
-    detail(655, 335, 310, 'the fort on the hill, its banner over the wall'),
+    detail(478, 530, 420, 'the three soldiers and their bayonets'),
+    detail(690, 335, 310, 'the fort on the hill, its banner over the wall'),
   ],
   11: [
     detail(523, 445, 340, 'the stitched seam between the blue and the red enamel'),

@@ -95,3 +95,12 @@ export const ring = (radius: number, width: number): string =>
 
 export const move = (svg: string, x: number, y: number, scale = 1, turn = 0, flip = 1): string =>
   `<g transform="translate(${xy(x, y)}) rotate(${fixed(turn)}) scale(${scale * flip} ${scale})">${svg}</g>`;
+
+/**
+ * SVG mask around the coin's centre, to be used as `within` of a layer: it is opaque up to the
+ * radius `from` and fades to nothing at the radius `to`.
+ */
+export const fading = (from: number, to: number): string =>
+  `<radialGradient id="fade" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${CENTRE}" r="${to}">` +
+  `<stop offset="${from / to}" stop-color="#fff"/><stop offset="1" stop-color="#000"/></radialGradient>` +
+  `<circle cx="${CENTRE}" cy="${CENTRE}" r="${to}" fill="url(#fade)"/>`;

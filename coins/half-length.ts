@@ -8,7 +8,7 @@ import { random } from './noise.ts';
 import type { BentArm } from './sleeve.ts';
 
 /** Type of face: its closed contour from the crown down to the chin and back below the skull. */
-interface Face {
+export interface Face {
   readonly outline: string;
   /** Strength of the modelling of brow, cheek and jaw; 1 for an adult man. */
   readonly bone: number;

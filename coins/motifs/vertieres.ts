@@ -1,19 +1,26 @@
 import {
   ARM_FORWARD,
+  bareChest,
   crop,
   ear,
+  type Face,
+  farArm,
   MAN,
   onLine,
   profile,
+  stand,
+  type Stance,
   TORSO,
   torso,
   turban,
+  WOMAN,
 } from '../half-length.ts';
-import { box, line, path, polygon, tube } from '../geometry.ts';
+import { box, dot, fading, line, path, type Point, polygon, tube, xy } from '../geometry.ts';
 import { grip } from '../hand-poses.ts';
 import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, ground, masonry } from '../nature.ts';
-import { sleeve, turnedCuff } from '../sleeve.ts';
+import { cloud, ground, masonry, type Puff } from '../nature.ts';
+import { random } from '../noise.ts';
+import { type BentArm, rolledSleeve, sleeve, turnedCuff } from '../sleeve.ts';
 
 const WALL = 'M548,356L572,330L590,352L790,352L806,330L812,356L806,440L540,440Z';
 
@@ -37,16 +44,6 @@ const fort = (): Layer[] => [
     radius: 8,
   }),
 ];
-
-interface Soldier {
-  readonly x: number;
-  readonly y: number;
-  /** Factor on heights, as in `Placement`. */
-  readonly depth: number;
-  readonly seed: number;
-  readonly wears: 'shako' | 'kerchief' | 'nothing';
-  readonly carries: 'bayonet' | 'colours';
-}
 
 /** A shako with its plate and plume, on a head of `half-length.ts`. */
 const shako = (z: number): Layer[] => {
@@ -80,11 +77,58 @@ const shako = (z: number): Layer[] => {
   ];
 };
 
-const WEARS: Record<Soldier['wears'], (seed: number) => Layer[]> = {
-  shako: (seed) => [...crop(26, seed), ...shako(29)],
-  kerchief: (seed) => turban(28, seed),
-  nothing: (seed) => crop(27, seed),
+/** A fringed epaulette on the near shoulder. */
+const epaulette = (): Layer[] => [
+  over(
+    Array.from({ length: 9 }, (_, i) =>
+      tube([
+        [346 + i * 8, 480 + Math.sin(i / 2.7) * 6, 5],
+        [336 + i * 8.6, 518 + Math.sin(i / 2.7) * 8, 5],
+      ]),
+    ).join(''),
+    40,
+    { puff: 5, radius: 5, soft: 0.5 },
+  ),
+  over(
+    path(
+      'M424,440C398,434 360,446 340,468C334,482 344,492 360,490C388,486 414,484 434,472C442,458 436,444 424,440Z',
+    ),
+    43,
+    { puff: 8, radius: 16 },
+  ),
+];
+
+/** The veteran's beard and moustache, for a head of `half-length.ts`. */
+const beard = (): Layer[] => {
+  const chance = random(7);
+  const shape = path(
+    'M-9,2C-4,10 0,18 8,22C18,25 28,25 34,27C37,24 42,22 45,24C43,27 40,29 38,31C38,35 40,38 44,38C47,44 46,54 38,60C26,64 10,54 0,44C-8,36 -12,20 -9,2Z',
+  );
+  const curls: string[] = [];
+  for (let y = 0; y < 62; y += 5) {
+    for (let x = -12; x < 48; x += 5) curls.push(dot(x + chance() * 3, y + chance() * 3, 2.3));
+  }
+  return [
+    raise(shape, 2.4, { puff: 3, radius: 9, soft: 1 }),
+    raise(curls.join(''), 0.6, { puff: 2.4, radius: 2.6, soft: 0.5, within: shape }),
+    cut(path('M47,31C43,30.6 40,31.4 37,32C40,35 43,35.6 46,35Z'), 3, { soft: 0.6 }),
+  ];
 };
+
+/** A man who shouts: the jaw is dropped, the lips are parted. */
+const SHOUTING: Face = {
+  outline:
+    'M-4,-51C14,-52 29,-46 35,-33C38,-26 38.6,-19 39.8,-13C42.6,-11.4 43,-8.4 41.4,-5.4' +
+    'C40.2,-3.4 40,-2 41,-.2C44,4 48.6,9 52,14C54.2,17.4 53,20.4 49.4,20.9' +
+    'C46.4,21.2 43.6,20.6 42.8,22C43.4,24 45,25 46.8,26.2C49.8,28.2 49.6,30.4 45.4,31' +
+    'C41,31.4 38,33.4 36.4,35C39,37 42,37.6 45.2,38C48.6,39 48.6,42.4 45,44.4' +
+    'C42.4,45.6 41.4,46.4 41.6,48.4C42,50 43.8,51 43.4,54.4C42.8,58.4 38,60 32,59' +
+    'C24,57.4 14,51 5,43C-2,38 -8,31 -10,21C-18,25 -27,22 -34,15C-45,6 -49,-8 -47,-22C-44,-41 -24,-51 -4,-51Z',
+  bone: 1.3,
+};
+
+/** A beardless, round-faced young man. */
+const YOUTH: Face = { outline: WOMAN.outline, bone: 0.5 };
 
 /** A musket with bayonet, held in both hands and pointed uphill. */
 const bayonet = (): Layer[] => [
@@ -116,144 +160,227 @@ const bayonet = (): Layer[] => [
   raise(line('M632,534L646,554M694,490L706,508', 7), 2, { puff: 2, radius: 4, soft: 0.5 }),
 ];
 
-/** The flag on its staff, carried upright in both hands. It streams back over the line. */
+/** Position of a point on the flag: u from the staff to the fly, v from its upper to its lower edge. */
+function cloth(u: number, v: number): Point {
+  const wave = Math.sin(u * 8.2 + 0.4 + v * 0.6);
+  const x = 584 - 33 * v - u * 276 - 8 * Math.sin(v * 4 + u * 3) * u;
+  const y = 206 + v * 134 + wave * (6 + 18 * u) + u * 26;
+  return [x, y];
+}
+
+const clothLine = (points: readonly Point[]): string =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${xy(x, y)}`).join('');
+
+const acrossCloth = (u: number): Point[] => Array.from({ length: 9 }, (_, i) => cloth(u, i / 8));
+
+const alongCloth = (v: number): Point[] => Array.from({ length: 33 }, (_, i) => cloth(i / 32, v));
+
+/** The flag, shot through and torn at its fly. */
+const FLAG = (() => {
+  const fly = [0.99, 0.94, 1, 0.92, 0.98, 0.9, 0.97].map((u, i) => cloth(u, i / 6));
+  const edge = [...alongCloth(0).slice(0, 30), ...fly, ...alongCloth(1).slice(0, 29).toReversed()];
+  return path(`${clothLine(edge)}Z`);
+})();
+
+/** The flag on its staff, streaming back over the line. */
 const colours = (): Layer[] => [
   over(
     tube([
-      [566, 760, 8],
-      [600, 560, 8],
-      [640, 320, 7],
-      [688, 30, 6],
+      [466, 716, 5.4],
+      [529, 446, 5.2],
+      [590, 186, 4],
     ]),
     26,
-    { puff: 6, radius: 6, soft: 0.5 },
+    { puff: 5, radius: 4.6, soft: 0.5 },
   ),
-  over(path('M686,36L704,2L700,-32L684,-6L676,34Z'), 26, { puff: 5, radius: 8 }),
-  over(
-    path(
-      'M682,48C634,16 584,76 530,46C502,30 474,30 448,46L468,172C492,158 518,158 544,174C588,198 624,148 664,170Z',
-    ),
-    22,
-    { puff: 9, radius: 24, soft: 0.6 },
+  over(path('M588,190L580,172L598,146L604,176L596,192Z'), 26, { puff: 4, radius: 6 }),
+  over(FLAG, 22, { puff: 6, radius: 16, soft: 0.6 }),
+  raise(line([0.16, 0.55, 0.93].map((u) => clothLine(acrossCloth(u))).join(''), 24), 4, {
+    soft: 9,
+    within: FLAG,
+  }),
+  cut(line([0.35, 0.74].map((u) => clothLine(acrossCloth(u))).join(''), 26), 4.4, {
+    soft: 9,
+    within: FLAG,
+  }),
+  raise(line(clothLine(acrossCloth(0.5)), 5, '11 8'), 2.6, { puff: 2, radius: 3, within: FLAG }),
+  raise(line(clothLine(alongCloth(0.02)) + clothLine(alongCloth(0.98)), 3), 1.6, {
+    soft: 0.6,
+    within: FLAG,
+  }),
+  cut(
+    dot(...cloth(0.7, 0.3), 5) + dot(...cloth(0.24, 0.66), 4.4) + dot(...cloth(0.82, 0.74), 4),
+    8,
+    {
+      soft: 0.8,
+    },
   ),
-  cut(line('M636,36C632,76 630,120 632,158M520,46C524,86 532,126 538,170', 6), 3, { soft: 4 }),
-  raise(line('M576,56C576,96 578,142 584,180', 6, '14 11'), 2.4, { puff: 2, radius: 4 }),
 ];
 
-const CARRIES = {
-  bayonet: {
-    object: () => bayonet(),
-    far: { x: 664, y: 524, scale: 1, turn: 40, mirrored: true },
-    near: { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true },
-  },
-  colours: {
-    object: colours,
-    far: { x: 616, y: 476, scale: 1, turn: 9, mirrored: true },
-    near: { x: 597, y: 572, scale: 1.16, turn: 9, mirrored: true },
-  },
-} as const;
+const HEAD = { x: 468, y: 332, scale: 1.5, depth: 0.8 } as const;
 
-/** A half-length soldier who goes uphill to the right. */
-const soldier = ({ x, y, depth, seed, wears, carries }: Soldier): Layer[] =>
-  place(
+/** The standing collar of a coat. */
+const collar = (): Layer[] => [
+  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
+    puff: 12,
+    radius: 36,
+  }),
+  over(
+    path(
+      'M404,400C424,432 470,446 520,424C530,436 534,450 528,462C480,482 420,470 386,446C396,430 400,414 404,400Z',
+    ),
+    28,
+    { puff: 6, radius: 16 },
+  ),
+];
+
+/** The musket at the charge, in both hands. */
+const atTheCharge = (arm: Layer[]): Layer[] => [
+  ...bayonet(),
+  ...place(grip(30), { x: 664, y: 524, scale: 1, turn: 40, mirrored: true }),
+  ...arm,
+  ...place(grip(40), { x: 588, y: 574, scale: 1.16, turn: 22, mirrored: true }),
+];
+
+/** The far arm that reaches forward to the musket or the staff. */
+const farReach = (): Layer =>
+  over(path('M560,470C610,486 650,514 684,530L660,566C620,584 572,574 548,552Z'), 8, {
+    puff: 9,
+    radius: 24,
+  });
+
+/** The veteran: a bearded man in coat and shako, with cross-belts. */
+const veteran = (): Layer[] => [
+  farReach(),
+  ...torso(12),
+  ...collar(),
+  raise(
+    path('M506,452L534,446C500,524 440,614 372,672L350,652C420,592 474,524 506,452Z') +
+      path('M420,446L446,452C470,520 510,590 560,640L552,668C500,616 446,540 420,446Z'),
+    2.6,
+    { puff: 1.6, radius: 8, within: path(TORSO) },
+  ),
+  ...epaulette(),
+  ...atTheCharge([...sleeve(ARM_FORWARD, { z: 28 }), ...turnedCuff(ARM_FORWARD, 38)]),
+  ...place(
     [
-      over(path('M560,470C610,486 650,520 668,556L638,584C606,580 572,570 548,552Z'), 8, {
-        puff: 9,
-        radius: 24,
-      }),
-      ...torso(12),
-      over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
-        puff: 12,
-        radius: 36,
-      }),
-      over(
-        path(
-          'M404,400C424,432 470,446 520,424C530,436 534,450 528,462C480,482 420,470 386,446C396,430 400,414 404,400Z',
-        ),
-        28,
-        {
-          puff: 6,
-          radius: 16,
-        },
-      ),
-      raise(
-        path('M506,452L534,446C500,524 440,614 372,672L350,652C420,592 474,524 506,452Z'),
-        2.6,
-        { puff: 1.6, radius: 8, within: path(TORSO) },
-      ),
-      ...CARRIES[carries].object(),
-      ...place(grip(30), CARRIES[carries].far),
-      ...sleeve(ARM_FORWARD, { z: 28 }),
-      ...turnedCuff(ARM_FORWARD, 38),
-      ...place(grip(40), CARRIES[carries].near),
-      ...place([...profile(MAN, 24), ...ear(), ...WEARS[wears](seed)], {
-        x: 468,
-        y: 332,
-        scale: 1.5,
-        turn: -4,
-        depth: 0.8,
-      }),
+      ...profile(MAN, 24),
+      ...beard(),
+      ...ear(),
+      ...crop(26, 7),
+      ...place(shako(29), { x: -1, y: -8, scale: 1, turn: -5 }),
     ],
-    { x, y, scale: 0.6, depth },
-  );
+    {
+      ...HEAD,
+      turn: -10,
+    },
+  ),
+];
+
+/** The bearer of the flag, kerchief around his head, bare-chested, both hands on the staff. */
+const bearer = (): Layer[] => [
+  ...farArm(),
+  ...bareChest(),
+  over(
+    path(
+      'M404,428C376,440 354,458 346,486C336,550 352,610 372,668L396,744L424,720C414,650 440,560 452,500C450,480 444,462 436,450Z',
+    ),
+    21,
+    {
+      puff: 7,
+      radius: 18,
+    },
+  ),
+  ...place([...profile(SHOUTING, 24), ...ear(), ...turban(28, 5)], { ...HEAD, turn: -24 }),
+];
+
+/** The near arm of the bearer. */
+const ARM_AT_STAFF: BentArm = {
+  shoulder: [388, 492],
+  elbow: [402, 620],
+  wrist: [530, 484],
+  width: 92,
+};
+
+/** Both hands of the bearer around the staff. */
+const bearerHands = (): Layer[] => [
+  ...place(grip(34), { x: 561, y: 578, scale: 1.06, turn: 4, mirrored: true }),
+  ...rolledSleeve(ARM_AT_STAFF, 28),
+  ...place(grip(40), { x: 571, y: 466, scale: 1.16, turn: -22, mirrored: true }),
+];
+
+/** The youth ahead of the others: bareheaded, in an open waistcoat with rolled sleeves. */
+const youth = (): Layer[] => [
+  farReach(),
+  ...bareChest(),
+  over(
+    path(
+      'M404,428C376,440 354,458 346,486C336,550 352,610 372,668L366,744L440,740C420,660 470,560 462,500C454,480 446,462 436,450Z',
+    ),
+    19,
+    {
+      puff: 7,
+      radius: 18,
+    },
+  ),
+  ...atTheCharge(rolledSleeve(ARM_FORWARD, 28)),
+  ...place([...profile(YOUTH, 24), ...ear(), ...crop(27, 3)], { ...HEAD, turn: -14 }),
+];
+
+/** The ground fades into the field before the legend, so that it has no edge there. */
+const FADE = fading(252, 350);
 
 /** The slope in the foreground, which hides the soldiers below the waist. */
 const brow = (): Layer[] => {
-  const slope = path('M60,900L60,822C300,800 430,752 560,700C680,652 800,622 900,612L900,900Z');
+  const slope = path('M60,900L60,838C300,812 430,760 560,706C680,654 800,622 900,612L900,900Z');
   return [
-    over(slope, 21, { puff: 5, radius: 40, soft: 1.2 }),
-    cut(line('M300,860C460,810 640,740 820,700M420,860C560,820 700,770 820,750', 5), 2, {
+    over(slope, 21, { puff: 5, radius: 40, soft: 1.2, within: FADE }),
+    cut(line('M330,860C480,810 640,742 790,706M440,860C560,820 690,776 770,756', 5), 2, {
       soft: 3.4,
-      within: slope,
+      within: FADE,
     }),
     ...tufts(),
   ];
 };
 
-const FRONT = { x: 302, y: 178, depth: 1 };
-const MIDDLE = { x: 146, y: 244, depth: 1 };
-const REAR = { x: 6, y: 290, depth: 1 };
+const YOUTH_STANCE: Stance = { hips: [526, 712], scale: 0.62, lean: 14 };
+const BEARER_STANCE: Stance = { hips: [412, 738], scale: 0.62, lean: 8 };
+const VETERAN_STANCE: Stance = { hips: [290, 800], scale: 0.62, lean: 11 };
+
+const GUN_SMOKE: readonly Puff[] = [
+  [300, 380, 40],
+  [372, 404, 44],
+  [248, 424, 36],
+  [228, 474, 28],
+  [276, 452, 40],
+  [330, 430, 38],
+];
 
 /** Product 10: the last charge up the hill of Vertières. */
 export const vertieres = (): Layer[] =>
   onLine(772, [
+    ...cloud(GUN_SMOKE, 3, 4),
+    {
+      ...ground('M100,668C270,640 400,540 520,446C600,424 760,424 900,446L900,900L100,900Z', 4, 5),
+      within: FADE,
+    },
+    ...place(fort(), { x: 112, y: 52, scale: 0.86 }),
     ...cloud(
       [
-        [470, 372, 30],
-        [516, 346, 36],
-        [452, 322, 30],
-        [410, 348, 26],
-        [520, 392, 30],
-        [396, 306, 22],
-        [366, 332, 18],
+        [598, 436, 22],
+        [640, 448, 20],
+        [770, 436, 24],
+        [812, 446, 20],
+        [736, 450, 18],
       ],
-      3,
-      4,
-    ),
-    ground('M100,668C270,640 400,540 520,446C600,424 760,424 900,446L900,900L100,900Z', 4, 5),
-    cut(
-      line(
-        'M180,730C380,660 500,570 640,510M300,820C500,760 680,650 840,560M600,520C660,490 740,480 820,490',
-        5,
-      ),
-      2.4,
-      { soft: 3.4 },
-    ),
-    ...fort(),
-    ...cloud(
-      [
-        [560, 398, 20],
-        [534, 384, 24],
-        [508, 402, 20],
-        [786, 388, 20],
-        [812, 402, 18],
-      ],
-      13,
+      11,
       6,
     ),
-    ...lift(2, soldier({ ...FRONT, seed: 3, wears: 'nothing', carries: 'bayonet' })),
-    ...lift(8, soldier({ ...MIDDLE, seed: 5, wears: 'kerchief', carries: 'colours' })),
-    ...lift(14, soldier({ ...REAR, seed: 7, wears: 'shako', carries: 'bayonet' })),
+    ...lift(2, stand(youth(), YOUTH_STANCE)),
+    ...lift(8, stand(bearer(), BEARER_STANCE)),
+    ...lift(8, colours()),
+    ...lift(10, stand(bearerHands(), BEARER_STANCE)),
+    ...lift(14, stand(veteran(), VETERAN_STANCE)),
     ...brow(),
   ]);
 

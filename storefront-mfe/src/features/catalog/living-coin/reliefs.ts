@@ -152,7 +152,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '64bc4b24': { map: reverse8, metal: 'copper', share: 0.876 },
   '98dc8485': { map: obverse9, metal: 'bronze', share: 0.876 },
   '9a4acade': { map: reverse9, metal: 'bronze', share: 0.876 },
-  bf6b35e9: { map: obverse10, metal: 'bronze', share: 0.876 },
+  e131e00d: { map: obverse10, metal: 'bronze', share: 0.876 },
   '36674898': { map: reverse10, metal: 'bronze', share: 0.876 },
   c31fb327: {
     map: obverse11,
