@@ -95,8 +95,8 @@ export const DETAILS: Readonly<Record<number, readonly [Detail, Detail]>> = {
     detail(690, 540, 330, 'the head and the mane of the horse'),
   ],
   21: [
-    detail(495, 380, 370, 'the dome, the pediment and the arcades of the palace'),
-    detail(495, 620, 370, 'the double staircase and the gate between its flights'),
+    detail(500, 335, 390, 'the dome, the pediment and the arcades of the palace'),
+    detail(500, 625, 380, 'the double staircase and the gate between its flights'),
   ],
   22: [
     detail(504, 330, 340, 'the clasped hands and the buttons of both cuffs'),

@@ -1,4 +1,16 @@
-import { box, dot, line, move, oval, path, tube, xy, type Knot, type Point } from './geometry.ts';
+import {
+  box,
+  dot,
+  line,
+  move,
+  oval,
+  path,
+  polar,
+  tube,
+  xy,
+  type Knot,
+  type Point,
+} from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
@@ -131,6 +143,48 @@ function frond(x: number, y: number, degrees: number, length: number, z: number)
   return [
     over(leaflets.join(''), z, { puff: 3, radius: 4, soft: 0.5 }),
     over(tube(spine), z + 2.4, { puff: 2.6, radius: 4, soft: 0.5 }),
+  ];
+}
+
+/** A frond of `archedFrond`: its direction, length, fall and height in the relief. */
+interface Frond {
+  /** Direction at the root in degrees, and length of the rachis in units. */
+  readonly degrees: number;
+  readonly length: number;
+  /** Fall of the tip as a fraction of the length. */
+  readonly droop: number;
+  readonly z: number;
+}
+
+/** A frond of the royal palm from a root: an arched rachis with two combs of pointed leaflets. */
+export function archedFrond([x, y]: Point, { degrees, length, droop, z }: Frond): Layer[] {
+  const [dx, dy] = polar(1, degrees, 0, 0);
+  const at = (t: number): Point => [
+    x + dx * length * t,
+    y + dy * length * t + droop * t ** 2 * length,
+  ];
+  const side = dx < 0 ? -1 : 1;
+  const comb = (under: boolean): string =>
+    Array.from({ length: 17 }, (_, i) => {
+      const t = 0.14 + (0.86 * i) / 16;
+      const [px, py] = at(t);
+      const [qx, qy] = at(t - 0.02);
+      const along = Math.atan2(py - qy, px - qx);
+      const angle = along + side * (under ? 1 : -1) * (1.05 - 0.62 * t);
+      const reach = length * (under ? 0.34 : 0.25) * Math.sin(Math.PI * (0.2 + 0.66 * t)) ** 0.8;
+      const ex = px + Math.cos(angle) * reach;
+      const ey = py + Math.sin(angle) * reach + reach * (under ? 0.34 : 0.2);
+      return tube([
+        [px, py, length * 0.011],
+        [px + (ex - px) * 0.45, py + (ey - py) * 0.4, length * 0.017],
+        [ex, ey, 0.2],
+      ]);
+    }).join('');
+  const rachis: Knot[] = [0, 0.3, 0.65, 1].map((t) => [...at(t), length * (0.026 - 0.021 * t)]);
+  return [
+    over(comb(false), z, { puff: 3, radius: 4, soft: 0.5 }),
+    over(comb(true), z + 1.2, { puff: 3.4, radius: 4, soft: 0.5 }),
+    over(tube(rachis), z + 4, { puff: 3, radius: 4, soft: 0.5 }),
   ];
 }
 

@@ -1,19 +1,8 @@
 import { outline, stroke } from '../curve.ts';
-import {
-  dot,
-  type Knot,
-  line,
-  move,
-  oval,
-  path,
-  type Point,
-  polar,
-  polygon,
-  tube,
-  xy,
-} from '../geometry.ts';
+import { dot, line, move, oval, path, type Point, polar, polygon, tube, xy } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { straight, widthOf } from '../lettering.ts';
+import { archedFrond } from '../nature.ts';
 import { random } from '../noise.ts';
 
 /** Distance from a point to a circle around the coin's centre, along an angle. */
@@ -46,47 +35,6 @@ const glory = (x: number, y: number): Layer => {
   return raise(blades, 2.6, { puff: 1.6, radius: 4, soft: 0.7 });
 };
 
-interface Frond {
-  /** Direction at the root in degrees, and length of the rachis in units. */
-  readonly degrees: number;
-  readonly length: number;
-  /** Fall of the tip as a fraction of the length. */
-  readonly droop: number;
-  readonly z: number;
-}
-
-/** A frond of the royal palm from a root: an arched rachis with two combs of pointed leaflets. */
-function frond([x, y]: Point, { degrees, length, droop, z }: Frond): Layer[] {
-  const [dx, dy] = polar(1, degrees, 0, 0);
-  const at = (t: number): Point => [
-    x + dx * length * t,
-    y + dy * length * t + droop * t ** 2 * length,
-  ];
-  const side = dx < 0 ? -1 : 1;
-  const comb = (under: boolean): string =>
-    Array.from({ length: 17 }, (_, i) => {
-      const t = 0.14 + (0.86 * i) / 16;
-      const [px, py] = at(t);
-      const [qx, qy] = at(t - 0.02);
-      const along = Math.atan2(py - qy, px - qx);
-      const angle = along + side * (under ? 1 : -1) * (1.05 - 0.62 * t);
-      const reach = length * (under ? 0.34 : 0.25) * Math.sin(Math.PI * (0.2 + 0.66 * t)) ** 0.8;
-      const ex = px + Math.cos(angle) * reach;
-      const ey = py + Math.sin(angle) * reach + reach * (under ? 0.34 : 0.2);
-      return tube([
-        [px, py, length * 0.011],
-        [px + (ex - px) * 0.45, py + (ey - py) * 0.4, length * 0.017],
-        [ex, ey, 0.2],
-      ]);
-    }).join('');
-  const rachis: Knot[] = [0, 0.3, 0.65, 1].map((t) => [...at(t), length * (0.026 - 0.021 * t)]);
-  return [
-    over(comb(false), z, { puff: 3, radius: 4, soft: 0.5 }),
-    over(comb(true), z + 1.2, { puff: 3.4, radius: 4, soft: 0.5 }),
-    over(tube(rachis), z + 4, { puff: 3, radius: 4, soft: 0.5 }),
-  ];
-}
-
 const HEART: Point = [500, 376];
 
 /** Fronds behind the cap and to both sides, from the back to the front. */
@@ -99,8 +47,8 @@ const crown = (): Layer[] =>
     { degrees: 17, length: 226, droop: 0.42, z: 9.6 },
     { degrees: 46, length: 130, droop: 0.34, z: 11 },
   ].flatMap((one) => [
-    ...frond(HEART, one),
-    ...frond(HEART, { ...one, degrees: 180 - one.degrees }),
+    ...archedFrond(HEART, one),
+    ...archedFrond(HEART, { ...one, degrees: 180 - one.degrees }),
   ]);
 
 /** Short young fronds in front of the crown, below the cap. */
@@ -109,8 +57,8 @@ const nest = (): Layer[] =>
     { degrees: -8, length: 150, droop: 0.36, z: 18 },
     { degrees: 34, length: 104, droop: 0.3, z: 20 },
   ].flatMap((one) => [
-    ...frond([HEART[0], HEART[1] - 2], one),
-    ...frond([HEART[0], HEART[1] - 2], { ...one, degrees: 180 - one.degrees }),
+    ...archedFrond([HEART[0], HEART[1] - 2], one),
+    ...archedFrond([HEART[0], HEART[1] - 2], { ...one, degrees: 180 - one.degrees }),
   ]);
 
 /** The grey trunk with its rings, its swelling, and the smooth green shaft under the fronds. */

@@ -177,7 +177,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
   '26cd0dbe': { map: reverse19, metal: 'silver', share: 0.876 },
   '658059d1': { map: obverse20, metal: 'bronze', share: 0.876 },
   '3f91456e': { map: reverse20, metal: 'bronze', share: 0.876 },
-  '54a8841c': { map: obverse21, metal: 'brass', share: 0.876 },
+  '89c541e9': { map: obverse21, metal: 'brass', share: 0.876 },
   a109070a: { map: reverse21, metal: 'brass', share: 0.876 },
   '15c04e57': { map: obverse22, metal: 'brass', share: 0.876 },
   f71b7047: { map: reverse22, metal: 'brass', share: 0.876 },
