@@ -1,7 +1,7 @@
 import { box, dot, line, path, polygon } from './geometry.ts';
 import { cut, lift, type Layer, over, paint, place, raise } from './layer.ts';
 import { straight } from './lettering.ts';
-import { citadelle } from './motifs/citadelle.ts';
+import { paintedCitadelle } from './motifs/citadelle.ts';
 import { flon } from './motifs/flon.ts';
 import type { ObjectDrawing } from './object.ts';
 
@@ -189,7 +189,7 @@ export const fortressBook = (): ObjectDrawing =>
       'M90,720C180,600 250,640 330,560C440,660 560,600 640,640C760,560 820,640 910,600L910,980L90,980Z',
       '#4f8f77',
     ),
-    ...lift(4, place(citadelle(), { x: -22, y: 178, scale: 1.04, depth: 0.55 })),
+    ...lift(4, place(paintedCitadelle(), { x: -22, y: 178, scale: 1.04, depth: 0.55 })),
     words('The Fortress', 160, 104, '#ffffff'),
     words('in the Clouds', 268, 104, '#ffffff'),
     words(LANGUAGES, 944, 30, '#14225a', 0.06),

@@ -1,6 +1,7 @@
-import { box, line, oval, path, polygon, tube, type Point } from '../geometry.ts';
+import { box, dot, line, oval, path, polar, polygon, tube, type Point, xy } from '../geometry.ts';
 import { cut, type Layer, over, paint, raise } from '../layer.ts';
 import { cloudBank } from '../nature.ts';
+import { random } from '../noise.ts';
 
 /** Colours of the fortress on the book's cover; ignored on metal. */
 const PAINTS = {
@@ -120,8 +121,8 @@ const moulding = (v: number, width: number, z: number): Layer[] =>
     }),
   );
 
-/** Product 12: the prow-shaped bastion of the Citadelle above the clouds, seen from below its edge. */
-export const citadelle = (): Layer[] => [
+/** The prow-shaped bastion of the Citadelle, seen from below its edge. */
+const bastion = (): Layer[] => [
   ...roofs(),
   over(path(RIGHT), 6, { puff: 2, radius: 40, paint: PAINTS.sunny }),
   over(path(LEFT), 6, { puff: 2, radius: 40, paint: PAINTS.shady }),
@@ -158,11 +159,81 @@ export const citadelle = (): Layer[] => [
     );
   }),
   raise(line(`M${PROW_TOP.join(',')}L${PROW_FOOT.join(',')}`, 5), 2.4, { soft: 1.4 }),
+];
+
+/** The bastion above banks of cloud in the colours of the book's cover. */
+export const paintedCitadelle = (): Layer[] => [
+  ...bastion(),
   ...paint(PAINTS.clouds[0], cloudBank(660, 130, 870, 31, 3)),
   ...paint(PAINTS.clouds[1], cloudBank(708, 110, 890, 33, 14)),
   ...paint(PAINTS.clouds[2], cloudBank(752, 120, 880, 35, 5)),
   ...paint(PAINTS.clouds[3], cloudBank(800, 150, 850, 37, 8)),
 ];
+
+interface Cumulus {
+  readonly x: number;
+  /** The level base of the cloud. */
+  readonly y: number;
+  readonly width: number;
+  readonly z: number;
+  readonly seed: number;
+}
+
+/** A drifting cloud: heads of different size over a level base, with a few curls of shade. */
+function cumulus({ x, y, width, z, seed }: Cumulus): Layer[] {
+  const chance = random(seed);
+  const count = Math.round(5 + width / 60);
+  const heads = Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.3 + 0.4 * chance()) / count;
+    const rise = Math.sin(Math.PI * t) ** 0.8;
+    const radius = width * (0.055 + 0.085 * rise) * (0.75 + 0.5 * chance());
+    return [x + (t - 0.5) * width, y - rise * width * (0.06 + 0.08 * chance()), radius] as const;
+  });
+  const shape =
+    heads.map((head) => dot(...head)).join('') + oval(x, y, width * 0.53, width * 0.05 + 5);
+  const curls = heads
+    .filter((_, i) => i % 2 === seed % 2)
+    .map(([hx, hy, r]) => {
+      const [fx, fy] = polar(r * 0.86, 205, hx, hy);
+      const [tx, ty] = polar(r * 0.86, 60, hx, hy);
+      return `M${xy(fx, fy)}A${xy(r * 0.86, r * 0.86)} 0 0 0 ${xy(tx, ty)}q${xy(r * 0.3, -r * 0.2)} ${xy(r * 0.1, -r * 0.44)}`;
+    })
+    .join('');
+  return [
+    over(shape, z, { puff: 9, radius: 16 + width * 0.05, soft: 1.1 }),
+    cut(line(curls, 3), 2.4, { soft: 1.8, within: shape }),
+  ];
+}
+
+/** Clouds below the walls, from the farthest to the nearest. */
+const clouds = (): Layer[] =>
+  [
+    { x: 262, y: 634, width: 136, z: 30, seed: 2 },
+    { x: 738, y: 622, width: 150, z: 30, seed: 5 },
+    { x: 296, y: 668, width: 150, z: 31, seed: 4 },
+    { x: 706, y: 668, width: 160, z: 31, seed: 9 },
+    { x: 530, y: 700, width: 180, z: 32, seed: 6 },
+    { x: 344, y: 700, width: 210, z: 34, seed: 8 },
+    { x: 650, y: 704, width: 220, z: 34, seed: 3 },
+    { x: 500, y: 764, width: 290, z: 37, seed: 14 },
+    { x: 404, y: 780, width: 140, z: 38, seed: 11 },
+    { x: 602, y: 782, width: 140, z: 38, seed: 7 },
+    { x: 506, y: 812, width: 150, z: 39, seed: 10 },
+  ].flatMap(cumulus);
+
+/** Three birds that circle below the height of the wall. */
+const birds = (): Layer =>
+  raise(
+    line(
+      'M226,270q12,-12 22,0q8,-13 24,-6M272,236q8,-8 15,0q6,-9 16,-4M196,318q8,-8 15,0q6,-9 16,-4',
+      3.4,
+    ),
+    3,
+    { puff: 1.6, radius: 3, soft: 0.6 },
+  );
+
+/** Product 12: the bastion of the Citadelle above drifting clouds. */
+export const citadelle = (): Layer[] => [birds(), ...bastion(), ...clouds()];
 
 /** Muzzles of the guns in the lower battery. They point away from the prow's edge by `side`. */
 function muzzles(wall: Wall, count: number, side: 1 | -1): Layer[] {

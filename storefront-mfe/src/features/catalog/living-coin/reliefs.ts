@@ -161,7 +161,7 @@ export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
     enamels: [0, 0.0144, 0.3467, 0.5776, 0.0052, 0.0273],
   },
   '2937a72e': { map: reverse11, metal: 'silver', share: 0.876 },
-  '77c2cd2c': { map: obverse12, metal: 'bronze', share: 1 },
+  '55270991': { map: obverse12, metal: 'bronze', share: 1 },
   bcca4b13: { map: reverse12, metal: 'bronze', share: 1 },
   d5e9608f: { map: obverse13, metal: 'brass', share: 0.876 },
   '3efe5104': { map: reverse13, metal: 'brass', share: 0.876 },
