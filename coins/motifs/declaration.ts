@@ -17,22 +17,22 @@ function limitTo(x: number, y: number, degrees: number, radius: number): number 
 
 /** A glory: bundles of pointed rays around x, y, the middle ray of each bundle the longest. */
 const glory = (x: number, y: number): Layer => {
-  const bundles = 19;
-  const each = 5;
+  const bundles = 22;
+  const each = 3;
   const blades = Array.from({ length: bundles * each }, (_, i) => {
     const degrees = -209 + (238 * (i + 0.5)) / (bundles * each);
-    const rank = Math.abs((i % each) - 2);
-    const end = limitTo(x, y, degrees, 346) - rank * 23;
-    const reach = Math.min(end, 330 - rank * 26);
+    const rank = Math.abs((i % each) - 1);
+    const end = limitTo(x, y, degrees, 346) - rank * 30;
+    const reach = Math.min(end, 336 - rank * 34);
     return polygon(
       polar(60, degrees - 0.2, x, y),
-      polar(reach, degrees - 0.92, x, y),
+      polar(reach, degrees - 1.25, x, y),
       polar(reach + 5, degrees, x, y),
-      polar(reach, degrees + 0.92, x, y),
+      polar(reach, degrees + 1.25, x, y),
       polar(60, degrees + 0.2, x, y),
     );
   }).join('');
-  return raise(blades, 2.6, { puff: 1.6, radius: 4, soft: 0.7 });
+  return raise(blades, 3.4, { puff: 2, radius: 4, soft: 0.7 });
 };
 
 const HEART: Point = [500, 376];

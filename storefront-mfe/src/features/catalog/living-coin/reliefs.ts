@@ -134,7 +134,7 @@ export const METALS = {
 
 /** Relief maps by the first characters of their picture's hash. */
 export const RELIEFS: Readonly<Record<string, ReliefMap>> = {
-  '636c0fd0': { map: obverse1, metal: 'bronze', share: 1 },
+  '52099ae5': { map: obverse1, metal: 'bronze', share: 1 },
   '0e367505': { map: reverse1, metal: 'bronze', share: 1 },
   f5c8a575: { map: obverse2, metal: 'bronze', share: 0.876 },
   '597fb8ba': { map: reverse2, metal: 'bronze', share: 0.876 },
