@@ -25,6 +25,7 @@ export {
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
 export { NumberField } from './catalog.contract.js';
+export { hashVariants } from './images/image-hash.js';
 export { listVariants, parseImageUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
 export { lockImages } from './images/lock-images.query.js';

@@ -132,6 +132,28 @@ describe('an empty shop', () => {
     expect(of(now, 7)[0]).toMatchObject({ alt: 'Our words' });
   });
 
+  it('replaces an earlier drawing of an unedited product only', async () => {
+    await fill();
+    const pictures = () =>
+      rows<{ product_id: number; position: number; hash: string; alt: string }>(
+        `SELECT product_id, position, hash, alt FROM product_image WHERE product_id BETWEEN 8 AND 10
+          ORDER BY product_id, position`,
+      );
+    const all = await pictures();
+    // A rendering of another coin in the place of the obverse, as if it had been drawn so before.
+    await rows(`UPDATE product_image SET alt = 'Our words',
+                       hash = (SELECT hash FROM product_image WHERE product_id = 11 AND position = 0)
+                 WHERE product_id BETWEEN 8 AND 10 AND position = 0`);
+    await rows(`UPDATE product SET version = 2 WHERE id = 9`);
+    await rows(`UPDATE product SET name = 'Our own coin' WHERE id = 10`);
+    const before = await pictures();
+    expect(await fill()).toMatchObject({ pictures: 1 });
+    const expected = before.map((row, index) =>
+      row.product_id === 8 ? { ...row, hash: all[index]?.hash } : row,
+    );
+    expect(await pictures()).toEqual(expected);
+  });
+
   it('keeps changes of administrators', async () => {
     await rows(`UPDATE product SET name = 'Renamed', version = 2 WHERE id = 2`);
     await rows(`DELETE FROM product_image WHERE product_id = 2`);

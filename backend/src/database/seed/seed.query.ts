@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 
 /**
- * Products that were never edited, with their number of pictures: what an admin changed or removed stays so. They are
- * locked until the transaction ends, so that a rival edit is seen or waits.
+ * Products that were never edited, with the hashes of their pictures in order: what an admin changed or removed stays so.
+ * They are locked until the transaction ends, so that a rival edit is seen or waits.
  */
 export const UNEDITED_PRODUCTS = defineQuery('products that were never edited', {
   id: z.int(),
   name: z.string(),
-  pictures: z.int(),
+  pictures: z.array(z.string()),
 })`
-  SELECT id, name, (SELECT count(*)::int FROM product_image WHERE product_id = product.id) AS pictures
+  SELECT id, name, ARRAY(SELECT hash FROM product_image WHERE product_id = product.id ORDER BY position) AS pictures
     FROM product WHERE version = 1 ORDER BY id FOR NO KEY UPDATE`;
 
 /** Advances the id sequence: the seeded products have fixed ids. */

@@ -17,7 +17,7 @@ export interface Seeded {
   readonly texts?: number;
 }
 
-/** Adds the initial data in one transaction; existing data never changes. */
+/** Adds the initial data in one transaction. Existing data stays; only pictures that were redrawn replace their earlier drawing. */
 export function seed(
   dataSource: DataSource,
   env: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_PASSWORD'>,
