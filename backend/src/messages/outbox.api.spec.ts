@@ -4,6 +4,7 @@ import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, listMessages, sendMail } from '../../test/outbox.js';
 import { DeliveryPolicy } from './delivery-policy.js';
+import type { MessageKind } from './message-kinds.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { OUTBOX } from './outbox.query.js';
 import { Outbox } from './outbox.js';
@@ -263,17 +264,28 @@ describe('the email budget', () => {
     expect(server.mailsTo(user.email)).toHaveLength(8);
   });
 
+  /** Outcome of the policy for an email without an account; undefined if it may be sent. */
+  const decide = (kind: MessageKind, to: string) => {
+    const ids = { id: 'no-account', user_id: null, order_id: null, locale: null };
+    const dates = { created_at: new Date(), leased_until: new Date() };
+    const claimed = { ...ids, ...dates, payload: {}, tries: 1, is_confirmed: false, to, kind };
+    return api.app.get(DeliveryPolicy).refusal(claimed);
+  };
+
   it('counts emails without an account per recipient only', async () => {
-    const email = (to: string) => {
-      const ids = { id: 'invitation', user_id: null, order_id: null, locale: null };
-      const dates = { created_at: new Date(), leased_until: new Date() };
-      const claimed = { ...ids, ...dates, payload: {}, tries: 1, is_confirmed: false, to };
-      return api.app.get(DeliveryPolicy).refusal({ ...claimed, kind: 'staff-invitation' });
-    };
-    expect(await email('one@example.com')).toBeUndefined();
-    expect(await email('other@example.com')).toBeUndefined();
-    expect(await email('one@example.com')).toMatchObject({ state: 'dropped' });
+    expect(await decide('staff-invitation', 'one@example.com')).toBeUndefined();
+    expect(await decide('staff-invitation', 'other@example.com')).toBeUndefined();
+    expect(await decide('staff-invitation', 'one@example.com')).toMatchObject({ state: 'dropped' });
   });
+
+  it.each(['request-answer', 'stock-notice'] as const)(
+    'delays an excess %s, which says something new each time',
+    async (kind) => {
+      const to = `${kind}@example.com`;
+      expect(await decide(kind, to)).toBeUndefined();
+      expect(await decide(kind, to)).toMatchObject({ state: 'waiting', dueAt: expect.any(Date) });
+    },
+  );
 
   it('is retried, not dropped, if its budget cannot be read', async () => {
     const user = await aConfirmedUser(api);
